@@ -1,0 +1,114 @@
+import path from "node:path";
+
+/**
+ * Which area of the code may import which (docs: "Imports go one way").
+ *
+ * An area is the longest listed folder (or file, without its extension) that holds a file. What an
+ * area lists is all it may import of ours, besides itself; an area that is not listed here may
+ * import anything on its own side. Nothing ever crosses between `app` and `crm`.
+ */
+export const directions = {
+  "app/routes": [
+    "app/features",
+    "app/components",
+    "app/routing",
+    "app/domain",
+    "app/lib",
+    "app/i18n",
+    "app/venue",
+    "app/.server/services",
+    "app/.server/auth",
+    "app/.server/checkout",
+    "app/.server/i18n",
+    "app/.server/http",
+  ],
+  "app/features": [
+    "app/components",
+    "app/routing/paths",
+    "app/domain",
+    "app/lib",
+    "app/i18n",
+    "app/venue",
+  ],
+  "app/components": ["app/lib", "app/i18n"],
+  "app/lib": [],
+  "app/domain": [],
+  "app/enhance": ["app/lib", "app/domain"],
+  "app/.server/services": [
+    "app/.server/crm",
+    "app/.server/session",
+    "app/.server/logger",
+    "app/domain",
+    "app/venue",
+  ],
+  "crm/domain": [],
+  "crm/store": ["crm/domain", "crm/project-root"],
+  "crm/http": [
+    "crm/domain",
+    "crm/store",
+    "crm/payments",
+    "crm/mail",
+    "crm/documents",
+    "crm/env",
+    "crm/project-root",
+  ],
+};
+
+const sides = ["app", "crm"];
+
+const holds = (area, file) => file === area || file.startsWith(`${area}/`);
+
+const areaOf = (file) =>
+  Object.keys(directions)
+    .filter((area) => holds(area, file))
+    .sort((a, b) => b.length - a.length)[0];
+
+const sideOf = (file) => sides.find((side) => holds(side, file));
+
+/** The imported file as a path from the project's root without extension; undefined for a package. */
+function targetOf(source, importer) {
+  if (source.startsWith("~/")) return path.posix.normalize(`app/${source.slice(2)}`);
+  if (!source.startsWith(".")) return undefined;
+  const joined = path.posix.join(path.posix.dirname(importer), source);
+  return joined.replace(/\.[cm]?[jt]sx?$/, "");
+}
+
+/** Why `importer` may not import `source`, or undefined when it may. */
+export function refusal(importer, source) {
+  const target = targetOf(source, importer);
+  if (target === undefined) return undefined;
+  const from = sideOf(importer);
+  const to = sideOf(target);
+  if (from === undefined || to === undefined) return undefined;
+  if (from !== to) return `${from}/ and ${to}/ meet over HTTP only`;
+  const area = areaOf(importer);
+  if (area === undefined || holds(area, target)) return undefined;
+  if (directions[area].some((allowed) => holds(allowed, target))) return undefined;
+  const allowed = directions[area].join(", ") || "nothing of ours";
+  return `${area} may import ${allowed}`;
+}
+
+export default {
+  meta: {
+    type: "problem",
+    docs: { description: "imports go one way between the areas of the code" },
+    schema: [],
+    messages: { refused: "'{{source}}' is not to be imported here: {{why}}." },
+  },
+  create(context) {
+    const importer = path.relative(context.cwd, context.filename).split(path.sep).join("/");
+    const check = (node) => {
+      const source = node?.value;
+      if (typeof source !== "string") return;
+      const why = refusal(importer, source);
+      if (why) context.report({ node, messageId: "refused", data: { source, why } });
+    };
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+      TSImportType: (node) => check(node.source ?? node.argument?.literal),
+    };
+  },
+};

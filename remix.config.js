@@ -1,0 +1,20 @@
+/**
+ * The options that vite.config.ts hands to the Remix plugin. The routes are the
+ * default export of app/routes.ts: a plain array, read because `v3_routeConfig` is on.
+ *
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
+export default {
+  appDirectory: "app",
+  buildDirectory: "build",
+  serverModuleFormat: "esm",
+  ignoredRouteFiles: ["**/*"],
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+};
