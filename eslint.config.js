@@ -118,6 +118,8 @@ export default tseslint.config(
         "error",
         {
           mode: "jsx-only",
+          words: { exclude: [/^[\p{P}\p{S}\p{N}\s]+$/u] },
+          callees: { exclude: [".*"] },
           "jsx-attributes": {
             include: [
               "^alt$",
