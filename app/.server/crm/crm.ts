@@ -1,0 +1,205 @@
+import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
+import type { Address, Country, Customer, Registration } from "~/domain/customer";
+import type {
+  AccessTag,
+  EventDetail,
+  InstanceDetail,
+  PriceList,
+  SeasonPage,
+  SeasonQuery,
+} from "~/domain/event";
+import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
+
+/**
+ * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
+ * One system keeps a cookie jar in it, another a token.
+ */
+export type CrmSession = string;
+
+/** Fields of the ticket-limit message (spec section 3). */
+export type TicketLimit = {
+  maxTickets: number;
+  priceTypeName: string | null;
+  instanceName: string;
+  previouslyPurchased: number;
+  totalTickets: number;
+};
+
+/** Why the ticketing system did not do it. A closed union: every page answers for each of these. */
+export type CrmFailure =
+  | { code: "seats-taken"; lost: string[] }
+  /** The band has fewer seats left than were asked for. */
+  | { code: "not-enough-seats"; band: string; available: number }
+  | { code: "basket-expired" }
+  | { code: "not-signed-in" }
+  | { code: "not-allowed"; reason: string }
+  | { code: "invalid"; fields: Record<string, string> }
+  | { code: "limit"; limit: TicketLimit }
+  | { code: "code-not-recognised" }
+  | { code: "conflict"; reason: string }
+  | { code: "not-found" }
+  /** Nothing is known of what the system did: it was down, slow, or spoke nonsense. */
+  | { code: "unavailable" };
+
+/** What a call gives: its value, or why not. `Codes` narrows to the failures that this call can have. */
+export type CrmResult<T, Codes extends CrmFailure["code"] = "unavailable"> =
+  | { ok: true; value: T }
+  | { ok: false; failure: Extract<CrmFailure, { code: Codes | "unavailable" }> };
+
+/** What not every system can do; a page asks for the capability, never for the system's name. */
+export type CrmCapabilities = {
+  seatHoldExtension: boolean;
+  hostedCheckout: boolean;
+};
+
+export type TicketChoice = { band: string; priceTypeId: string; quantity: number };
+
+/** What one attempt to pay needs. In each URL the literal `__ORDER_ID__` stands for the order's id. */
+export type PaymentAttempt = {
+  attemptKey: string;
+  /** Where the card page sends a visitor who paid, and one who turned back. */
+  returnUrl: string;
+  cancelUrl: string;
+  /** The order's own page, for the confirmation mail. */
+  orderUrl: string;
+  /** The total that the visitor agreed to, minor units; another total is refused as `invalid`. */
+  expectedTotal: number;
+  locale: string;
+};
+
+export type PayingStarted =
+  /** The visitor goes to the provider's card page. */
+  | { next: "card-page"; order: Order; url: string }
+  /** Nothing to pay, or already paid: the order is as it is. */
+  | { next: "order"; order: Order };
+
+/**
+ * The one interface through which the storefront reaches a ticketing system.
+ * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
+ */
+export interface Crm {
+  readonly capabilities: CrmCapabilities;
+
+  /** Performances ahead, in order of time. Safe to repeat; may be seconds old. */
+  listSeason(query: SeasonQuery): Promise<CrmResult<SeasonPage>>;
+  /** Safe to repeat; may be seconds old. */
+  getEvent(eventId: string): Promise<CrmResult<EventDetail, "not-found">>;
+  /** Safe to repeat; may be seconds old. */
+  getInstance(instanceId: string): Promise<CrmResult<InstanceDetail, "not-found">>;
+  /** What is left and what it costs, fresh. Safe to repeat. */
+  getPriceList(instanceId: string): Promise<CrmResult<PriceList, "not-found">>;
+  listAccessTags(): Promise<CrmResult<AccessTag[]>>;
+  listDeliveryOptions(): Promise<CrmResult<DeliveryOption[]>>;
+  listCountries(): Promise<CrmResult<Country[]>>;
+
+  /** The basket fresh, or not-found. Safe to repeat. */
+  getBasket(basketId: string): Promise<CrmResult<Basket, "not-found">>;
+  /**
+   * Takes the best seats left in the chosen bands, all or none, into the basket (`null` makes one).
+   * `requestKey` makes it safe to repeat: the same key gives the first answer again.
+   */
+  addTickets(
+    basketId: string | null,
+    request: {
+      instanceId: string;
+      choices: TicketChoice[];
+      together: boolean;
+      requestKey: string;
+    },
+    session: CrmSession | null,
+  ): Promise<
+    CrmResult<
+      Basket,
+      "not-found" | "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" | "conflict"
+    >
+  >;
+  /** Gives another price type to one ticket. Safe to repeat. */
+  changeTicket(
+    basketId: string,
+    ticketId: string,
+    change: { priceTypeId: string },
+  ): Promise<CrmResult<Basket, "not-found" | "basket-expired" | "not-allowed" | "conflict">>;
+  /** Safe to repeat: a ticket that is gone is not an error. */
+  removeTicket(
+    basketId: string,
+    ticketId: string,
+  ): Promise<CrmResult<Basket, "not-found" | "conflict">>;
+  /** Lengthens the hold up to its cap. */
+  extendHold(
+    basketId: string,
+  ): Promise<CrmResult<Basket, "not-found" | "basket-expired" | "not-allowed">>;
+  /** Takes again what an expired basket lost: the same seats, or the nearest of the same band; all or none. */
+  reclaimTickets(
+    basketId: string,
+  ): Promise<
+    CrmResult<
+      Basket,
+      "not-found" | "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" | "conflict"
+    >
+  >;
+  setDelivery(
+    basketId: string,
+    delivery: { optionId: string; address: Address | null },
+    session: CrmSession,
+  ): Promise<
+    CrmResult<Basket, "not-found" | "not-signed-in" | "invalid" | "basket-expired" | "conflict">
+  >;
+  setAdditionalDetails(
+    basketId: string,
+    details: AdditionalDetails,
+    session: CrmSession,
+  ): Promise<
+    CrmResult<Basket, "not-found" | "not-signed-in" | "invalid" | "basket-expired" | "conflict">
+  >;
+  /** Ties the basket to the customer who signed in. Safe to repeat. */
+  claimBasket(
+    basketId: string,
+    session: CrmSession,
+  ): Promise<CrmResult<Basket, "not-found" | "not-signed-in" | "conflict">>;
+
+  signIn(credentials: {
+    email: string;
+    password: string;
+  }): Promise<
+    CrmResult<{ session: CrmSession; customer: Customer }, "not-allowed" | "not-signed-in">
+  >;
+  /** `conflict` when the email has an account already. */
+  register(
+    registration: Registration,
+  ): Promise<CrmResult<{ session: CrmSession; customer: Customer }, "conflict" | "invalid">>;
+  signOut(session: CrmSession): Promise<CrmResult<null>>;
+  /** Safe to repeat. */
+  getCustomer(session: CrmSession): Promise<CrmResult<Customer, "not-signed-in">>;
+
+  /**
+   * Writes the order for this basket, lengthens its hold, and opens an attempt to pay.
+   * `attemptKey` makes it safe to repeat: the same key gives the same attempt, so a double click is one order.
+   */
+  startPayment(
+    basketId: string,
+    attempt: PaymentAttempt,
+    session: CrmSession,
+  ): Promise<
+    CrmResult<
+      PayingStarted,
+      "not-found" | "not-signed-in" | "basket-expired" | "invalid" | "conflict"
+    >
+  >;
+  /**
+   * Finds out from the provider how the payment went and completes the order if it was paid. Safe to repeat, from
+   * anywhere and at once: exactly one completion happens. `turnedBack` says that the visitor came by the cancel link.
+   */
+  verifyOrder(orderId: string, how: { turnedBack: boolean }): Promise<CrmResult<Order, "not-found">>;
+  /** Safe to repeat. */
+  getOrder(orderId: string): Promise<CrmResult<Order, "not-found">>;
+  /** The signed-in customer's confirmed orders. Safe to repeat. */
+  listOrders(
+    group: OrderGroup,
+    session: CrmSession,
+  ): Promise<CrmResult<OrderSummary[], "not-signed-in">>;
+  /** All tickets of a confirmed order as one tagged PDF. Safe to repeat. */
+  getTicketsPdf(orderId: string): Promise<CrmResult<Uint8Array, "not-found" | "conflict">>;
+
+  /** Whether the system answers at all; for the readiness probe. */
+  ping(): Promise<boolean>;
+}

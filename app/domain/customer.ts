@@ -1,0 +1,34 @@
+export type Address = {
+  line1: string;
+  line2: string | null;
+  line3: string | null;
+  city: string;
+  county: string | null;
+  state: string;
+  postcode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+};
+
+export type StoredAddress = Address & { id: string; isPrimary: boolean };
+
+export type Customer = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  addresses: StoredAddress[];
+};
+
+/** What a visitor gives to register (spec section 3, register fields). */
+export type Registration = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  phone: string;
+  address: Address;
+};
+
+export type Country = { isoCode: string; name: string; states: { code: string; name: string }[] };

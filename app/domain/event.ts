@@ -1,0 +1,121 @@
+import type { Money } from "./money";
+
+/** Spec section 3, "Event availability status", codes 1 to 8 in this order. */
+export const AVAILABILITY_STATUSES = [
+  "get-tickets",
+  "not-on-sale",
+  "sold-out",
+  "cancelled",
+  "passed",
+  "priority",
+  "book",
+  "limited",
+] as const;
+export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
+
+export const EVENT_KINDS = ["orchestra", "chamber", "family", "special", "film"] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export type Hall = { id: string; name: string; directions: string; stepFree: string };
+
+/** Spec section 3, "Access tag". */
+export type AccessTag = { id: string; name: string; display: string; description: string };
+
+/** One performance as a listing shows it. */
+export type InstanceListing = {
+  id: string;
+  event: { id: string; title: string; subtitle: string | null; kind: EventKind };
+  hall: { id: string; name: string };
+  /** ISO with offset, New York. */
+  startsAt: string;
+  status: AvailabilityStatus;
+  accessTags: AccessTag[];
+  /** The least that one ticket costs, fee included; null when nothing is priced. */
+  priceFrom: Money | null;
+};
+
+export type ProgrammeItem =
+  | { kind: "work"; composer: string; title: string; movement: string | null }
+  | { kind: "intermission" };
+
+export type EventDetail = {
+  id: string;
+  title: string;
+  subtitle: string | null;
+  kind: EventKind;
+  description: string;
+  programme: ProgrammeItem[];
+  artists: { name: string; role: string }[];
+  runningMinutes: number;
+  hasIntermission: boolean;
+  /** In order of time. */
+  instances: InstanceListing[];
+};
+
+export type InstanceDetail = InstanceListing & {
+  endsAt: string;
+  hasIntermission: boolean;
+  onSaleAt: string | null;
+  offSaleAt: string | null;
+  hallDetail: Hall;
+  /** reserved: numbered seats; general: unnumbered places; virtual: a stream. */
+  seating: "reserved" | "general" | "virtual";
+  /** How many tickets of one order this instance allows (spec section 9). */
+  maxTickets: number;
+};
+
+/** One band of one instance: what is left of it and what its tickets cost. */
+export type PriceBand = {
+  id: string;
+  /** A to E. */
+  name: string;
+  sections: { name: string; rows: string | null }[];
+  available: number;
+  capacity: number;
+  prices: TicketPrice[];
+};
+
+export type TicketPrice = {
+  priceTypeId: string;
+  /** What the visitor pays for one, fee included. */
+  total: Money;
+  faceValue: Money;
+  fee: Money;
+};
+
+export type PriceType = { id: string; name: string; note: string | null };
+
+export type PriceList = {
+  instanceId: string;
+  priceTypes: PriceType[];
+  /** Open bands only, from the top (A) down. */
+  bands: PriceBand[];
+};
+
+/** What can be asked of the season; every field narrows. Dates are New York calendar days. */
+export type SeasonQuery = {
+  /** "2026-12" */
+  month?: string | undefined;
+  hall?: string | undefined;
+  kind?: EventKind | undefined;
+  accessTag?: string | undefined;
+  /** Highest price of one ticket, minor units. */
+  priceTo?: number | undefined;
+  search?: string | undefined;
+  /** From 1. */
+  page: number;
+};
+
+export type SeasonPage = {
+  instances: InstanceListing[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** What the whole season ahead offers to filter by, whatever the query is. */
+  facets: {
+    months: string[];
+    halls: { id: string; name: string }[];
+    kinds: EventKind[];
+    accessTags: { id: string; display: string }[];
+  };
+};

@@ -1,0 +1,27 @@
+/** A sum in the minor units of its currency (cents for USD). Never a fraction, never a float. */
+export type Money = { readonly amount: number; readonly currency: string };
+
+/** Makes a sum; throws on a fraction or an unsafe integer, since that is a bug and not an input. */
+export function money(amount: number, currency: string): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not minor units: ${amount}`);
+  return { amount, currency };
+}
+
+/** Adds sums of one currency; throws when the currencies differ. */
+export function addMoney(first: Money, ...rest: readonly Money[]): Money {
+  return rest.reduce((sum, next) => {
+    if (next.currency !== sum.currency)
+      throw new RangeError(`${next.currency} cannot be added to ${sum.currency}`);
+    return money(sum.amount + next.amount, sum.currency);
+  }, first);
+}
+
+/** A sum times a whole number of pieces. */
+export function timesMoney(each: Money, count: number): Money {
+  return money(each.amount * count, each.currency);
+}
+
+/** True when there is nothing to pay. */
+export function isFree(sum: Money): boolean {
+  return sum.amount === 0;
+}

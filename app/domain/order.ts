@@ -1,0 +1,52 @@
+import type { AdditionalDetails, BasketTotals, InstanceLabel, SeatLabel } from "./basket";
+import type { Money } from "./money";
+
+/** Spec section 4: after payment the order is completing, then confirming, then confirmed or failed. */
+export type OrderState = "pending" | "completing" | "confirming" | "confirmed" | "failed";
+
+/**
+ * cancelled: the visitor turned back. declined: the card was refused. unavailable: the provider could not be reached.
+ * refunded: the money came after the seats were lost, and went back.
+ */
+export type PaymentFailure = "cancelled" | "declined" | "unavailable" | "refunded";
+
+export type OrderTicket = {
+  id: string;
+  instance: InstanceLabel;
+  seat: SeatLabel;
+  band: string;
+  priceTypeName: string;
+  total: Money;
+  /** 20 digits, prefix 99 (spec section 9); null until the order is confirmed. */
+  barcode: string | null;
+};
+
+export type Order = {
+  id: string;
+  /** What a person reads out on the telephone: "RPA-10234". */
+  number: string;
+  /** The basket that became this order. */
+  basketId: string;
+  state: OrderState;
+  failure: PaymentFailure | null;
+  /** True once money was taken and kept. */
+  charged: boolean;
+  placedAt: string;
+  customer: { id: string; firstName: string; lastName: string; email: string };
+  delivery: { optionId: string; name: string };
+  details: AdditionalDetails;
+  totals: BasketTotals;
+  tickets: OrderTicket[];
+};
+
+/** Spec section 4: the groups of an account's orders; reserved and returned come with their own pages. */
+export type OrderGroup = "upcoming" | "past";
+
+export type OrderSummary = {
+  id: string;
+  number: string;
+  placedAt: string;
+  total: Money;
+  ticketCount: number;
+  instances: InstanceLabel[];
+};
