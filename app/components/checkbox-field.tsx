@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+import { FieldError } from "./field-error";
+import type { FieldSource } from "./field-source";
+import { fieldState } from "./field-state";
+
+export interface CheckboxFieldProps {
+  field: FieldSource;
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
+  /** What is sent when ticked; conform reads "on" as true. */
+  value?: string;
+  /** In place of `field.initialValue`. Nothing that costs money or permission is ticked at first. */
+  defaultChecked?: boolean | undefined;
+}
+
+/** One box to tick, its label beside it and its message above. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { field, label, hint, errors, errorPrefix, value = "on" } = props;
+  const state = fieldState(field, { hint, errors });
+  const { initialValue } = field;
+  const initial = Array.isArray(initialValue)
+    ? initialValue.includes(value)
+    : initialValue === value;
+  return (
+    <div className={state.invalid ? "grid gap-1 border-l-4 border-error pl-3" : "grid gap-1"}>
+      <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
+      <div className="flex items-start gap-3 py-1">
+        <input
+          id={field.id}
+          name={field.name}
+          type="checkbox"
+          className="check"
+          value={value}
+          defaultChecked={props.defaultChecked ?? initial}
+          required={field.required || undefined}
+          aria-invalid={state.invalid}
+          aria-describedby={state.describedBy}
+        />
+        <div>
+          <label htmlFor={field.id}>{label}</label>
+          {hint ? (
+            <p id={state.hintId} className="text-small text-muted">
+              {hint}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

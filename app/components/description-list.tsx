@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+export interface DescriptionListProps {
+  items: readonly {
+    term: string;
+    description: ReactNode;
+    /** "Change": its text says what, for those who hear it alone. */
+    action?: { href: string; label: string; about?: string } | undefined;
+  }[];
+}
+
+/** What has been answered so far, each with a way to change it; or facts with their names. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <dl className="num border-b">
+      {items.map(({ term, description, action }) => (
+        <div
+          key={term}
+          className="grid gap-x-4 gap-y-1 border-t py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
+        >
+          <dt className="font-semibold">{term}</dt>
+          <dd className="min-w-0 break-words">{description}</dd>
+          {action ? (
+            <dd className="no-print">
+              <a href={action.href} className="inline-block py-0.5">
+                {action.label}
+                {action.about ? <span className="vh"> {action.about}</span> : null}
+              </a>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

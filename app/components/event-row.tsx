@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+
+export interface EventRowProps {
+  title: string;
+  href: string;
+  titleAs?: "h2" | "h3";
+  /** The event's drawing. It says nothing that the words do not, so it has no text. */
+  picture?: string | undefined;
+  /** "7:30 PM · Main Hall · Thomas Wilkins, conductor". */
+  line: ReactNode;
+  /** `<TagList>`. */
+  tags?: ReactNode;
+  /** `<Price>`. */
+  price?: ReactNode;
+  /** One `<ButtonLink look="small">` named for its state, or `<StatusNote>`. */
+  action?: ReactNode;
+  prefetch?: boolean;
+}
+
+/** One performance in a list: picture, title, time and hall and people, tags, price, one action. */
+export function EventRow(props: EventRowProps) {
+  const {
+    title,
+    href,
+    titleAs: Title = "h3",
+    picture,
+    line,
+    tags,
+    price,
+    action,
+    prefetch,
+  } = props;
+  return (
+    <li className="gig">
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          width="96"
+          height="96"
+          loading="lazy"
+          decoding="async"
+          className="gig-picture"
+        />
+      ) : (
+        <span className="gig-picture" />
+      )}
+      <div className="gig-body">
+        <Title>
+          <a href={href} data-prefetch={prefetch ? "" : undefined}>
+            {title}
+          </a>
+        </Title>
+        <p className="num">{line}</p>
+        {tags}
+      </div>
+      {price || action ? (
+        <div className="gig-act">
+          {price}
+          {action}
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+import { FieldError } from "./field-error";
+import type { FieldState } from "./field-state";
+
+export interface FieldFrameProps {
+  controlId: string;
+  state: FieldState;
+  label: ReactNode;
+  /** "(optional)", beside the label. What is required carries no mark: it is the rule. */
+  optional?: string | undefined;
+  hint?: ReactNode;
+  errorPrefix?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label, hint and message above one control, with the bar that marks a field in error. */
+export function FieldFrame({
+  controlId,
+  state,
+  label,
+  optional,
+  hint,
+  errorPrefix,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={state.invalid ? "grid gap-1 border-l-4 border-error pl-3" : "grid gap-1"}>
+      <label htmlFor={controlId}>
+        {label}
+        {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
+      </label>
+      {hint ? (
+        <p id={state.hintId} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+import { FieldError } from "./field-error";
+
+const legends = { label: "", heading: "mb-1 font-serif text-title", small: "text-large" } as const;
+
+export interface FieldSetProps {
+  id?: string | undefined;
+  legend: ReactNode;
+  /** `heading` for a part of a long form, `label` for a group that is one question. */
+  legendLooks?: keyof typeof legends;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
+  children: ReactNode;
+}
+
+/** Fields that belong together, with their common name read before each of them. */
+export function FieldSet({
+  id,
+  legend,
+  legendLooks = "heading",
+  hint,
+  errors = [],
+  errorPrefix,
+  children,
+}: FieldSetProps) {
+  const hintId = id && hint ? `${id}-description` : undefined;
+  const errorId = id && errors.length > 0 ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(" ") || undefined;
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={describedBy}
+      className={errors.length > 0 ? "border-l-4 border-error pl-3" : undefined}
+    >
+      <legend className={legends[legendLooks]}>{legend}</legend>
+      <div className="grid gap-4">
+        {hint ? (
+          <p id={hintId} className="text-small text-muted">
+            {hint}
+          </p>
+        ) : null}
+        {errorId ? <FieldError id={errorId} errors={errors} prefix={errorPrefix} /> : null}
+        {children}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export interface FilterBarProps {
+  action: string;
+  /** The name of the search: "Find a performance". */
+  label: string;
+  /** Fields, and the button last. */
+  children: ReactNode;
+}
+
+/** What narrows a list: a GET form, so that its answer has an address. */
+export function FilterBar({ action, label, children }: FilterBarProps) {
+  return (
+    <form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={label}
+      className="no-print grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-3 rounded-large bg-wash p-4"
+    >
+      {children}
+    </form>
+  );
+}

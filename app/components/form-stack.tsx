@@ -1,0 +1,20 @@
+import type { ComponentPropsWithoutRef } from "react";
+
+export interface FormStackProps extends Omit<
+  ComponentPropsWithoutRef<"form">,
+  "className" | "style"
+> {
+  method?: "get" | "post";
+}
+
+/** A form, field below field, no wider than its fields can be read. The server says what is wrong, so `noValidate`. */
+export function FormStack({ method = "post", noValidate = true, ...rest }: FormStackProps) {
+  return (
+    <form
+      {...rest}
+      method={method}
+      noValidate={noValidate}
+      className="grid max-w-form justify-items-stretch gap-6"
+    />
+  );
+}

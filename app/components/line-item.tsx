@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+export interface LineItemProps {
+  title: ReactNode;
+  titleAs?: "h2" | "h3" | "strong";
+  /** Below the title, each a line: date and hall, seats, price type. */
+  details?: readonly ReactNode[];
+  /** At the end of the line: `<Price>`. */
+  amount?: ReactNode;
+  /** Links and small forms: change, remove. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One line of a basket or an order: what, when, where, for how much, and what can be changed. */
+export function LineItem({
+  title,
+  titleAs: Title = "h2",
+  details = [],
+  amount,
+  actions,
+  children,
+}: LineItemProps) {
+  return (
+    <li className="grid grid-cols-line gap-x-4 gap-y-1 border-t py-4">
+      <div className="grid justify-items-start gap-1">
+        <Title className="font-sans text-base font-bold">{title}</Title>
+        {details.map((detail, index) => (
+          <p key={index}>{detail}</p>
+        ))}
+      </div>
+      {amount ? <div className="text-right">{amount}</div> : null}
+      {children ? <div className="col-span-2 grid gap-2">{children}</div> : null}
+      {actions ? (
+        <div className="no-print col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {actions}
+        </div>
+      ) : null}
+    </li>
+  );
+}

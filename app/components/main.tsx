@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** The page itself between header and footer: what the skip link leads to. An error summary stands first in it. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap grid content-start gap-6 py-6 outline-none focus:shadow-none"
+    >
+      {children}
+    </main>
+  );
+}

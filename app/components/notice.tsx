@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+const tones = {
+  info: { box: "border-river bg-wash", sign: "M12 11v6M12 7v.5" },
+  success: { box: "border-good bg-card", sign: "m7 12.5 3.5 3.5L17 9" },
+  warning: { box: "border-saffron bg-saffron-wash", sign: "M12 7v6M12 16.5v.5" },
+} as const;
+
+export interface NoticeProps {
+  tone?: keyof typeof tones;
+  /** Says by itself what the colour says too. */
+  title?: ReactNode;
+  titleAs?: "h2" | "h3" | "p";
+  children?: ReactNode;
+  /** Read out at once where a script puts it on the page; a page that arrives with it needs none. */
+  announce?: boolean;
+}
+
+/** Something to know that is not a mistake in a form: what happened, what it means, what to do. */
+export function Notice({
+  tone = "info",
+  title,
+  titleAs: Title = "p",
+  children,
+  announce = false,
+}: NoticeProps) {
+  const { box, sign } = tones[tone];
+  return (
+    <div
+      className={`flex gap-3 rounded border-l-4 p-4 ${box}`}
+      role={announce ? "status" : undefined}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" className="shrink-0" aria-hidden="true">
+        <g
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <circle cx="12" cy="12" r="10" />
+          <path d={sign} />
+        </g>
+      </svg>
+      <div className="grid min-w-0 gap-2">
+        {title ? <Title className="font-sans text-base font-semibold">{title}</Title> : null}
+        {children}
+      </div>
+    </div>
+  );
+}

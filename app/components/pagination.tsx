@@ -1,0 +1,27 @@
+export interface PaginationProps {
+  /** The name of the navigation: "Pages". */
+  label: string;
+  previous?: { href: string; label: string } | undefined;
+  next?: { href: string; label: string } | undefined;
+  /** "Page 2 of 7". */
+  status: string;
+}
+
+/** Backwards and forwards through a long list. */
+export function Pagination({ label, previous, next, status }: PaginationProps) {
+  return (
+    <nav aria-label={label} className="no-print flex flex-wrap items-center gap-4 border-t pt-6">
+      {previous ? (
+        <a href={previous.href} rel="prev" className="btn btn-quiet">
+          {previous.label}
+        </a>
+      ) : null}
+      <p className="num">{status}</p>
+      {next ? (
+        <a href={next.href} rel="next" className="btn btn-quiet">
+          {next.label}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

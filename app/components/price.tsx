@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export interface PriceProps {
+  /** Formatted, with its currency: "$85.00". */
+  amount: string;
+  /** "from". */
+  before?: string | undefined;
+  /** "including $9.00 fee". */
+  note?: ReactNode;
+  /** `below` (the default) or `beside` the amount. */
+  notePlace?: "below" | "beside";
+}
+
+/** A price as it is paid, with what it contains said beside it. */
+export function Price({ amount, before, note, notePlace = "below" }: PriceProps) {
+  return (
+    <span className="num">
+      {before ? `${before} ` : null}
+      <strong>{amount}</strong>
+      {note ? (
+        <span
+          className={
+            notePlace === "below" ? "block text-small text-muted" : "text-small text-muted"
+          }
+        >
+          {notePlace === "beside" ? " " : null}
+          {note}
+        </span>
+      ) : null}
+    </span>
+  );
+}

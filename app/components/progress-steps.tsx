@@ -1,0 +1,64 @@
+import { VisuallyHidden } from "./visually-hidden";
+
+export interface ProgressStep {
+  label: string;
+  state: "done" | "current" | "todo";
+  /** Only what is done leads back. */
+  href?: string | undefined;
+}
+
+export interface ProgressStepsProps {
+  /** The name of the navigation: "Checkout". */
+  label: string;
+  steps: readonly ProgressStep[];
+  /** Read after a step that is done: "done". */
+  doneText: string;
+}
+
+/** Where in the checkout this is, and the way back to what is done. */
+export function ProgressSteps({ label, steps, doneText }: ProgressStepsProps) {
+  return (
+    <nav aria-label={label} className="no-print">
+      <ol className="num flex flex-wrap gap-x-4 gap-y-1 text-small">
+        {steps.map((step, index) => {
+          const text = `${index + 1}. ${step.label}`;
+          if (step.state === "current") {
+            return (
+              <li key={step.label} aria-current="step" className="py-0.5 font-bold">
+                {text}
+              </li>
+            );
+          }
+          if (step.state === "todo") {
+            return (
+              <li key={step.label} className="py-0.5 text-muted">
+                {text}
+              </li>
+            );
+          }
+          return (
+            <li key={step.label} className="flex items-center gap-1">
+              {step.href ? (
+                <a href={step.href} className="inline-block py-0.5">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+              <svg
+                viewBox="0 0 16 16"
+                width="16"
+                height="16"
+                aria-hidden="true"
+                className="text-good"
+              >
+                <path d="m3 8.5 3.5 3.5L13 5" fill="none" stroke="currentColor" strokeWidth="2" />
+              </svg>
+              <VisuallyHidden>{doneText}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+
+import { FieldError } from "./field-error";
+import type { FieldSource } from "./field-source";
+import { fieldState } from "./field-state";
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** At the end of the line: a price, for example. */
+  aside?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps {
+  field: FieldSource;
+  legend: ReactNode;
+  options: readonly RadioOption[];
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
+  defaultValue?: string | undefined;
+  /** The legend as large as a heading, where the group is the page's question. */
+  large?: boolean;
+}
+
+/** One question with a few answers. The first radio has the field's own id: the error summary leads to it. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { field, legend, options, hint, errors, errorPrefix } = props;
+  const state = fieldState(field, { hint, errors });
+  const chosen = props.defaultValue ?? field.initialValue;
+  return (
+    <fieldset
+      aria-describedby={state.describedBy}
+      className={state.invalid ? "border-l-4 border-error pl-3" : undefined}
+    >
+      <legend className={props.large ? "mb-1 font-serif text-title" : undefined}>{legend}</legend>
+      <div className="grid gap-2">
+        {hint ? (
+          <p id={state.hintId} className="text-small text-muted">
+            {hint}
+          </p>
+        ) : null}
+        <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
+        {options.map((option, index) => {
+          const id = index === 0 ? field.id : `${field.id}-${index + 1}`;
+          return (
+            <div key={option.value} className="flex items-start gap-3 py-1">
+              <input
+                id={id}
+                name={field.name}
+                type="radio"
+                className="check"
+                value={option.value}
+                defaultChecked={chosen === option.value}
+                disabled={option.disabled}
+                required={field.required || undefined}
+                aria-describedby={option.hint ? `${id}-hint` : undefined}
+              />
+              <div className="mr-auto">
+                <label htmlFor={id}>{option.label}</label>
+                {option.hint ? (
+                  <p id={`${id}-hint`} className="text-small text-muted">
+                    {option.hint}
+                  </p>
+                ) : null}
+              </div>
+              {option.aside ? <span className="num">{option.aside}</span> : null}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

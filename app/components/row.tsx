@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+
+/** Things side by side as long as they fit: buttons, links. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>;
+}

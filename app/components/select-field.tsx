@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+
+import { FieldFrame } from "./field-frame";
+import type { FieldSource } from "./field-source";
+import { fieldState } from "./field-state";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectFieldProps {
+  field: FieldSource;
+  label: ReactNode;
+  options: readonly SelectOption[];
+  /** The first, empty option: "Choose a country". Left out where one option is right from the start. */
+  placeholder?: string | undefined;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
+  optional?: string | undefined;
+  autoComplete?: string | undefined;
+  defaultValue?: string | undefined;
+}
+
+/** One choice of many, in the browser's own list. */
+export function SelectField(props: SelectFieldProps) {
+  const { field, label, hint, errors, errorPrefix, optional, options, placeholder } = props;
+  const state = fieldState(field, { hint, errors });
+  const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
+  return (
+    <FieldFrame {...{ controlId: field.id, state, label, optional, hint, errorPrefix }}>
+      <select
+        id={field.id}
+        name={field.name}
+        className="input"
+        defaultValue={props.defaultValue ?? initial}
+        // A required select must have an empty first option, or HTML is not valid.
+        required={(field.required && placeholder !== undefined) || undefined}
+        autoComplete={props.autoComplete}
+        aria-invalid={state.invalid}
+        aria-describedby={state.describedBy}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

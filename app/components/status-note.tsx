@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+export interface StatusNoteProps {
+  /** "Sold out", "Cancelled", "Passed". */
+  children: ReactNode;
+  /** What can be done instead. */
+  link?: { href: string; label: string } | undefined;
+}
+
+/** What stands where an action would, when there is none: the state, and the next best thing. */
+export function StatusNote({ children, link }: StatusNoteProps) {
+  return (
+    <span className="text-muted">
+      {children}
+      {link ? (
+        <a href={link.href} className="block py-0.5">
+          {link.label}
+        </a>
+      ) : null}
+    </span>
+  );
+}

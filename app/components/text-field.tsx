@@ -1,0 +1,66 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+import { FieldFrame } from "./field-frame";
+import type { FieldSource } from "./field-source";
+import { fieldState } from "./field-state";
+
+const widths = { full: "", half: " max-w-[13rem]", short: " max-w-[7rem]" } as const;
+
+export interface TextFieldProps {
+  field: FieldSource;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Translated messages, in place of `field.errors`. */
+  errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
+  optional?: string | undefined;
+  type?: "text" | "email" | "tel" | "password" | "search" | "url" | "number" | "date";
+  autoComplete?: InputHTMLAttributes<HTMLInputElement>["autoComplete"];
+  inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
+  autoCapitalize?: "none" | "words" | "characters" | "sentences";
+  spellCheck?: boolean;
+  /** How much is expected: the width is a hint of its own. */
+  width?: keyof typeof widths;
+  /** In place of `field.initialValue`. A password is never filled in. */
+  defaultValue?: string | undefined;
+  readOnly?: boolean;
+}
+
+/** One line of text. Takes conform's field metadata or `{ id, name }`. */
+export function TextField(props: TextFieldProps) {
+  const {
+    field,
+    label,
+    hint,
+    errors,
+    errorPrefix,
+    optional,
+    type = "text",
+    width = "full",
+  } = props;
+  const state = fieldState(field, { hint, errors });
+  const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
+  return (
+    <FieldFrame {...{ controlId: field.id, state, label, optional, hint, errorPrefix }}>
+      <input
+        id={field.id}
+        name={field.name}
+        type={type}
+        className={`input${widths[width]}`}
+        defaultValue={type === "password" ? undefined : (props.defaultValue ?? initial)}
+        required={field.required || undefined}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        min={field.min}
+        max={field.max}
+        autoComplete={props.autoComplete}
+        inputMode={props.inputMode}
+        autoCapitalize={props.autoCapitalize ?? (type === "email" ? "none" : undefined)}
+        spellCheck={props.spellCheck ?? (type === "email" ? false : undefined)}
+        readOnly={props.readOnly}
+        aria-invalid={state.invalid}
+        aria-describedby={state.describedBy}
+      />
+    </FieldFrame>
+  );
+}
