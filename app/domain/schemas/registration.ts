@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Registration } from "../customer";
+import { addressSchema } from "./address";
+import { emailSchema } from "./email";
+import { newPasswordSchema } from "./password";
+import { phoneSchema } from "./phone";
+
+const name = (message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message }).max(60, { error: "tooLong" });
+
+/** The registration form (spec section 3, register fields: phone and address are required). */
+export const registrationSchema = z.object({
+  firstName: name("required.firstName"),
+  lastName: name("required.lastName"),
+  email: emailSchema,
+  password: newPasswordSchema,
+  phone: phoneSchema,
+  address: addressSchema,
+}) satisfies z.ZodType<Registration, unknown>;
