@@ -47,7 +47,7 @@ export function EventRow(props: EventRowProps) {
       )}
       <div className="gig-body">
         <Title>
-          <a href={href} data-prefetch={prefetch ? "" : undefined}>
+          <a href={href} className="inline-block py-0.5" data-prefetch={prefetch ? "" : undefined}>
             {title}
           </a>
         </Title>
