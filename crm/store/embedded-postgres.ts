@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+import { findPostgresAccount, prepareDataFolder } from "./postgres-account";
+import type { Account } from "./postgres-account";
+import {
+  POSTGRES_USER,
+  clusterFolder,
+  lastLine,
+  makeCluster,
+  readOrMakePassword,
+} from "./postgres-cluster";
+import { findPostgresPrograms } from "./postgres-programs";
+import type { PostgresPrograms } from "./postgres-programs";
+import {
+  countOtherClients,
+  isPostgresProcess,
+  readPostmaster,
+  waitUntilServes,
+} from "./running-postgres";
+import { StartRefusal } from "./start-refusal";
+
+const run = promisify(execFile);
+const HOST = "127.0.0.1";
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** True when a server was found running, left by a run that was killed or started by another box office. */
+  adopted: boolean;
+  /** Stops the server, unless another box office is connected to it still: the last one out stops it. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the project's own PostgreSQL in `dataDir`/postgres, or adopts the one that runs there already.
+ * Throws `StartRefusal` with one clear line when the folder or the port cannot be used. Safe from several
+ * processes at once.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  port: number;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const programs = await findPostgresPrograms();
+  const account = findPostgresAccount();
+  prepareDataFolder(dataDir, account);
+  const password = readOrMakePassword(dataDir);
+  await makeCluster(dataDir, programs, account, password);
+
+  const cluster = clusterFolder(dataDir);
+  const server = {
+    urlAt: (port: number) => `postgres://${POSTGRES_USER}:${password}@${HOST}:${port}/postgres`,
+    stop: () => pgCtl(programs, account, cluster, ["stop", "-m", "fast", "-t", "10"]),
+  };
+  const found = await adopt(cluster, server);
+  if (found !== null) return running(found, true, server);
+
+  try {
+    await start(programs, account, cluster, options.port);
+  } catch (error) {
+    // Another process may have started it between our look and our start.
+    const started = await adopt(cluster, server);
+    if (started === null) throw error;
+    return running(started, true, server);
+  }
+  return running(server.urlAt(options.port), false, server);
+}
+
+type Server = { urlAt(port: number): string; stop(): Promise<void> };
+
+function running(url: string, adopted: boolean, server: Server): EmbeddedPostgres {
+  const stop = async () => {
+    if ((await countOtherClients(url)) === 0) await server.stop();
+  };
+  return { url, adopted, stop };
+}
+
+/** The running server's address, or null once there is none and nothing of an earlier one is in the way. */
+async function adopt(cluster: string, server: Server): Promise<string | null> {
+  const postmaster = readPostmaster(cluster);
+  if (postmaster === null) return null;
+  if (isPostgresProcess(postmaster.pid)) {
+    const url = server.urlAt(postmaster.port);
+    if (await waitUntilServes(url, cluster, postmaster.pid)) return url;
+    // It lives and does not serve: ask it to end, so that a fresh one can take over.
+    if (isPostgresProcess(postmaster.pid)) await server.stop();
+    return null;
+  }
+  // PostgreSQL clears a dead server's file itself, but refuses when the number now is another program's.
+  rmSync(join(cluster, "postmaster.pid"), { force: true });
+  return null;
+}
+
+async function start(
+  programs: PostgresPrograms,
+  account: Account,
+  cluster: string,
+  port: number,
+): Promise<void> {
+  if (!(await isFree(port)))
+    throw new StartRefusal(`port ${port} is taken by another program; set PG_PORT to a free one`);
+  const settings = [
+    `-p ${port}`,
+    `-c listen_addresses=${HOST}`,
+    // The address above is the only way in: no socket file whose path could be too long or shared.
+    "-c unix_socket_directories=",
+    "-c fsync=on",
+    "-c jit=off",
+    "-c max_connections=100",
+    "-c log_checkpoints=off",
+  ].join(" ");
+  const log = join(cluster, "server.log");
+  await pgCtl(programs, account, cluster, ["start", "-t", "60", "-l", log, "-o", settings]);
+}
+
+async function pgCtl(
+  programs: PostgresPrograms,
+  account: Account,
+  cluster: string,
+  args: string[],
+): Promise<void> {
+  try {
+    // pg_ctl gives the server a session of its own: Ctrl-C in the terminal reaches us and not it.
+    await run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], { ...account, cwd: cluster });
+  } catch (error) {
+    throw new StartRefusal(
+      `PostgreSQL did not ${args[0] ?? ""} in ${cluster}: ${lastLine(error)} (see server.log there)`,
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+
+/** What postmaster.pid says of the server that was last started on a cluster. */
+type Postmaster = { pid: number; port: number };
+
+/** Reads a cluster's postmaster.pid (PostgreSQL: pid, data directory, start, port, …, one a line). */
+export function readPostmaster(cluster: string): Postmaster | null {
+  const file = join(cluster, "postmaster.pid");
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, port } : null;
+}
+
+/** Whether this process is a PostgreSQL: after a reboot the number may be somebody else's. */
+export function isPostgresProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, and belongs to another account.
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+  }
+  try {
+    const command = existsSync(`/proc/${pid}/cmdline`)
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
+      : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+    return command.includes("postgres");
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the server behind `url` answers and serves this very cluster. */
+export async function serves(url: string, cluster: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+    const served = rows[0]?.data_directory;
+    return served !== undefined && realpathSync(served) === realpathSync(cluster);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Waits for a server that is starting, recovering or ending: true once it serves the cluster, false if it will not. */
+export async function waitUntilServes(url: string, cluster: string, pid: number): Promise<boolean> {
+  const deadline = Date.now() + 15_000;
+  while (Date.now() < deadline && isPostgresProcess(pid)) {
+    if (await serves(url, cluster)) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+/** How many others are connected. Ours may take a moment to be gone after the pool was closed. */
+export async function countOtherClients(url: string): Promise<number> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    for (let left = 5; ; left -= 1) {
+      const { rows } = await client.query<{ others: number }>(
+        `select count(*)::int as others from pg_stat_activity
+          where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      const others = rows[0]?.others ?? 0;
+      if (others === 0 || left === 0) return others;
+      await wait(60);
+    }
+  } catch {
+    return 0;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
