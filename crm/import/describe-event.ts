@@ -1,0 +1,86 @@
+import type { EventKind } from "./event-kind";
+import { ensembleName } from "./event-title";
+import { leadingComposers, leadingPlayers, mainConductor, mainWork, workPhrase } from "./headline";
+import type { Programme } from "./programme";
+import type { Player, SeasonWork } from "./season-work";
+
+const list = new Intl.ListFormat("en-US");
+const SINGERS = /soprano|tenor|baritone|^bass$|alto|vocalist|singer|voice|chorus/;
+
+/**
+ * Two sentences about an evening, made only of what the dataset knows: who leads it, and who plays what. `streamed`
+ * names the place of a performance that is watched from home.
+ */
+export function describeEvent(
+  programme: Programme,
+  works: SeasonWork[],
+  kind: EventKind,
+  streamed: string | null,
+): string {
+  const main = eveningsWork(works);
+  if (!main) return "An evening of words and music with guests. The program will be announced.";
+  const conductor = mainConductor(works);
+  const second = streamed === null ? supporting(works, kind, conductor, main) : `Streamed live from ${streamed}.`;
+  return `${leading(programme, works, kind, conductor, main)} ${second}`;
+}
+
+/** The longest work that no soloist plays, or the longest. */
+function eveningsWork(works: SeasonWork[]): SeasonWork | null {
+  const played = works.filter((work) => !work.encore);
+  return mainWork(played.filter((work) => !work.players.some((player) => player.featured))) ?? mainWork(played);
+}
+
+function leading(
+  programme: Programme,
+  works: SeasonWork[],
+  kind: EventKind,
+  conductor: string | null,
+  main: SeasonWork,
+): string {
+  const ensemble = ensembleName(programme.orchestra);
+  if (kind === "film") {
+    const film = main.title.full.replace(/ - Live to Film$| in Concert$/, "");
+    return `${conductor ?? capital(ensemble)} conducts ${main.composer}’s music for ${film}, played live.`;
+  }
+  const composers = leadingComposers(works, 3);
+  const by = composers.length === 1 ? main.composer : list.format(composers);
+  if (kind === "family") return `${subject(conductor, ensemble)} for young listeners: music by ${by}.`;
+  const music = kind === "chamber" || works.length > 7 ? `music by ${by}` : workPhrase(main);
+  if (conductor === null) return `${duo(works, kind) ?? capital(ensemble)} play ${music}.`;
+  if (leadingPlayers(works).some((player) => player.name === conductor)) return `${conductor} conducts and plays music by ${by}.`;
+  return `${conductor} conducts ${music}.`;
+}
+
+function supporting(works: SeasonWork[], kind: EventKind, conductor: string | null, main: SeasonWork): string {
+  if (kind === "film") return "The whole film is shown while the orchestra plays.";
+  const [soloist] = leadingPlayers(works).filter((player) => player.featured);
+  const solo = soloist && mainWork(works.filter((work) => work.players.some((player) => player.name === soloist.name)));
+  if (conductor !== null && solo && soloist.name !== conductor) {
+    if (solo !== main) return `${soloist.name} ${verb(soloist)} ${workPhrase(solo)}.`;
+    return `With ${list.format(solo.players.filter((player) => player.featured).map((player) => player.name))}.`;
+  }
+  const plain = kind === "chamber" || kind === "family" || works.length > 7;
+  const names = [...new Set(works.map((work) => workPhrase(work)))].filter((name) => plain || name !== workPhrase(main));
+  return names.length === 0
+    ? "It is played without an intermission."
+    : `The program ${plain && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;
+}
+
+function subject(conductor: string | null, ensemble: string): string {
+  return conductor === null ? `${capital(ensemble)} play` : `${conductor} conducts a concert`;
+}
+
+/** Two players without a conductor are the evening. */
+function duo(works: SeasonWork[], kind: EventKind): string | null {
+  const players = leadingPlayers(works);
+  return players.length === 2 && kind === "special" ? list.format(players.map((player) => player.name)) : null;
+}
+
+function verb(player: Player): string {
+  if (SINGERS.test(player.role)) return "sings in";
+  return /choreographer|dancer|narrator|host|actor/.test(player.role) ? "appears in" : "plays";
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,120 @@
+import type { EventKind } from "./event-kind";
+import { ampersandList, leadingComposers, leadingPlayers, mainWork, posterName, workPhrase } from "./headline";
+import { shortName } from "./person-name";
+import type { Programme } from "./programme";
+import type { SeasonWork } from "./season-work";
+
+interface Evening {
+  programme: Programme;
+  works: SeasonWork[];
+  kind: EventKind;
+}
+
+/** What the posters call an evening. Always something, also for a programme whose works are not known. */
+export function eventTitle(evening: Evening): string {
+  const { kind, works, programme } = evening;
+  const type = programme.concerts[0]?.eventType ?? "";
+  if (kind === "film") return filmTitle(works);
+  if (kind === "family") return `${familySeries(type)}: ${ampersandList(leadingComposers(works, 2))}`;
+  return seriesTitle(type, works) ?? themeTitle(works) ?? (kind === "chamber" ? chamberTitle(works) : orchestraTitle(works));
+}
+
+function filmTitle([film]: SeasonWork[]): string {
+  const name = film?.title.full ?? "";
+  if (/in Concert$/.test(name)) return name;
+  if (/ - Live to Film$/.test(name)) return name.replace(" - ", ": ");
+  return name.includes(":") ? `${name} in Concert` : `${name}: Live to Film`;
+}
+
+function familySeries(type: string): string {
+  return type.replace("'", "’").replace("Concerts", "Concert");
+}
+
+/** Evenings that belong to a series of their own and carry its name. */
+function seriesTitle(type: string, works: SeasonWork[]): string | null {
+  const leading = leadingPlayers(works).slice(0, 2);
+  const people = leading.map((player) => player.name);
+  const composers = ampersandList(leadingComposers(works, 3));
+  if (type === "Fundraising Concert") return `Gala with ${ampersandList(people.slice(0, 1))}`;
+  if (type === "Artist Spotlight") return `${ampersandList(people)} in Recital`;
+  if (type === "Nightcap") return `Nightcap: ${leading[0]?.featured ? ampersandList(people) : composers}`;
+  if (type === "Pride Alliance") return people.length > 0 ? `Pride Alliance: ${ampersandList(people)}` : "Pride Alliance Evening";
+  if (type === "Sound ON") return `Sound On: ${composers}`;
+  if (/^(Take a Breath|Lecture)$/.test(type)) return `${type}: ${composers}`;
+  if (type === "Parks") return `Concert in the Parks: ${composers}`;
+  return null;
+}
+
+/** Evenings of many short pieces are named for what these have in common. */
+function themeTitle(works: SeasonWork[]): string | null {
+  const titles = works.map((work) => work.title.full).join("\n");
+  if ((titles.match(/Christmas|Carol|Sleigh|Hanukkah|Chanukah/g) ?? []).length >= 3 && works.length > 7) {
+    return "Holiday Concert";
+  }
+  if (/Spring Festival/.test(titles)) return "Lunar New Year Concert";
+  const [first] = works;
+  const [composer, ...others] = new Set(works.map((work) => work.composer));
+  if (first && composer !== undefined && others.length === 0) {
+    const parts = new Set(works.map((work) => work.title.short.replace(/, Part \d+$/, "")));
+    if (works.length > 7) return `The Music of ${composer}`;
+    if (parts.size === 1) {
+      return `${first.composerShort}: ${works.length > 1 ? [...parts].join("") : soleName(first)}`;
+    }
+  }
+  return null;
+}
+
+/** One number out of a stage work is not the work. */
+function soleName(work: SeasonWork): string {
+  const excerpt = work.movement !== null && work.movement !== "Overture";
+  return excerpt && work.title.form === null ? `Scene from ${work.title.short}` : posterName(work);
+}
+
+function chamberTitle(works: SeasonWork[]): string {
+  const [first] = works;
+  if (!first) return "Chamber Music";
+  const names = new Set(works.map((work) => `${work.composerShort}: ${work.title.short}`));
+  return names.size === 1 ? [...names].join("") : `Chamber Music: ${ampersandList(leadingComposers(works, 3))}`;
+}
+
+/**
+ * Named for the longest work that the evening's soloist does not play, and for the soloist: "Mahler’s Symphony No. 5 &
+ * Emanuel Ax". Without a soloist for the work alone: "Mahler: Symphony No. 7".
+ */
+function orchestraTitle(works: SeasonWork[]): string {
+  const played = works.filter((work) => !work.encore);
+  const [soloist] = leadingPlayers(played);
+  const plays = (work: SeasonWork) => work.players.some((player) => player.name === soloist?.name);
+  const others = played.filter((work) => !plays(work));
+  if (soloist && others.length === 0 && played.length > 2) {
+    return `${soloist.name} Plays ${ampersandList([...new Set(played.map((work) => work.composerShort))])}`;
+  }
+  const main = mainWork(played);
+  if (!main) return "Concert";
+  const orchestral = mainWork(others.filter((work) => work.players.every((player) => !player.featured || isGroup(player.role))));
+  if (soloist && orchestral && orchestral.minutes >= main.minutes / 2) return `${workPhrase(orchestral)} & ${soloist.name}`;
+  return `${main.composerShort}: ${posterName(main)}`;
+}
+
+function isGroup(role: string): boolean {
+  return /chorus|group|company|choreographer/.test(role);
+}
+
+/** Stable and readable: "mahler-symphony-no-5-14934". */
+export function eventSlug(title: string, programId: string): string {
+  const words = title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/ł/g, "l")
+    .replace(/[’“”'"]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return `${words}-${programId}`;
+}
+
+/** The name of the ensemble as it is spoken of here. */
+export function ensembleName(orchestra: string): string {
+  const name = shortName(orchestra);
+  return name === "New York Philharmonic" ? "the New York Philharmonic" : "musicians from the New York Philharmonic";
+}

@@ -1,0 +1,111 @@
+import { type Artist, eventArtists, peopleLine } from "./event-artists";
+import { describeEvent } from "./describe-event";
+import { type HallId, eventHall, streamedFrom } from "./event-hall";
+import { type EventKind, eventKind } from "./event-kind";
+import { eventSlug, eventTitle } from "./event-title";
+import type { Programme } from "./programme";
+import { shiftedStart, weeksToShift } from "./season-dates";
+import { type SeasonWork, seasonWorks } from "./season-work";
+
+export type ProgramItem =
+  | { kind: "work"; composer: string; title: string; movement: string | null }
+  | { kind: "intermission" };
+
+export interface SeasonEvent {
+  id: string;
+  title: string;
+  subtitle: string | null;
+  kind: EventKind;
+  description: string;
+  programme: ProgramItem[];
+  artists: Artist[];
+  runningMinutes: number;
+  hasIntermission: boolean;
+  /** Lower-cased words of title, composers, works and artists. */
+  searchText: string;
+  /** The source's name for the sort of evening, for rules that depend on it ("Chamber Concert (Private)"). */
+  eventType: string;
+}
+
+export interface SeasonInstance {
+  id: string;
+  eventId: string;
+  hallId: HallId;
+  /** ISO 8601 with New York's offset. */
+  startsAt: string;
+}
+
+export interface Season {
+  events: SeasonEvent[];
+  /** In order of their start. */
+  instances: SeasonInstance[];
+}
+
+const INTERMISSION_MINUTES = 20;
+
+/** Makes a season of the source's programmes, moved by whole weeks so that it lies ahead of `now`. */
+export function importSeason(programmes: Programme[], now: Date): Season {
+  const weeks = weeksToShift(programmes.flatMap((programme) => programme.concerts), now);
+  const events = programmes.map(seasonEvent);
+  const instances = programmes.flatMap((programme, index) =>
+    programme.concerts.map((concert, number) => ({
+      id: `${programme.programID}-${number + 1}`,
+      eventId: events[index]?.id ?? "",
+      hallId: eventHall(concert),
+      startsAt: shiftedStart(concert, weeks),
+    })),
+  );
+  return { events, instances: instances.sort(byStart) };
+}
+
+function seasonEvent(programme: Programme): SeasonEvent {
+  const items = seasonWorks(programme);
+  const works = items.filter((item) => item !== null);
+  const kind = eventKind(programme, works);
+  const title = eventTitle({ programme, works, kind });
+  const artists = eventArtists(works);
+  const [concert] = programme.concerts;
+  const streamed = concert && eventHall(concert) === "live-stream" ? streamedFrom(concert) : null;
+  return {
+    id: eventSlug(title, programme.programID),
+    title,
+    subtitle: peopleLine(works),
+    kind,
+    description: describeEvent(programme, works, kind, streamed),
+    programme: items.map(programItem),
+    artists,
+    runningMinutes: runningMinutes(items, kind),
+    hasIntermission: items.includes(null),
+    searchText: searchText(title, works, artists),
+    eventType: concert?.eventType ?? "",
+  };
+}
+
+function programItem(work: SeasonWork | null): ProgramItem {
+  if (work === null) return { kind: "intermission" };
+  return { kind: "work", composer: work.composer, title: work.title.full, movement: work.movement };
+}
+
+/** Music, applause and the intermission, to five minutes. A film runs for two hours. */
+function runningMinutes(items: (SeasonWork | null)[], kind: EventKind): number {
+  if (items.length === 0) return 75;
+  if (kind === "film") return 130;
+  const minutes = items.reduce((sum, work) => sum + (work === null ? INTERMISSION_MINUTES : work.minutes + 2), 0);
+  return Math.max(30, Math.ceil(minutes / 5) * 5);
+}
+
+function searchText(title: string, works: SeasonWork[], artists: Artist[]): string {
+  const words = [
+    title,
+    ...works.flatMap((work) => [work.composer, work.title.full, work.movement ?? ""]),
+    ...artists.flatMap((artist) => [artist.name, artist.role]),
+  ];
+  const plain = words.join(" ").toLowerCase();
+  // Found with and without accents: "Dvořák" and "dvorak".
+  const folded = plain.normalize("NFD").replace(/\p{M}/gu, "").replace(/ł/g, "l");
+  return [...new Set(`${plain} ${folded}`.split(/\s+/))].join(" ");
+}
+
+function byStart(a: SeasonInstance, b: SeasonInstance): number {
+  return Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.id.localeCompare(b.id);
+}
