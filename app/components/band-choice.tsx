@@ -17,11 +17,17 @@ export interface BandChoiceProps {
 }
 
 /** One price band to choose from: where it is, and how many of each price type. A list without style. */
-export function BandChoice({ letter, bandName, where, note, errors = [], children }: BandChoiceProps) {
+export function BandChoice({
+  letter,
+  bandName,
+  where,
+  note,
+  errors = [],
+  children,
+}: BandChoiceProps) {
   return (
     <fieldset className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-line">
-      {/* Floated, a legend is laid out like any other box. */}
-      <legend className="float-left flex w-full gap-3">
+      <legend className="flex gap-3">
         <span aria-hidden="true">
           <BandBadge letter={letter} />
         </span>

@@ -22,17 +22,17 @@ export function LineItem({
   children,
 }: LineItemProps) {
   return (
-    <li className="grid grid-cols-line gap-x-4 gap-y-1 border-t py-4">
+    <li className="grid gap-x-4 gap-y-1 border-t py-4 sm:grid-cols-line">
       <div className="grid justify-items-start gap-1">
         <Title className="font-sans text-base font-bold">{title}</Title>
         {details.map((detail, index) => (
           <p key={index}>{detail}</p>
         ))}
       </div>
-      {amount ? <div className="text-right">{amount}</div> : null}
-      {children ? <div className="col-span-2 grid gap-2">{children}</div> : null}
+      {amount ? <div className="sm:text-right">{amount}</div> : null}
+      {children ? <div className="grid gap-2 sm:col-span-2">{children}</div> : null}
       {actions ? (
-        <div className="no-print col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
           {actions}
         </div>
       ) : null}

@@ -27,7 +27,7 @@ export function Notice({
   const { box, sign } = tones[tone];
   return (
     <div
-      className={`flex gap-3 rounded border-l-4 p-4 ${box}`}
+      className={`flex items-start gap-3 rounded border-l-4 p-4 ${box}`}
       role={announce ? "status" : undefined}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" className="shrink-0" aria-hidden="true">

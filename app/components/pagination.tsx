@@ -16,7 +16,7 @@ export function Pagination({ label, previous, next, status }: PaginationProps) {
           {previous.label}
         </a>
       ) : null}
-      <p className="num">{status}</p>
+      <p className="num order-last w-full sm:order-none sm:w-auto">{status}</p>
       {next ? (
         <a href={next.href} rel="next" className="btn btn-quiet">
           {next.label}

@@ -6,6 +6,8 @@ export interface QuantitySelectProps {
   /** Names it in full for a screen reader: "Standard, band A, $145.00". Seen unless `labelHidden`. */
   label: ReactNode;
   labelHidden?: boolean;
+  /** On a narrow screen the list stands beside its label, at the end of the line. */
+  beside?: boolean;
   /** The highest that may be chosen; the list starts at `min`. */
   max: number;
   min?: number;
@@ -18,12 +20,27 @@ export interface QuantitySelectProps {
 
 /** How many: the browser's own list, which a thumb, a keyboard and a reader all know. */
 export function QuantitySelect(props: QuantitySelectProps) {
-  const { id, name, label, labelHidden = false, max, min = 0, defaultValue = min } = props;
+  const {
+    id,
+    name,
+    label,
+    labelHidden = false,
+    beside = false,
+    max,
+    min = 0,
+    defaultValue = min,
+  } = props;
   const numbers = Array.from({ length: Math.max(0, max - min) + 1 }, (_, index) =>
     String(min + index),
   );
   return (
-    <span className="inline-grid gap-1">
+    <span
+      className={
+        beside
+          ? "flex items-center justify-between gap-2 sm:grid sm:justify-start"
+          : "inline-grid gap-1"
+      }
+    >
       <label htmlFor={id} className={labelHidden ? "vh" : "text-small"}>
         {label}
       </label>

@@ -20,7 +20,7 @@ export function SiteHeader({ venueName, homeHref, navLabel, items }: SiteHeaderP
         </a>
         {items.length > 0 ? (
           <nav aria-label={navLabel}>
-            <ul className="flex flex-wrap gap-x-4">
+            <ul className="flex flex-wrap gap-x-3 text-small sm:gap-x-4 md:text-base">
               {items.map(({ href, label, current }) => (
                 <li key={href}>
                   <a

@@ -19,9 +19,10 @@ export interface TicketChoiceProps {
 /** How many tickets of one price type, its whole price in the label. */
 export function TicketChoice({ priceType, price, note, ...select }: TicketChoiceProps) {
   return (
-    <div className="w-32">
+    <div className="w-full sm:w-32">
       <QuantitySelect
         {...select}
+        beside
         label={
           <span className="block font-normal">
             {priceType}
