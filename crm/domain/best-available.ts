@@ -1,0 +1,129 @@
+import {
+  isGivenAutomatically,
+  rowKey,
+  runsOf,
+  windowsOf,
+  type House,
+  type PlanSeat,
+  type SeatRun,
+} from "./seat-runs";
+import { splitParty, type RunCost } from "./split-party";
+
+/** So many people who want the same band and sit with each other. */
+export type Party = { bandId: string; quantity: number };
+
+/** Spec section 3, "Ticket limit": `left` more seats of this order may be in these rows. */
+export type RowLimit = { rows: ReadonlySet<string>; left: number };
+
+export type SeatingWish = {
+  parties: readonly Party[];
+  /** False when the visitor would rather have better seats apart. */
+  together: boolean;
+  rowLimit: RowLimit | null;
+  /** Seats given back before: whoever had them is seated as near to them as can be. */
+  near?: ReadonlyMap<string, readonly PlanSeat[]>;
+};
+
+export type Seating =
+  | { ok: true; seats: ReadonlyMap<string, SeatRun> }
+  /** `available` is how many could be given in that band. */
+  | { ok: false; bandId: string; available: number };
+
+/** In seats aside: what one row further back, a seat left alone, or a seat with a folding arm is worth. */
+const ROW = 3;
+const ORPHAN = 4;
+const TRANSFER = 3;
+const SECTION = 1000;
+
+/**
+ * Chooses the best free seats for each party (each band is one party at most). The best section comes first; in it a
+ * seat costs three for each row from the front and one for each seat from the middle of its row; leaving a single
+ * free seat alone costs four. Nobody gets a seat that is not free, a wheelchair space or a companion seat.
+ */
+export function bestAvailable(
+  house: House,
+  isFree: (seat: PlanSeat) => boolean,
+  wish: SeatingWish,
+): Seating {
+  const free = house.seats.filter((seat) => isGivenAutomatically(seat) && isFree(seat));
+  const freePlaces = new Set(free.map((seat) => placeKey(seat, 0)));
+  const given = new Map<string, SeatRun>();
+  let left = wish.rowLimit?.left ?? 0;
+  const isLimited = (seat: PlanSeat) =>
+    seat.row !== null && (wish.rowLimit?.rows.has(seat.row) ?? false);
+
+  for (const { bandId, quantity } of wish.parties) {
+    const ofBand = free.filter((seat) => seat.bandId === bandId);
+    const seatCost = costOf(house, wish.near?.get(bandId));
+    const cost: RunCost = (seats) =>
+      seats.reduce((sum, seat) => sum + seatCost(seat), 0) / seats.length +
+      ORPHAN * orphansBeside(seats, freePlaces);
+    const allowed = withinLimit(ofBand, isLimited, left, seatCost);
+    if (allowed.length < quantity) return { ok: false, bandId, available: allowed.length };
+
+    const seats =
+      house.seating !== "reserved"
+        ? [...allowed].sort((a, b) => a.place - b.place).slice(0, quantity)
+        : wish.together
+          ? (inOneRow(ofBand, quantity, cost, (seat) => quantity > left && isLimited(seat)) ??
+            splitParty(runsOf(allowed), quantity, cost)?.flat())
+          : [...allowed].sort((a, b) => seatCost(a) - seatCost(b)).slice(0, quantity);
+    if (seats === undefined) return { ok: false, bandId, available: allowed.length };
+    left -= seats.filter(isLimited).length;
+    given.set(bandId, seats);
+  }
+  return { ok: true, seats: given };
+}
+
+function inOneRow(
+  seats: readonly PlanSeat[],
+  size: number,
+  cost: RunCost,
+  isClosed: (seat: PlanSeat) => boolean,
+): SeatRun | null {
+  let best: { seats: SeatRun; cost: number } | null = null;
+  for (const run of runsOf(seats.filter((seat) => !isClosed(seat))))
+    for (const window of windowsOf(run, size)) {
+      const worth = cost(window);
+      if (best === null || worth < best.cost) best = { seats: window, cost: worth };
+    }
+  return best?.seats ?? null;
+}
+
+/** All seats outside the limited rows, and of those inside only as many of the best as are still allowed. */
+function withinLimit(
+  seats: readonly PlanSeat[],
+  isLimited: (seat: PlanSeat) => boolean,
+  left: number,
+  seatCost: (seat: PlanSeat) => number,
+): PlanSeat[] {
+  const inside = seats.filter(isLimited).sort((a, b) => seatCost(a) - seatCost(b));
+  return [...seats.filter((seat) => !isLimited(seat)), ...inside.slice(0, Math.max(0, left))];
+}
+
+function costOf(house: House, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
+  const [old] = near ?? [];
+  if (near === undefined || old === undefined)
+    return (seat) =>
+      seat.sectionRank * SECTION +
+      seat.rowRank * ROW +
+      Math.abs(seat.place - (house.rowCentres.get(rowKey(seat)) ?? seat.place)) +
+      (seat.kind === "transfer" ? TRANSFER : 0);
+  const place = near.reduce((sum, seat) => sum + seat.place, 0) / near.length;
+  return (seat) =>
+    (seat.section === old.section ? 0 : 1 + Math.abs(seat.sectionRank - old.sectionRank)) *
+      SECTION +
+    Math.abs(seat.rowRank - old.rowRank) * ROW +
+    Math.abs(seat.place - place);
+}
+
+/** How many single free seats a stretch would leave at its ends. */
+function orphansBeside(seats: SeatRun, free: ReadonlySet<string>): number {
+  const [first, last] = [seats[0], seats.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  const alone = (seat: PlanSeat, step: 1 | -1) =>
+    free.has(placeKey(seat, step)) && !free.has(placeKey(seat, 2 * step));
+  return Number(alone(first, -1)) + Number(alone(last, 1));
+}
+
+const placeKey = (seat: PlanSeat, step: number) => `${rowKey(seat)}\n${seat.place + step}`;
