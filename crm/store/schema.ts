@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- the tables refer to one another and are read as one list */
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -513,9 +514,8 @@ export const mails = pgTable(
     subject: text("subject"),
     textBody: text("text_body"),
     htmlBody: text("html_body"),
-    attachments: jsonb("attachments").$type<
-      { filename: string; contentType: string; base64: string }[]
-    >(),
+    attachments:
+      jsonb("attachments").$type<{ filename: string; contentType: string; base64: string }[]>(),
     locale: text("locale").notNull(),
     attempts: smallint("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at"),

@@ -1,0 +1,33 @@
+import { DateTime } from "luxon";
+
+/** Where the centre stands; every date that a person reads is of this zone. */
+export const ZONE = "America/New_York";
+
+/** An instant as it goes over the wire: "2026-12-03T19:30:00-05:00", the offset being New York's at that time. */
+export function toIso(instant: Date): string {
+  const iso = DateTime.fromJSDate(instant, { zone: ZONE }).toISO({ suppressMilliseconds: true });
+  if (iso === null) throw new RangeError("not an instant");
+  return iso;
+}
+
+/** The same for a time that may be missing. */
+export function toIsoOrNull(instant: Date | null): string | null {
+  return instant === null ? null : toIso(instant);
+}
+
+/** The New York month of an instant: "2026-12". */
+export function monthOf(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat("yyyy-MM");
+}
+
+/** The first instant of a New York month ("2026-12") and of the one after it. Throws on anything else. */
+export function boundsOfMonth(month: string): { from: Date; until: Date } {
+  const start = DateTime.fromFormat(month, "yyyy-MM", { zone: ZONE });
+  if (!start.isValid) throw new RangeError(`not a month: ${month}`);
+  return { from: start.toJSDate(), until: start.plus({ months: 1 }).toJSDate() };
+}
+
+/** An instant so many minutes later. */
+export function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}

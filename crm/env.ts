@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+const flag = z
+  .enum(["1", "0", "true", "false", ""], "must be 1 or 0")
+  .transform((value) => value === "1" || value === "true");
+/** A variable that is set to nothing counts as absent. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+const envSchema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  CRM_PORT: port.default(3001),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Where a browser reaches the box office itself (the dev mailbox). */
+  CRM_PUBLIC_URL: httpUrl.default("http://localhost:3001"),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be postgres://…" })),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  DATA_DIR: z.string().min(1).default(".data"),
+  PG_PORT: port.default(54_329),
+  /** What the storefront shows to be let in. */
+  CRM_API_KEY: z.string().min(16, "must be set to at least 16 characters"),
+  STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
+  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, "must look like sk_test_…"),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
+  /** The stand-in's address; absent: the provider itself. */
+  STRIPE_API_URL: optional(httpUrl),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" })),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default("Riverside Performing Arts Center <boxoffice@riverside.example>"),
+  /** Seeds the demo season into an empty database, and lets the clock and the stock be set. */
+  DEMO: flag.default(false),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type CrmEnv = z.infer<typeof envSchema>;
+
+/** Reads the environment once. Fails with one line that names every wrong variable. */
+export function parseEnv(
+  source: Record<string, string | undefined>,
+): { ok: true; env: CrmEnv } | { ok: false; message: string } {
+  const parsed = envSchema.safeParse(source);
+  if (parsed.success) return { ok: true, env: parsed.data };
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  return { ok: false, message: `wrong environment: ${faults.join("; ")}` };
+}
+
+/** Whether the calls that move the clock and the stock exist. */
+export function hasTestTools(env: CrmEnv): boolean {
+  return env.DEMO || env.NODE_ENV === "test";
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import type { Database, Transaction } from "../store/database";
+import { repeatedAnswers } from "../store/schema";
+import { problem, sendProblem } from "./problem";
+import type { Problem, ProblemCode } from "./problem";
+
+/** The headers of a call that can be repeated by key; put it in the call's schema. */
+export const onceHeaders = z.object({
+  "idempotency-key": z.string().min(8).max(100).optional(),
+});
+
+/** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
+export type Answer<T> = { status: 200 | 201; body: T } | { problem: Problem };
+
+/** Makes an answer of a problem: `return refused("seats-taken", { lost })`. */
+export function refused(code: ProblemCode, details?: Record<string, unknown>): Answer<never> {
+  return { problem: problem(code, details) };
+}
+
+/** Undoes a transaction and carries out why. */
+class Undo {
+  constructor(readonly problem: Problem) {}
+}
+
+/**
+ * Runs `work` in one transaction, at most once for each Idempotency-Key. The answer is written in that transaction:
+ * either both the effect and its answer are there, or neither is. A repeat gets the stored answer; one that comes
+ * while the first is at work waits for it; the same key on another request is refused (`key-reused`). A refusal is
+ * not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply one transaction.
+ */
+export async function answerOnce<T>(
+  db: Database,
+  request: FastifyRequest,
+  work: (tx: Transaction) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const key = keyOf(request);
+  const requestHash = hashOf(request);
+  try {
+    return await db.transaction(async (tx) => {
+      const earlier = key === null ? null : await findEarlier<T>(tx, key, requestHash);
+      if (earlier !== null) return earlier;
+      const answer = await work(tx);
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught below; a throw is how drizzle undoes
+      if ("problem" in answer) throw new Undo(answer.problem);
+      if (key !== null) {
+        const { status, body } = answer;
+        await tx.insert(repeatedAnswers).values({ key, requestHash, status, body });
+      }
+      return answer;
+    });
+  } catch (thrown) {
+    if (thrown instanceof Undo) return { problem: thrown.problem };
+    throw thrown;
+  }
+}
+
+/** Sends what `answerOnce` gave. */
+export function sendAnswer<T>(reply: FastifyReply, answer: Answer<T>): FastifyReply {
+  if ("problem" in answer) return sendProblem(reply, answer.problem);
+  return reply.code(answer.status).send(answer.body);
+}
+
+async function findEarlier<T>(
+  tx: Transaction,
+  key: string,
+  requestHash: string,
+): Promise<Answer<T> | null> {
+  // Held until the transaction ends: whoever repeats the key waits here, then reads what was stored.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
+  const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
+  if (stored === undefined) return null;
+  if (stored.requestHash !== requestHash) return { problem: problem("key-reused") };
+  // The body was this call's own answer; the reply's schema is what it passes again.
+  return { status: stored.status === 201 ? 201 : 200, body: stored.body as T };
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  return typeof key === "string" ? key : null;
+}
+
+function hashOf(request: FastifyRequest): string {
+  const said = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return createHash("sha256").update(said).digest("hex");
+}

@@ -1,0 +1,13 @@
+import type { FastifyBaseLogger } from "fastify";
+
+import type { CrmEnv } from "../env";
+import type { CardPayments } from "../payments/card-payments";
+import type { Database } from "../store/database";
+
+/** What the calls work with; made once by main.ts, and by tests as they need it. */
+export type Deps = {
+  db: Database;
+  env: CrmEnv;
+  log: FastifyBaseLogger;
+  cards: CardPayments;
+};

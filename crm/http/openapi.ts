@@ -1,0 +1,34 @@
+import swagger from "@fastify/swagger";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+
+/** Gathers the document from the schemas that validate. To be registered before any route. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Foyer box office",
+        description:
+          "Events, stock, prices, baskets, customers, orders and payments of a performing arts centre. " +
+          "Times are ISO 8601 with the offset of New York; sums are integers of minor units. " +
+          "Calls that take an Idempotency-Key may be repeated under it.",
+        version: "3.0.0",
+      },
+      components: {
+        securitySchemes: {
+          apiKey: { type: "http", scheme: "bearer", description: "The storefront's API key" },
+          customerSession: {
+            type: "apiKey",
+            in: "header",
+            name: "X-Customer-Session",
+            description: "The token that signing in gave",
+          },
+        },
+      },
+      security: [{ apiKey: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+}

@@ -1,0 +1,64 @@
+import Fastify from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+
+import { hasTestTools } from "../env";
+import { requireApiKey } from "./api-key";
+import type { App, RouteGroup } from "./app";
+import type { Deps } from "./deps";
+import { replyToErrors } from "./error-replies";
+import { tagReads } from "./etag";
+import { describeApi } from "./openapi";
+import { refuse } from "./problem";
+import { logRequests, requestIdOf } from "./request-log";
+import { health } from "./routes/health";
+import { testTools } from "./routes/test-tools";
+
+/** What the season is: reads that carry an ETag. */
+const catalogue: RouteGroup[] = [];
+/** What changes with every call. */
+const selling: RouteGroup[] = [];
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Puts the box office's HTTP API together. Nothing is listened to yet; `inject` works on it. */
+export async function createServer(deps: Deps): Promise<App> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    requestIdLogLabel: "requestId",
+    genReqId: requestIdOf,
+    bodyLimit: BODY_LIMIT,
+    // A client that is slower than this is no storefront.
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  replyToErrors(app);
+  logRequests(app);
+  await describeApi(app);
+
+  health(app, deps);
+  await app.register(
+    async (api: App) => {
+      api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
+      api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
+        api.swagger(),
+      );
+      await api.register(async (reads: App) => {
+        tagReads(reads);
+        for (const addRoutes of catalogue) addRoutes(reads, deps);
+      });
+      for (const addRoutes of selling) addRoutes(api, deps);
+      if (hasTestTools(deps.env)) testTools(api, deps);
+      // An unknown call asks for the key as well: without it there is nothing to find out.
+      api.setNotFoundHandler({ preHandler: requireApiKey(deps.env.CRM_API_KEY) }, (_q, reply) =>
+        refuse(reply, "not-found"),
+      );
+    },
+    { prefix: "/api/v3" },
+  );
+  return app;
+}

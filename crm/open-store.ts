@@ -1,0 +1,48 @@
+import type { CrmEnv } from "./env";
+import { openDatabase } from "./store/database";
+import type { OpenDatabase } from "./store/database";
+import { startEmbeddedPostgres } from "./store/embedded-postgres";
+import { migrateDatabase } from "./store/migrate";
+import { StartRefusal } from "./store/start-refusal";
+
+export type Store = OpenDatabase & {
+  /** Where the database is, without its password. */
+  where: string;
+};
+
+/** Opens the database that the environment names, or the project's own, brought up to date. `close` ends both. */
+export async function openStore(
+  env: Pick<CrmEnv, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR" | "PG_PORT">,
+  onIdleError: (error: Error) => void,
+): Promise<Store> {
+  const embedded =
+    env.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, port: env.PG_PORT })
+      : null;
+  const url = embedded?.url ?? env.DATABASE_URL ?? "";
+  const { host, pathname } = new URL(url);
+  const where = `${host}${pathname}`;
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    await embedded?.stop();
+    if (embedded === null && isUnreachable(error))
+      throw new StartRefusal(`the database at ${where} cannot be reached (DATABASE_URL)`);
+    throw error;
+  }
+  const open = openDatabase(url, { poolSize: env.DATABASE_POOL, onIdleError });
+  return {
+    ...open,
+    where: embedded?.adopted === true ? `${where}, found running` : where,
+    close: async () => {
+      await open.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // 28: wrong name or password; 3D000: no such database.
+  return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000)/.test(code);
+}

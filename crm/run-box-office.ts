@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+
+import type { CrmEnv } from "./env";
+import { createServer } from "./http/server";
+import { openStore } from "./open-store";
+import { stripePayments } from "./payments/stripe";
+import { StartRefusal } from "./store/start-refusal";
+
+export type BoxOffice = { url: string; stop(): Promise<void> };
+
+/** Longer than any call should take, and short of the five seconds that a stop may last. */
+const STOP_LIMIT_MS = 3_500;
+
+/** Starts all of the box office; `stop` ends it in order: calls under way, pool, database. */
+export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice> {
+  const store = await openStore(env, (err) => log.warn({ err }, "an idle connection was lost"));
+  try {
+    const cards = stripePayments({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
+    });
+    const server = await createServer({ db: store.db, env, log, cards });
+    const url = await listen(server, env);
+    log.info({ url, database: store.where }, "ready");
+    return {
+      url,
+      stop: async () => {
+        await within(STOP_LIMIT_MS, server.close());
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function listen(
+  server: Awaited<ReturnType<typeof createServer>>,
+  env: CrmEnv,
+): Promise<string> {
+  try {
+    return await server.listen({ port: env.CRM_PORT, host: env.HOST, listenTextResolver: (address) => `listening at ${address}` });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new StartRefusal(`port ${env.CRM_PORT} is taken by another program; set CRM_PORT`);
+    if (code === "EACCES" || code === "EADDRNOTAVAIL")
+      throw new StartRefusal(`${env.HOST}:${env.CRM_PORT} cannot be listened on (${code})`);
+    throw error;
+  }
+}
+
+async function within(ms: number, work: PromiseLike<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}
