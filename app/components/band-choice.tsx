@@ -26,7 +26,7 @@ export function BandChoice({
   children,
 }: BandChoiceProps) {
   return (
-    <fieldset className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-line">
+    <fieldset className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-[minmax(0,1fr)_19.5rem]">
       <legend className="flex gap-3">
         <span aria-hidden="true">
           <BandBadge letter={letter} />

@@ -6,7 +6,7 @@ export function Main({ children }: { children: ReactNode }) {
     <main
       id="main"
       tabIndex={-1}
-      className="wrap grid content-start gap-6 pb-16 pt-6 outline-none focus:shadow-none"
+      className="wrap grid content-start gap-6 pb-16 pt-6 [outline:0] focus:[box-shadow:none]"
     >
       {children}
     </main>

@@ -19,7 +19,7 @@ export interface TicketChoiceProps {
 /** How many tickets of one price type, its whole price in the label. */
 export function TicketChoice({ priceType, price, note, ...select }: TicketChoiceProps) {
   return (
-    <div className="w-full sm:w-32">
+    <div className="w-full sm:w-[9rem]">
       <QuantitySelect
         {...select}
         beside
