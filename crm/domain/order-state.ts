@@ -1,0 +1,33 @@
+/** Spec section 4: pending while the visitor pays, then completing, confirming, confirmed; or failed. */
+export type OrderState = "pending" | "completing" | "confirming" | "confirmed" | "failed";
+
+export type PaymentFailure = "cancelled" | "declined" | "unavailable" | "refunded";
+
+export type PaymentState =
+  | "opening"
+  | "open"
+  | "paid"
+  | "cancelled"
+  | "declined"
+  | "unavailable"
+  | "refunded";
+
+/** True while the money of this attempt may still come. */
+export function isLiveAttempt(state: PaymentState): boolean {
+  return state === "opening" || state === "open";
+}
+
+/** True once the money is there and the order only has to be carried out. */
+export function isCompleting(state: OrderState): boolean {
+  return state === "completing" || state === "confirming";
+}
+
+/** True when nothing more happens to the order by itself. */
+export function isSettled(state: OrderState): boolean {
+  return state === "confirmed" || state === "failed";
+}
+
+/** The order's number as a person reads it out: "RPA-10234". */
+export function orderNumber(number: number): string {
+  return `RPA-${number}`;
+}

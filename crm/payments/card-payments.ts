@@ -1,0 +1,56 @@
+import type { OrderLine } from "../domain/order-lines";
+
+/** One attempt to pay, as the provider's card page needs it. The page may be opened again under the same `key`. */
+export type CardAttempt = {
+  /** The provider gives the same page to the same key; the payment's id. */
+  key: string;
+  orderId: string;
+  orderNumber: string;
+  currency: string;
+  /** Together they are what is charged. */
+  lines: OrderLine[];
+  email: string;
+  locale: string;
+  /** By the provider's clock; at least 30 minutes from the first time. */
+  expiresAt: Date;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+/**
+ * unavailable: nothing is known of what the provider did. busy: the same request is on its way already.
+ * refused: it understood and said no; asking again will not help.
+ */
+export type CardFailure = { ok: false; code: "unavailable" | "busy" | "refused"; reason: string };
+
+export type CardResult<T> = { ok: true; value: T } | CardFailure;
+
+/** How an attempt stands. `declined`: the last card that was tried on it was refused. */
+export type AttemptOutcome =
+  | { kind: "paid"; paidAt: Date }
+  | { kind: "open"; declined: boolean }
+  | { kind: "ended"; declined: boolean };
+
+/** What a provider's message is about. It is a hint to look, except `paid`, which is final and signed. */
+export type CardMessage = {
+  id: string;
+  type: string;
+  about: { paymentId: string | null; providerId: string; paidAt: Date | null } | null;
+};
+
+/**
+ * The port to whoever takes the cards. Each call is short, throws nothing that a provider can cause, and is never
+ * made while a transaction is open.
+ */
+export interface CardPayments {
+  /** Opens the card page. Safe to repeat with the same key and the same attempt. */
+  open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
+  /** Asks how an attempt stands. Safe to repeat. */
+  findOut(providerId: string): Promise<CardResult<AttemptOutcome>>;
+  /** Closes the card page so that it can take no money. Safe to repeat; `paid` when the money was faster. */
+  expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
+  /** Gives all the money of an attempt back, once for each key. Safe to repeat. */
+  refund(providerId: string, key: string): Promise<CardResult<null>>;
+  /** Reads a message; null when it was not signed by the provider. */
+  readMessage(body: Buffer, signature: string): CardMessage | null;
+}

@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+
+import { makeBarcode } from "../domain/barcode";
+import { withTransaction } from "../store/database";
+import type { Transaction } from "../store/database";
+import { lockOrder } from "../store/order-locks";
+import { giveBarcodes, queueConfirmation, setOrderState } from "../store/orders-write";
+import { endHold } from "../store/paying-hold";
+import { oweBack } from "../store/payments";
+import { customers } from "../store/schema";
+import { sellSeats } from "../store/sell-seats";
+import type { Checkpoint, PaymentDesk } from "./payment-desk";
+import { refundOwed } from "./refund-owed";
+import { withDeadlockRetry } from "./with-deadlock-retry";
+
+/** What one step did; null when there was nothing (more) to do. */
+type Step = Extract<Checkpoint, "seats-sold" | "order-confirmed"> | "seats-lost" | null;
+
+/**
+ * Carries out an order whose money is there: completing, confirming, confirmed. Each step is a transaction of its own
+ * under the order's lock, and begins by looking where the order stands. So it is safe to repeat, to be run by the
+ * visitor's return, the provider's message and the sweep at once, and to be ended anywhere: whoever comes next goes on.
+ * An order whose seats are gone fails as `refunded`, and its money goes back.
+ */
+export async function completeOrder(desk: PaymentDesk, orderId: string): Promise<void> {
+  for (;;) {
+    const step = await withDeadlockRetry(() =>
+      withTransaction(desk.db, (tx) => takeStep(tx, orderId)),
+    );
+    if (step === null) break;
+    if (step === "seats-lost") {
+      desk.log.warn({ orderId }, "a paid order's seats are gone");
+      continue;
+    }
+    desk.checkpoint?.(step);
+    if (step === "order-confirmed") {
+      desk.log.info({ orderId }, "order confirmed");
+      desk.mailWritten?.();
+    }
+  }
+  await refundOwed(desk, orderId);
+}
+
+async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
+  const locked = await lockOrder(tx, orderId);
+  if (locked === null) return null;
+  const { order, basket } = locked;
+  switch (order.state) {
+    case "completing": {
+      if (await sellSeats(tx, order)) {
+        await giveBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
+        await setOrderState(tx, order.id, { state: "confirming" });
+        return "seats-sold";
+      }
+      // That the money is owed back is written before the provider is asked to move it.
+      await oweBack(tx, order.id);
+      await setOrderState(tx, order.id, { state: "failed", failure: "refunded" });
+      await endHold(tx, basket);
+      return "seats-lost";
+    }
+    case "confirming": {
+      const [customer] = await tx
+        .select({ email: customers.email })
+        .from(customers)
+        .where(eq(customers.id, order.customerId));
+      if (!customer) throw new Error(`order ${order.id} has no customer`);
+      await setOrderState(tx, order.id, { state: "confirmed" });
+      await queueConfirmation(tx, {
+        orderId: order.id,
+        recipient: customer.email,
+        locale: order.locale,
+      });
+      return "order-confirmed";
+    }
+    case "pending":
+    case "confirmed":
+    case "failed":
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { withTransaction } from "../store/database";
+import { lockOrder } from "../store/order-locks";
+import { setOrderState } from "../store/orders-write";
+import { restoreHold } from "../store/paying-hold";
+import { endPayment, findPayment, hasLivePayment } from "../store/payments";
+import type { PaymentDesk } from "./payment-desk";
+
+/**
+ * Ends an attempt that took no money. With its last attempt the order fails too, which makes room for the next try;
+ * the seats go back to the normal hold. Safe to repeat: an attempt that ended or was paid is left as it is.
+ */
+export async function endAttempt(
+  desk: PaymentDesk,
+  paymentId: string,
+  how: "cancelled" | "declined" | "unavailable",
+): Promise<void> {
+  const payment = await findPayment(desk.db, paymentId);
+  if (payment === null) return;
+  await withTransaction(desk.db, async (tx) => {
+    const locked = await lockOrder(tx, payment.orderId);
+    if (locked === null || !(await endPayment(tx, paymentId, how))) return;
+    if (locked.order.state !== "pending" || (await hasLivePayment(tx, locked.order.id))) return;
+    await setOrderState(tx, locked.order.id, { state: "failed", failure: how });
+    await restoreHold(tx, locked.basket);
+  });
+}

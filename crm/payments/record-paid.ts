@@ -1,0 +1,50 @@
+import { withTransaction } from "../store/database";
+import type { Transaction } from "../store/database";
+import { lockOrder } from "../store/order-locks";
+import type { LockedOrder } from "../store/order-locks";
+import { findBasketOrder } from "../store/orders-read";
+import { setOrderState } from "../store/orders-write";
+import { endOtherPayments, findPayment, storePaid } from "../store/payments";
+import type { PaymentRow } from "../store/payments";
+import type { PaymentDesk } from "./payment-desk";
+
+export type Money = { providerId: string | null; paidAt: Date };
+
+/**
+ * Writes down, before anything else is done, that an attempt took money, and takes its order to `completing`. Money
+ * that comes when the order is paid already, or when another order stands for its basket, is owed back instead.
+ * Safe to repeat, from anywhere and at once. Gives the order's id, or null for an unknown attempt.
+ */
+export async function recordPaid(
+  desk: PaymentDesk,
+  paymentId: string,
+  money: Money,
+): Promise<string | null> {
+  const payment = await findPayment(desk.db, paymentId);
+  if (payment === null) return null;
+  await withTransaction(desk.db, async (tx) => {
+    const locked = await lockOrder(tx, payment.orderId);
+    // Read again: the row may have changed while the lock was waited for.
+    const current = await findPayment(tx, paymentId);
+    if (locked === null || current === null || isKnown(current)) return;
+    const kept = await canKeep(tx, locked);
+    await storePaid(tx, paymentId, { ...money, kept });
+    if (!kept) {
+      desk.log.warn({ paymentId, orderId: locked.order.id }, "money to give back");
+      return;
+    }
+    await endOtherPayments(tx, locked.order.id, paymentId);
+    await setOrderState(tx, locked.order.id, { state: "completing" });
+  });
+  desk.checkpoint?.("paid-stored");
+  return payment.orderId;
+}
+
+const isKnown = (payment: PaymentRow) =>
+  payment.state === "paid" || payment.state === "refunded" || payment.paidAt !== null;
+
+async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise<boolean> {
+  if (order.state === "pending") return true;
+  // The money was faster than the news that the visitor had turned back: the order is taken up again.
+  return order.state === "failed" && (await findBasketOrder(tx, basket.id)) === null;
+}

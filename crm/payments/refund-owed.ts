@@ -1,0 +1,22 @@
+import { listOwed, storeRefunded } from "../store/payments";
+import type { PaymentDesk } from "./payment-desk";
+
+/**
+ * Gives back what is owed, of one order or of all. Each attempt is refunded under its own key, so this is safe to
+ * repeat; what the provider cannot do now is done by the next sweep.
+ */
+export async function refundOwed(desk: PaymentDesk, orderId?: string): Promise<void> {
+  for (const payment of await listOwed(desk.db, orderId)) {
+    const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
+    if (payment.providerId !== null) {
+      const given = await desk.cards.refund(payment.providerId, `refund-${payment.id}`);
+      if (!given.ok) {
+        desk.log.error({ ...about, reason: given.reason }, "a refund is still owed");
+        continue;
+      }
+    }
+    desk.checkpoint?.("refund-made");
+    await storeRefunded(desk.db, payment.id);
+    desk.log.warn(about, "money given back");
+  }
+}

@@ -1,0 +1,32 @@
+import { isCompleting, isLiveAttempt } from "../domain/order-state";
+import { listPayments } from "../store/payments";
+import { findBasketOrder } from "../store/orders-read";
+import { completeOrder } from "./complete-order";
+import { lookAtAttempt } from "./look-at-attempt";
+import type { PaymentDesk } from "./payment-desk";
+
+/** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */
+export type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
+
+/**
+ * Gives a basket back that an attempt to pay stands for, so that it can be changed: closes the card page, and fails
+ * the order as `cancelled`. A page on which the money was faster completes the order instead. Call it with no
+ * transaction open, since it asks the card provider; then read the basket anew. Safe to repeat; does nothing to a
+ * basket that nobody is paying for.
+ */
+export async function releaseOpenAttempts(desk: PaymentDesk, basketId: string): Promise<Released> {
+  const order = await findBasketOrder(desk.db, basketId);
+  if (order === null) return { released: true };
+  if (order.state === "confirmed") return { released: false, reason: "paid" };
+  if (isCompleting(order.state)) {
+    await completeOrder(desk, order.id);
+    return { released: false, reason: "paid" };
+  }
+  for (const payment of await listPayments(desk.db, order.id)) {
+    if (!isLiveAttempt(payment.state)) continue;
+    const look = await lookAtAttempt(desk, payment, { close: true });
+    if (look === "paid") return { released: false, reason: "paid" };
+    if (look !== "ended") return { released: false, reason: "unavailable" };
+  }
+  return { released: true };
+}

@@ -1,0 +1,145 @@
+import Stripe from "stripe";
+
+import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
+import { askStripe } from "./stripe-failure";
+
+type Session = Stripe.Checkout.Session;
+
+/** Short, since a visitor waits; a page that took longer is opened again under the same key. */
+const TIMEOUT_MS = 5_000;
+
+const EXPAND = ["payment_intent.latest_charge"];
+
+/** Languages of our own that Stripe's page speaks; the others get the browser's. */
+const PAGE_LOCALES: Record<string, "en" | "sv" | "de" | "es"> = {
+  en: "en",
+  "en-us": "en",
+  sv: "sv",
+  de: "de",
+  es: "es",
+};
+
+/** Card payments by Stripe's Checkout Sessions. `apiUrl` names another server that speaks the same. */
+export function stripePayments(options: {
+  secretKey: string;
+  webhookSecret: string;
+  apiUrl?: string | undefined;
+}): CardPayments {
+  const stripe = new Stripe(options.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(options.apiUrl && serverOf(options.apiUrl)),
+  });
+  const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
+  const findOut = (providerId: string) => askStripe(async () => outcomeOf(await retrieve(providerId)));
+
+  return {
+    findOut,
+    open: (attempt) =>
+      askStripe(async () => {
+        const session = await stripe.checkout.sessions.create(sessionFor(attempt), {
+          idempotencyKey: attempt.key,
+        });
+        if (session.url === null) throw new Error(`Stripe gave no page for ${session.id}`);
+        return { providerId: session.id, url: session.url };
+      }),
+    expire: async (providerId) => {
+      const expired = await askStripe(() =>
+        stripe.checkout.sessions.expire(providerId, { expand: EXPAND }),
+      );
+      if (expired.ok) return { ok: true, value: outcomeOf(expired.value) };
+      // Only an open session can be expired; one that is not says what became of it.
+      return expired.code === "refused" ? findOut(providerId) : expired;
+    },
+    refund: (providerId, key) =>
+      askStripe(async () => {
+        const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(providerId);
+        if (intent === null) return null;
+        await refundOnce(stripe, typeof intent === "string" ? intent : intent.id, key);
+        return null;
+      }),
+    readMessage: (body, signature) => {
+      try {
+        return messageOf(stripe.webhooks.constructEvent(body, signature, options.webhookSecret));
+      } catch {
+        // A wrong signature, an old one, or no JSON: all the same to us.
+        return null;
+      }
+    },
+  };
+}
+
+function serverOf(apiUrl: string) {
+  const url = new URL(apiUrl);
+  const protocol = url.protocol === "http:" ? ("http" as const) : ("https" as const);
+  return { protocol, host: url.hostname, port: url.port || (protocol === "http" ? 80 : 443) };
+}
+
+function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
+  const metadata = { payment_id: attempt.key, order_number: attempt.orderNumber };
+  return {
+    mode: "payment",
+    line_items: attempt.lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: attempt.currency.toLowerCase(),
+        unit_amount: line.unitAmount,
+        product_data: {
+          name: line.name,
+          ...(line.description !== null && { description: line.description }),
+        },
+      },
+    })),
+    client_reference_id: attempt.orderId,
+    customer_email: attempt.email,
+    expires_at: Math.floor(attempt.expiresAt.getTime() / 1_000),
+    locale: PAGE_LOCALES[attempt.locale] ?? "auto",
+    metadata,
+    payment_intent_data: { metadata, description: attempt.orderNumber },
+    success_url: attempt.returnUrl,
+    cancel_url: attempt.cancelUrl,
+  };
+}
+
+function outcomeOf(session: Session): AttemptOutcome {
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  if (session.payment_status === "paid") return { kind: "paid", paidAt: paidAt(intent) };
+  const declined = intent?.last_payment_error != null;
+  return { kind: session.status === "open" ? "open" : "ended", declined };
+}
+
+function paidAt(intent: Stripe.PaymentIntent | null): Date {
+  const charge = intent?.latest_charge;
+  return typeof charge === "object" && charge !== null
+    ? new Date(charge.created * 1_000)
+    : new Date();
+}
+
+function messageOf(event: Stripe.Event): CardMessage {
+  const message = { id: event.id, type: event.type };
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired": {
+      const session = event.data.object;
+      // The event was made when the money was taken, however late it is delivered.
+      const paid = session.payment_status === "paid" ? new Date(event.created * 1_000) : null;
+      const paymentId = session.metadata?.["payment_id"] ?? null;
+      return { ...message, about: { paymentId, providerId: session.id, paidAt: paid } };
+    }
+    default:
+      return { ...message, about: null };
+  }
+}
+
+async function refundOnce(stripe: Stripe, intent: string, key: string): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: key });
+  } catch (error) {
+    // Somebody gave it back by hand: what was wanted is done.
+    const given = error instanceof Stripe.errors.StripeError ? error.code : undefined;
+    if (given !== "charge_already_refunded") throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { isCompleting, isLiveAttempt } from "../domain/order-state";
+import { findOrder } from "../store/orders-read";
+import type { OrderRecord } from "../store/orders-read";
+import { listPayments } from "../store/payments";
+import { completeOrder } from "./complete-order";
+import { lookAtAttempt } from "./look-at-attempt";
+import type { PaymentDesk } from "./payment-desk";
+
+/**
+ * Finds out how the payment of an order went, and completes the order if it was paid. `turnedBack` closes the card
+ * page first, so that the answer is final. An order stays `pending` when it is not paid yet or the provider cannot be
+ * asked: we are still finding out. Safe to repeat, from anywhere and at once. Null when there is no such order.
+ */
+export async function verifyOrder(
+  desk: PaymentDesk,
+  orderId: string,
+  how: { turnedBack: boolean },
+): Promise<OrderRecord | null> {
+  const record = await findOrder(desk.db, orderId);
+  if (record === null) return null;
+  if (record.order.state === "pending") {
+    for (const payment of await listPayments(desk.db, orderId))
+      if (isLiveAttempt(payment.state))
+        await lookAtAttempt(desk, payment, { close: how.turnedBack });
+  } else if (isCompleting(record.order.state)) await completeOrder(desk, orderId);
+  return findOrder(desk.db, orderId);
+}

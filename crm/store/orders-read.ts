@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+
+import type { Reader } from "./database";
+import {
+  customers,
+  deliveryOptions,
+  events,
+  halls,
+  instances,
+  orderTickets,
+  orders,
+  payments,
+  priceBands,
+  priceTypes,
+  seatPlans,
+  seats,
+} from "./schema";
+
+/** An order's ticket with the names of all that it is for. */
+export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
+
+/** An order with its customer, its delivery and its tickets. */
+export type OrderRecord = {
+  order: typeof orders.$inferSelect;
+  customer: { id: string; firstName: string; lastName: string; email: string };
+  deliveryName: string;
+  /** True once money was taken and kept. */
+  charged: boolean;
+  tickets: TicketRecord[];
+};
+
+/** An order, or null. */
+export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
+  const [found] = await db
+    .select({
+      order: orders,
+      customer: {
+        id: customers.id,
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        email: customers.email,
+      },
+      deliveryName: deliveryOptions.name,
+      charged: sql<boolean>`exists (
+        select from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
+      )`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
+    .where(eq(orders.id, orderId));
+  return found ? { ...found, tickets: await listOrderTickets(db, [orderId]) } : null;
+}
+
+/** The tickets of some orders, in order of time and then as one walks along the rows. */
+export function listOrderTickets(db: Reader, orderIds: string[]) {
+  return db
+    .select({
+      id: orderTickets.id,
+      orderId: orderTickets.orderId,
+      instanceId: orderTickets.instanceId,
+      eventId: events.id,
+      title: events.title,
+      subtitle: events.subtitle,
+      hallName: halls.name,
+      directions: halls.directions,
+      stepFreeRoute: halls.stepFree,
+      seating: seatPlans.seating,
+      startsAt: instances.startsAt,
+      section: seats.section,
+      row: seats.row,
+      number: seats.number,
+      seatKind: seats.kind,
+      seatStepFree: seats.stepFree,
+      restrictedView: seats.restrictedView,
+      band: priceBands.name,
+      priceTypeName: priceTypes.name,
+      faceValue: orderTickets.faceValue,
+      fee: orderTickets.fee,
+      barcode: orderTickets.barcode,
+    })
+    .from(orderTickets)
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(
+      seats,
+      and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)),
+    )
+    .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .where(inArray(orderTickets.orderId, orderIds))
+    .orderBy(
+      asc(instances.startsAt),
+      asc(instances.id),
+      asc(seats.sectionRank),
+      asc(seats.rowRank),
+      asc(seats.place),
+      asc(orderTickets.id),
+    );
+}
+
+/**
+ * A customer's confirmed orders, newest first, at most 100. upcoming: something of it is still to come. past: it was.
+ */
+export function listConfirmedOrders(
+  db: Reader,
+  customerId: string,
+  group: "upcoming" | "past",
+): Promise<(typeof orders.$inferSelect)[]> {
+  const ahead = sql`exists (
+    select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
+    where t.order_id = ${orders.id} and i.starts_at > crm_now()
+  )`;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.state, "confirmed"),
+        group === "upcoming" ? ahead : sql`not ${ahead}`,
+      ),
+    )
+    .orderBy(desc(orders.placedAt))
+    .limit(100);
+}
+
+/** The one order that stands for a basket, or null. There is none after an order failed. */
+export async function findBasketOrder(
+  db: Reader,
+  basketId: string,
+): Promise<typeof orders.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.basketId, basketId), ne(orders.state, "failed")));
+  return row ?? null;
+}
