@@ -1,6 +1,6 @@
 import type { EventKind } from "./event-kind";
 import { ensembleName } from "./event-title";
-import { leadingComposers, leadingPlayers, mainConductor, mainWork, workPhrase } from "./headline";
+import { isSoloist, leadingComposers, leadingPlayers, mainConductor, mainWork, workPhrase } from "./headline";
 import type { Programme } from "./programme";
 import type { Player, SeasonWork } from "./season-work";
 
@@ -27,7 +27,7 @@ export function describeEvent(
 /** The longest work that no soloist plays, or the longest. */
 function eveningsWork(works: SeasonWork[]): SeasonWork | null {
   const played = works.filter((work) => !work.encore);
-  return mainWork(played.filter((work) => !work.players.some((player) => player.featured))) ?? mainWork(played);
+  return mainWork(played.filter((work) => !work.players.some(isSoloist))) ?? mainWork(played);
 }
 
 function leading(

@@ -1,5 +1,5 @@
 import type { EventKind } from "./event-kind";
-import { ampersandList, leadingComposers, leadingPlayers, mainWork, posterName, workPhrase } from "./headline";
+import { ampersandList, isSoloist, leadingComposers, leadingPlayers, mainWork, posterName, workPhrase } from "./headline";
 import { shortName } from "./person-name";
 import type { Programme } from "./programme";
 import type { SeasonWork } from "./season-work";
@@ -91,13 +91,9 @@ function orchestraTitle(works: SeasonWork[]): string {
   }
   const main = mainWork(played);
   if (!main) return "Concert";
-  const orchestral = mainWork(others.filter((work) => work.players.every((player) => !player.featured || isGroup(player.role))));
+  const orchestral = mainWork(others.filter((work) => !work.players.some(isSoloist)));
   if (soloist && orchestral && orchestral.minutes >= main.minutes / 2) return `${workPhrase(orchestral)} & ${soloist.name}`;
   return `${main.composerShort}: ${posterName(main)}`;
-}
-
-function isGroup(role: string): boolean {
-  return /chorus|group|company|choreographer/.test(role);
 }
 
 /** Stable and readable: "mahler-symphony-no-5-14934". */

@@ -51,6 +51,11 @@ export function mainConductor(works: SeasonWork[]): string | null {
 
 const NOT_A_PERSON = /chorus|choir|ensemble|orchestra|company|group|design|choreographer$|narrator|actor/;
 
+/** A featured person; a chorus or a company is part of the forces, not a soloist. */
+export function isSoloist(player: Player): boolean {
+  return player.featured && !NOT_A_PERSON.test(player.role);
+}
+
 /** The people who carry an evening, most works first: featured soloists, or whoever plays in half of the works. */
 export function leadingPlayers(works: SeasonWork[]): Player[] {
   const counts = new Map<string, { player: Player; works: number }>();

@@ -2,7 +2,7 @@ import { respell } from "./spellings";
 
 /** Words that stay small inside a title, in the languages that the season sings in. */
 const SMALL = new Set(
-  "a an and as at but by for from in into of on or the to with de des du et la le les und der das di da del della e y pour sur selon sprach ohne am bei à ay".split(
+  "a an and as at but by for from in into of on or the to with de des du et la le les und deutsches der das di da del della e y pour sur selon sprach ohne am bei à ay".split(
     " ",
   ),
 );

@@ -8,7 +8,7 @@ const KNOWN: [RegExp, number][] = [
   [/^Schubert: Symphony/, 30],
   [/^Webern: Symphony/, 10],
   [/^Stravinsky: Symphony/, 22],
-  [/^Brahms: Ein Deutsches Requiem/, 70],
+  [/^Brahms: Ein deutsches Requiem/, 70],
   [/^Handel: Messiah/, 135],
   [/^Wagner: Ring Without Words/, 75],
   [/^Ravel: Daphnis and Chloe$/, 56],

@@ -1,0 +1,105 @@
+import type { SeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
+
+/** One place that can be sold, as the box office keeps it. Fields without a number or a row are general places. */
+export interface PlanSeat {
+  /** Unique within the plan, and the same whenever the plan is read again. */
+  id: string;
+  section: string;
+  sectionRank: number;
+  row: string | null;
+  rowRank: number;
+  number: string | null;
+  /** Order within the row as seen from the seats; neighbours differ by 1, across an aisle by 2. */
+  place: number;
+  x: number;
+  y: number;
+  bandId: string;
+  kind: "standard" | "wheelchair" | "companion" | "transfer" | "place";
+  rowsInFront: number | null;
+  positionInRow: "left" | "middle" | "right" | null;
+  view: "full" | "angled" | "partial" | null;
+  floorsAboveStage: number;
+  endOfRow: boolean;
+  stepFree: boolean;
+  restrictedView: boolean;
+}
+
+/** Every place of a plan in reading order: section by section, row by row, from the left as seen from the seats. */
+export function flattenSeatPlan(plan: SeatPlan): PlanSeat[] {
+  const numbered = plan.zones.flatMap((zone, zoneRank) =>
+    zone.rows.flatMap((row, rowRank) => rowSeats(zone, zoneRank, row, rowRank)),
+  );
+  return [...numbered, ...generalPlaces(plan)];
+}
+
+function rowSeats(zone: SeatPlanZone, sectionRank: number, row: SeatPlanRow, rowRank: number): PlanSeat[] {
+  const places = placesAlong(row);
+  return row.seats.map((seat, index) => ({
+    id: seat.seat_guid,
+    section: zone.name,
+    sectionRank,
+    row: row.row_number,
+    rowRank,
+    number: seat.seat_number,
+    place: places[index] ?? index,
+    x: Math.round(zone.position.x + row.position.x + seat.position.x),
+    y: Math.round(zone.position.y + row.position.y + seat.position.y),
+    bandId: seat.category,
+    kind: seat.kind,
+    rowsInFront: seat.rows_in_front ?? row.rows_in_front ?? null,
+    positionInRow: thirdOf(index, row.seats.length),
+    view: seat.view ?? row.view ?? null,
+    floorsAboveStage: zone.floors_above_stage,
+    endOfRow: seat.end_of_row ?? (index === 0 || index === row.seats.length - 1),
+    stepFree: row.step_free,
+    restrictedView: seat.restricted_view,
+  }));
+}
+
+/** A gap of more than one and a half seats is an aisle. */
+function placesAlong(row: SeatPlanRow): number[] {
+  const gaps = row.seats.slice(1).map((seat, index) => {
+    const before = row.seats[index]?.position ?? seat.position;
+    return Math.hypot(seat.position.x - before.x, seat.position.y - before.y);
+  });
+  const pitch = Math.min(...gaps);
+  let place = 1;
+  return [place, ...gaps.map((gap) => (place += gap > pitch * 1.5 ? 2 : 1))];
+}
+
+function thirdOf(index: number, count: number): "left" | "middle" | "right" {
+  const part = (index + 0.5) / count;
+  return part < 1 / 3 ? "left" : part > 2 / 3 ? "right" : "middle";
+}
+
+/** Places without numbers stand on a grid, so that they too can be drawn and counted. */
+function generalPlaces(plan: SeatPlan): PlanSeat[] {
+  const columns = Math.max(1, Math.floor(plan.size.width / 26) - 1);
+  const seats: PlanSeat[] = [];
+  plan.places.forEach((group, sectionRank) => {
+    for (let count = 0; count < group.count; count += 1) {
+      const index = seats.length;
+      seats.push({
+        id: `P-${index + 1}`,
+        section: group.section,
+        sectionRank,
+        row: null,
+        rowRank: 0,
+        number: null,
+        place: index + 1,
+        x: 26 * (1 + (index % columns)),
+        y: 26 * (1 + Math.floor(index / columns)),
+        bandId: group.category,
+        kind: group.kind,
+        rowsInFront: null,
+        positionInRow: null,
+        view: null,
+        floorsAboveStage: 0,
+        endOfRow: false,
+        stepFree: group.step_free,
+        restrictedView: false,
+      });
+    }
+  });
+  return seats;
+}
