@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+
+import { createRefund } from "../payments/create-refund";
+import { findSession } from "../payments/find-session";
+import type { Provider } from "../provider";
+import { missing } from "./api-result";
+import { readExpansions } from "./expansions";
+import { paramFailure } from "./param-failure";
+import { refundParams } from "./refund-params";
+import { representIntent } from "./represent-intent";
+import { representRefund } from "./represent-refund";
+import { sendResult } from "./send-result";
+
+interface ById {
+  Params: { id: string };
+}
+
+/** `/v1/payment_intents/:id` and `/v1/refunds`. */
+export function paymentRoutes(app: FastifyInstance, provider: Provider): void {
+  app.get<ById>("/payment_intents/:id", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const expand = readExpansions(request.query, ["latest_charge"]);
+      if (!expand.ok) return expand;
+      const { id } = request.params;
+      const { intents } = provider.file.state;
+      const intent = Object.hasOwn(intents, id) ? intents[id] : undefined;
+      if (!intent) return missing("payment_intent", id, "intent");
+      findSession(provider, intent.sessionId); // Its session may just have run out, and it with it.
+      return { ok: true, value: representIntent(provider, intent, expand.value) };
+    }),
+  );
+
+  app.post("/refunds", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const params = refundParams.safeParse(request.body ?? {}, { reportInput: true });
+      if (!params.success) return paramFailure(params.error);
+      const refund = createRefund(provider, params.data);
+      return refund.ok ? { ok: true, value: representRefund(refund.value) } : refund;
+    }),
+  );
+
+  app.get<ById>("/refunds/:id", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const expand = readExpansions(request.query, []);
+      if (!expand.ok) return expand;
+      const { id } = request.params;
+      const { refunds } = provider.file.state;
+      const refund = Object.hasOwn(refunds, id) ? refunds[id] : undefined;
+      if (!refund) return missing("refund", id, "refund");
+      return { ok: true, value: representRefund(refund) };
+    }),
+  );
+}

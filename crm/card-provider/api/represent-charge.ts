@@ -1,0 +1,89 @@
+import type Stripe from "stripe";
+
+import type { ChargeRecord } from "../state/records";
+
+/** A charge, successful or failed, in Stripe's words. */
+export function representCharge(charge: ChargeRecord): Stripe.Charge {
+  const isPaid = charge.status === "succeeded";
+  return {
+    id: charge.id,
+    object: "charge",
+    amount: charge.amount,
+    amount_captured: isPaid ? charge.amount : 0,
+    amount_refunded: charge.amountRefunded,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: {
+      address: null,
+      email: charge.email,
+      name: charge.card.name,
+      phone: null,
+      tax_id: null,
+    },
+    calculated_statement_descriptor: null,
+    captured: isPaid,
+    created: charge.created,
+    currency: charge.currency,
+    customer: null,
+    description: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: charge.failure?.code ?? null,
+    failure_message: charge.failure?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: charge.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: isPaid ? "approved_by_network" : "declined_by_network",
+      reason: charge.failure?.declineCode ?? null,
+      seller_message: isPaid ? "Payment complete." : (charge.failure?.message ?? null),
+      type: isPaid ? "authorized" : "issuer_declined",
+    },
+    paid: isPaid,
+    payment_intent: charge.intentId,
+    payment_method: null,
+    payment_method_details: { type: "card", card: cardDetails(charge) },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: isPaid && charge.amountRefunded === charge.amount,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: charge.status,
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+function cardDetails(charge: ChargeRecord): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: charge.status === "succeeded" ? charge.amount : null,
+    authorization_code: null,
+    brand: charge.card.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+    country: "US",
+    electronic_commerce_indicator: null,
+    exp_month: charge.card.expMonth,
+    exp_year: charge.card.expYear,
+    funding: "credit",
+    installments: null,
+    last4: charge.card.last4,
+    mandate: null,
+    network: charge.card.brand,
+    network_transaction_id: null,
+    regulated_status: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}

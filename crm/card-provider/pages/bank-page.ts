@@ -1,0 +1,24 @@
+import type { SessionRecord } from "../state/records";
+import { html } from "./html";
+import { layout } from "./layout";
+import { moneyText } from "./money-text";
+
+/** The pretended bank's question, for the card that asks for it. */
+export function bankPage(session: SessionRecord): string {
+  const total = moneyText(session.amountTotal, session.currency);
+  return layout({
+    title: "Your bank asks you to confirm",
+    main: html`<h1>Your bank asks you to confirm</h1>
+      <p>
+        Pay <strong>${total}</strong> to ${session.merchantName} with the card that ends in
+        ${session.pendingCard?.last4 ?? ""}?
+      </p>
+      <p>You have not been charged yet.</p>
+      <form method="post" action="/pay/${session.id}/confirm">
+        <p class="row">
+          <button class="main" name="decision" value="approve">Approve</button>
+          <button name="decision" value="cancel">Cancel this payment</button>
+        </p>
+      </form>`,
+  });
+}

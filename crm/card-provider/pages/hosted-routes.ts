@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+
+import { parseCardForm } from "../payments/card-form";
+import { findSession } from "../payments/find-session";
+import { decideAtBank, submitCard } from "../payments/pay";
+import type { Provider } from "../provider";
+import type { SessionRecord } from "../state/records";
+import { bankPage } from "./bank-page";
+import { payPage } from "./pay-page";
+import { sendPage } from "./send-page";
+import { expiredNotice, outageNotice, paidNotice, unknownNotice } from "./session-notices";
+import { successAddress } from "./success-address";
+
+interface BySession {
+  Params: { sessionId: string };
+}
+
+const decisionSchema = z.object({ decision: z.enum(["approve", "cancel"]) });
+
+/** `/pay/:sessionId` and the bank's page behind it. Nothing here needs script. */
+export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
+  /** Answers what can be answered without an open session; else hands the session back. */
+  async function openSession(id: string, reply: FastifyReply): Promise<SessionRecord | null> {
+    const session = findSession(provider, id);
+    await provider.file.save();
+    if (provider.outage) sendPage(reply, 503, outageNotice(session), session);
+    else if (!session) sendPage(reply, 404, unknownNotice());
+    else if (session.status === "expired") sendPage(reply, 410, expiredNotice(session), session);
+    else if (session.status === "complete" && reply.request.method === "POST")
+      reply.redirect(successAddress(session), 303);
+    else if (session.status === "complete") sendPage(reply, 200, paidNotice(session), session);
+    else return session;
+    return null;
+  }
+
+  app.get<BySession>("/pay/:sessionId", async (request, reply) => {
+    const session = await openSession(request.params.sessionId, reply);
+    return session ? sendPage(reply, 200, payPage(session, null), session) : reply;
+  });
+
+  app.post<BySession>("/pay/:sessionId", async (request, reply) => {
+    const session = await openSession(request.params.sessionId, reply);
+    if (!session) return reply;
+    const form = parseCardForm(request.body, provider.now());
+    if (!form.ok) {
+      const problem = { message: null, faults: form.faults, kept: form.kept };
+      return sendPage(reply, 400, payPage(session, problem), session);
+    }
+    const result = submitCard(provider, session, form.number, form.card);
+    await provider.file.save();
+    switch (result.kind) {
+      case "paid":
+        return reply.redirect(successAddress(session), 303);
+      case "confirm":
+        return reply.redirect(`/pay/${session.id}/confirm`, 303);
+      case "declined": {
+        const message = `${result.message} Try again with another card.`;
+        const problem = { message, faults: {}, kept: form.kept };
+        return sendPage(reply, 402, payPage(session, problem), session);
+      }
+      case "closed": // Paid or expired by another request while this one was being saved: look again.
+        await openSession(session.id, reply);
+        return reply;
+    }
+  });
+
+  app.get<BySession>("/pay/:sessionId/confirm", async (request, reply) => {
+    const session = await openSession(request.params.sessionId, reply);
+    if (!session) return reply;
+    if (!session.pendingCard) return reply.redirect(`/pay/${session.id}`, 303);
+    return sendPage(reply, 200, bankPage(session), session);
+  });
+
+  app.post<BySession>("/pay/:sessionId/confirm", async (request, reply) => {
+    const session = await openSession(request.params.sessionId, reply);
+    if (!session) return reply;
+    const form = decisionSchema.safeParse(request.body ?? {});
+    if (!form.success) return reply.redirect(`/pay/${session.id}/confirm`, 303);
+    const result = decideAtBank(provider, session, form.data.decision);
+    await provider.file.save();
+    if (result.kind === "paid") return reply.redirect(successAddress(session), 303);
+    if (result.kind === "declined" && session.cancelUrl !== null)
+      return reply.redirect(session.cancelUrl, 303);
+    return reply.redirect(`/pay/${session.id}`, 303);
+  });
+}

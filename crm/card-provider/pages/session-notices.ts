@@ -1,0 +1,67 @@
+import type { SessionRecord } from "../state/records";
+import { moneyText } from "./money-text";
+import { noticePage } from "./notice-page";
+import { successAddress } from "./success-address";
+
+/** For who comes back to a session that is paid. */
+export function paidNotice(session: SessionRecord): string {
+  return noticePage({
+    title: "This is paid",
+    paragraphs: [
+      `${moneyText(session.amountTotal, session.currency)} to ${session.merchantName}. You were charged once; there is nothing more to do here.`,
+    ],
+    link: { href: successAddress(session), text: `Go on to ${session.merchantName}` },
+  });
+}
+
+/** For who comes to a session that has run out or was withdrawn. */
+export function expiredNotice(session: SessionRecord): string {
+  return noticePage({
+    title: "This payment page has expired",
+    paragraphs: ["You have not been charged. Go back to start the payment again."],
+    link: backLink(session),
+  });
+}
+
+/** While the provider plays dead. */
+export function outageNotice(session: SessionRecord | null): string {
+  const paid = session?.status === "complete";
+  return noticePage({
+    title: "Card payments are not available right now",
+    paragraphs: [
+      paid
+        ? "Your payment was taken before this, once."
+        : "You have not been charged. Wait a few minutes and reload this page, or go back.",
+    ],
+    link:
+      session &&
+      (paid
+        ? { href: successAddress(session), text: `Go on to ${session.merchantName}` }
+        : backLink(session)),
+  });
+}
+
+/** For an address that leads nowhere. */
+export function unknownNotice(): string {
+  return noticePage({
+    title: "There is no such payment",
+    paragraphs: ["Check the address, or go back to the shop and start the payment again."],
+    link: null,
+  });
+}
+
+/** For a fault of the stand-in's own. What was charged is not known here, so nothing is claimed. */
+export function faultNotice(): string {
+  return noticePage({
+    title: "Something went wrong",
+    paragraphs: [
+      "Go back to the shop: it can tell whether you were charged. Sending the payment again does not charge you twice.",
+    ],
+    link: null,
+  });
+}
+
+function backLink(session: SessionRecord): { href: string; text: string } | null {
+  if (session.cancelUrl === null) return null;
+  return { href: session.cancelUrl, text: `Go back to ${session.merchantName}` };
+}

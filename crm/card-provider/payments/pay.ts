@@ -1,0 +1,113 @@
+import { representIntent } from "../api/represent-intent";
+import { representSession } from "../api/represent-session";
+import { newId } from "../new-id";
+import type { Provider } from "../provider";
+import { nowSeconds } from "../provider";
+import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
+import { emitEvent } from "../webhooks/emit-event";
+import { ensureIntent } from "./ensure-intent";
+import { answerTo } from "./test-cards";
+
+// Nothing in this file awaits. Between the check that a session is open and its closing no other request can
+// run, and that alone makes it one charge however often and from however many tabs the form is sent.
+
+export type PayResult =
+  | { kind: "paid" }
+  | { kind: "confirm" }
+  | { kind: "declined"; message: string }
+  | { kind: "closed" };
+
+/** Submits a card. Safe to repeat: a session that is already closed answers `closed` and charges nothing. */
+export function submitCard(
+  provider: Provider,
+  session: SessionRecord,
+  number: string,
+  card: CardRecord,
+): PayResult {
+  if (session.status !== "open") return { kind: "closed" };
+  const intent = ensureIntent(provider, session);
+  session.pendingCard = null;
+  provider.file.touch();
+  const answer = answerTo(number);
+  switch (answer.kind) {
+    case "approve":
+      return complete(provider, session, intent, card);
+    case "confirm":
+      session.pendingCard = card;
+      intent.status = "requires_action";
+      return { kind: "confirm" };
+    case "decline": {
+      const { code, declineCode, message } = answer;
+      const charge = addCharge(provider, session, intent, card, { code, declineCode, message });
+      fail(provider, intent, { code, declineCode, message, chargeId: charge.id });
+      return { kind: "declined", message };
+    }
+  }
+}
+
+/** The cardholder's decision at the bank. `closed` when nothing waits for one. */
+export function decideAtBank(
+  provider: Provider,
+  session: SessionRecord,
+  decision: "approve" | "cancel",
+): PayResult {
+  const card = session.pendingCard;
+  if (session.status !== "open" || !card) return { kind: "closed" };
+  const intent = ensureIntent(provider, session);
+  session.pendingCard = null;
+  provider.file.touch();
+  if (decision === "approve") return complete(provider, session, intent, card);
+  const message = "The payment was cancelled at the bank.";
+  const code = "payment_intent_authentication_failure";
+  fail(provider, intent, { code, declineCode: null, message, chargeId: null });
+  return { kind: "declined", message };
+}
+
+function complete(
+  provider: Provider,
+  session: SessionRecord,
+  intent: IntentRecord,
+  card: CardRecord,
+): PayResult {
+  addCharge(provider, session, intent, card, null);
+  intent.status = "succeeded";
+  intent.lastError = null;
+  session.status = "complete";
+  emitEvent(provider, "checkout.session.completed", representSession(provider, session));
+  return { kind: "paid" };
+}
+
+function fail(
+  provider: Provider,
+  intent: IntentRecord,
+  error: NonNullable<IntentRecord["lastError"]>,
+): void {
+  intent.status = "requires_payment_method";
+  intent.lastError = error;
+  emitEvent(provider, "payment_intent.payment_failed", representIntent(provider, intent));
+}
+
+function addCharge(
+  provider: Provider,
+  session: SessionRecord,
+  intent: IntentRecord,
+  card: CardRecord,
+  failure: ChargeRecord["failure"],
+): ChargeRecord {
+  const charge: ChargeRecord = {
+    id: newId("ch"),
+    created: nowSeconds(provider),
+    intentId: intent.id,
+    amount: intent.amount,
+    amountRefunded: 0,
+    currency: intent.currency,
+    status: failure ? "failed" : "succeeded",
+    card,
+    email: session.customerEmail,
+    metadata: intent.metadata,
+    failure,
+  };
+  provider.file.state.charges[charge.id] = charge;
+  intent.latestChargeId = charge.id;
+  return charge;
+}

@@ -1,0 +1,68 @@
+/** What the pretended bank says to a card. */
+export type CardAnswer =
+  | { kind: "approve" }
+  | { kind: "confirm" }
+  | { kind: "decline"; code: string; declineCode: string | null; message: string };
+
+export interface TestCard {
+  number: string;
+  does: string;
+  answer: CardAnswer;
+}
+
+const APPROVE = { kind: "approve" } as const;
+
+/** Stripe's own test numbers, in the order the page lists them. */
+export const testCards: readonly TestCard[] = [
+  { number: "4242424242424242", does: "Approves", answer: APPROVE },
+  { number: "5555555555554444", does: "Approves (Mastercard)", answer: APPROVE },
+  { number: "378282246310005", does: "Approves (American Express)", answer: APPROVE },
+  {
+    number: "4000000000000002",
+    does: "Declines",
+    answer: {
+      kind: "decline",
+      code: "card_declined",
+      declineCode: "generic_decline",
+      message: "Your card was declined.",
+    },
+  },
+  {
+    number: "4000000000009995",
+    does: "Declines: not enough money",
+    answer: {
+      kind: "decline",
+      code: "card_declined",
+      declineCode: "insufficient_funds",
+      message: "Your card has insufficient funds.",
+    },
+  },
+  {
+    number: "4000002500003155",
+    does: "Asks the bank: approve or cancel there",
+    answer: { kind: "confirm" },
+  },
+  {
+    number: "4000000000000119",
+    does: "Fails: processing error",
+    answer: {
+      kind: "decline",
+      code: "processing_error",
+      declineCode: null,
+      message: "An error occurred while processing your card. Try again in a little bit.",
+    },
+  },
+];
+
+/** A real card, or any other number, is declined as in Stripe's test mode. */
+const NOT_A_TEST_CARD: CardAnswer = {
+  kind: "decline",
+  code: "card_declined",
+  declineCode: "test_mode_live_card",
+  message: "Your card was declined. Only the test cards listed on this page work here.",
+};
+
+/** The bank's answer to a number of digits. */
+export function answerTo(number: string): CardAnswer {
+  return testCards.find((card) => card.number === number)?.answer ?? NOT_A_TEST_CARD;
+}

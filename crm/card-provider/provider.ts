@@ -1,0 +1,21 @@
+import type { StateFile } from "./state/state-file";
+import type { Deliveries } from "./webhooks/deliveries";
+
+/** What every part of the stand-in works with. */
+export interface Provider {
+  readonly file: StateFile;
+  readonly deliveries: Deliveries;
+  readonly secretKey: string;
+  readonly merchantName: string;
+  /** Where browsers reach the hosted page, without a slash at the end. */
+  publicUrl(): string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** True while the provider plays dead. Not kept: a restart ends the outage. */
+  outage: boolean;
+}
+
+/** The provider's clock in seconds, as Stripe's API writes times. */
+export function nowSeconds(provider: Provider): number {
+  return Math.floor(provider.now() / 1_000);
+}

@@ -1,0 +1,75 @@
+import formbody from "@fastify/formbody";
+import type { FastifyInstance } from "fastify";
+import { fastify, LogController } from "fastify";
+import type { Logger } from "pino";
+
+import { apiRoutes } from "./api/api-routes";
+import type { FormTree } from "./form-encoding";
+import { parseFormEncoding } from "./form-encoding";
+import { controlRoutes } from "./pages/control-routes";
+import { hostedRoutes } from "./pages/hosted-routes";
+import { sendPage } from "./pages/send-page";
+import { faultNotice, unknownNotice } from "./pages/session-notices";
+import { stylesheet } from "./pages/stylesheet";
+import type { Provider } from "./provider";
+import { isForeignForm } from "./is-foreign-form";
+
+const BODY_LIMIT = 256 * 1_024;
+
+// The router calls it outside of any error handler, so an odd query is read as none.
+function parseQuery(query: string): FormTree {
+  try {
+    return parseFormEncoding(query);
+  } catch {
+    return {};
+  }
+}
+
+/** The HTTP server: the API, the hosted page, the control page, health. It does not listen yet. */
+export async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {
+  const app = fastify({
+    // Only faults: bodies hold card numbers, and main.ts prints the one line that says it is ready.
+    loggerInstance: log.child({}, { level: log.levelVal > 40 ? log.level : "warn" }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+  }) as unknown as FastifyInstance;
+  await app.register(formbody, { parser: parseFormEncoding, bodyLimit: BODY_LIMIT });
+
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    // Not `no-referrer`: with it browsers send `Origin: null` along with the form.
+    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+  });
+
+  app.get("/healthz", async () => ({ status: "alive" }));
+  app.get("/readyz", async (_request, reply) => {
+    const writable = await provider.file.save().then(
+      () => true,
+      () => false,
+    );
+    return reply.code(writable ? 200 : 503).send({ status: writable ? "ready" : "cannot write" });
+  });
+  app.get("/card-pages.css", async (_request, reply) =>
+    reply.header("cache-control", "max-age=300").type("text/css; charset=utf-8").send(stylesheet),
+  );
+
+  await app.register(async (api) => apiRoutes(api, provider), { prefix: "/v1" });
+  await app.register(async (pages) => {
+    pages.addHook("onRequest", async (request, reply) => {
+      if (request.method === "POST" && isForeignForm(request, provider.publicUrl()))
+        return sendPage(reply, 403, unknownNotice());
+      return undefined;
+    });
+    hostedRoutes(pages, provider);
+    controlRoutes(pages, provider);
+  });
+
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, unknownNotice()));
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, "page failed");
+    return sendPage(reply, status, faultNotice());
+  });
+  return app;
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+
+// What the stand-in remembers. The same schemas read the state file back, so a damaged file is noticed at start.
+
+const metadata = z.record(z.string(), z.string());
+/** Seconds since 1970 in UTC, as everywhere in Stripe's API. */
+const seconds = z.int();
+/** Minor units of the record's currency. */
+const amount = z.int().nonnegative();
+
+/** What is kept of a card: never its number, never its code. */
+export const cardSchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  name: z.string(),
+});
+
+const sessionSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  expiresAt: seconds,
+  status: z.enum(["open", "complete", "expired"]),
+  currency: z.string(),
+  amountTotal: amount,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string().nullable(),
+      unitAmount: amount,
+      quantity: z.int().positive(),
+    }),
+  ),
+  successUrl: z.string(),
+  cancelUrl: z.string().nullable(),
+  clientReferenceId: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  metadata,
+  merchantName: z.string(),
+  intentMetadata: metadata,
+  intentDescription: z.string().nullable(),
+  /** Null until the first card is submitted, as in Stripe's API since 2022-08-01. */
+  intentId: z.string().nullable(),
+  /** The card that waits for its bank's confirmation. */
+  pendingCard: cardSchema.nullable(),
+});
+
+const intentSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  sessionId: z.string(),
+  amount,
+  currency: z.string(),
+  metadata,
+  description: z.string().nullable(),
+  status: z.enum(["requires_payment_method", "requires_action", "succeeded", "canceled"]),
+  lastError: z
+    .object({
+      code: z.string(),
+      declineCode: z.string().nullable(),
+      message: z.string(),
+      chargeId: z.string().nullable(),
+    })
+    .nullable(),
+  latestChargeId: z.string().nullable(),
+  canceledAt: seconds.nullable(),
+});
+
+const chargeSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  intentId: z.string(),
+  amount,
+  amountRefunded: amount,
+  currency: z.string(),
+  status: z.enum(["succeeded", "failed"]),
+  card: cardSchema,
+  email: z.string().nullable(),
+  metadata,
+  failure: z
+    .object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() })
+    .nullable(),
+});
+
+const refundSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  chargeId: z.string(),
+  intentId: z.string(),
+  amount,
+  currency: z.string(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).nullable(),
+  metadata,
+});
+
+const deliverySchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: seconds,
+  /** The event as JSON, frozen when it happened: every attempt sends the same bytes. */
+  payload: z.string(),
+  status: z.enum(["pending", "delivered", "abandoned"]),
+  attempts: z.int().nonnegative(),
+  lastResult: z.string().nullable(),
+});
+
+const keptAnswerSchema = z.object({
+  created: seconds,
+  path: z.string(),
+  fingerprint: z.string(),
+  status: z.int(),
+  body: z.string(),
+});
+
+export const stateSchema = z.object({
+  version: z.literal(1),
+  sessions: z.record(z.string(), sessionSchema),
+  intents: z.record(z.string(), intentSchema),
+  charges: z.record(z.string(), chargeSchema),
+  refunds: z.record(z.string(), refundSchema),
+  deliveries: z.record(z.string(), deliverySchema),
+  keptAnswers: z.record(z.string(), keptAnswerSchema),
+});
+
+export type CardRecord = z.infer<typeof cardSchema>;
+export type SessionRecord = z.infer<typeof sessionSchema>;
+export type IntentRecord = z.infer<typeof intentSchema>;
+export type ChargeRecord = z.infer<typeof chargeSchema>;
+export type RefundRecord = z.infer<typeof refundSchema>;
+export type DeliveryRecord = z.infer<typeof deliverySchema>;
+export type ProviderState = z.infer<typeof stateSchema>;

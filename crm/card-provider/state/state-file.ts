@@ -1,0 +1,71 @@
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+
+import { emptyState } from "./empty-state";
+import type { ProviderState } from "./records";
+import { stateSchema } from "./records";
+
+/**
+ * The whole state, in memory and as one JSON file beside it.
+ * Change `state` synchronously, call `touch`, then await `save` before anybody is told.
+ */
+export class StateFile {
+  #changes = 0;
+  #saved = 0;
+  #writing: Promise<void> | null = null;
+
+  private constructor(
+    private readonly file: string,
+    public state: ProviderState,
+  ) {}
+
+  /** Reads the file, or starts empty when there is none. Throws on a file it cannot understand. */
+  static async open(file: string): Promise<StateFile> {
+    await mkdir(path.dirname(file), { recursive: true });
+    const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    return new StateFile(file, text === null ? emptyState() : readState(file, text));
+  }
+
+  /** Says that `state` was changed. */
+  touch(): void {
+    this.#changes += 1;
+  }
+
+  /** Resolves when every change made before this call is on disk. Many callers share one write. */
+  async save(): Promise<void> {
+    const wanted = this.#changes;
+    while (this.#saved < wanted) {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = null;
+      });
+      await this.#writing;
+    }
+  }
+
+  async #write(): Promise<void> {
+    const changes = this.#changes;
+    const json = JSON.stringify(this.state);
+    const next = `${this.file}.next`;
+    // 0600: it holds customers' names and addresses. Synced, then renamed: a crash leaves the old file or the new.
+    const handle = await open(next, "w", 0o600);
+    try {
+      await handle.writeFile(json);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(next, this.file);
+    this.#saved = changes;
+  }
+}
+
+function readState(file: string, text: string): ProviderState {
+  try {
+    return stateSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} is damaged; move it away to start empty`, { cause });
+  }
+}
