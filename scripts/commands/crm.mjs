@@ -1,0 +1,18 @@
+import { buildIsCurrent } from "../steps/build.mjs";
+import { makeDataFolder, readSecrets } from "../steps/data-folder.mjs";
+import { install } from "../steps/install.mjs";
+import { describePrograms } from "../steps/programs.mjs";
+import { runCommand } from "../steps/run-command.mjs";
+import { readSettings } from "../steps/settings.mjs";
+
+await install();
+const settings = readSettings();
+makeDataFolder(settings);
+const programs = describePrograms({ settings, secrets: readSecrets(settings) });
+const { env } = programs.find((program) => program.id === "crm");
+
+const cli = buildIsCurrent() ? ["build/crm-cli.js"] : ["--import", "tsx", "crm/cli.ts"];
+const { code } = await runCommand(process.execPath, [...cli, ...process.argv.slice(2)], {
+  env: { NODE_ENV: "production", ...env },
+});
+process.exit(code);

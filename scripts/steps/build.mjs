@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { bundleEnhancement, bundlePrograms } from "./bundle.mjs";
+import { projectRoot } from "./project-root.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runTool } from "./run-command.mjs";
+import { sourcesHash } from "./sources-hash.mjs";
+
+const stamp = join(projectRoot, "build/.stamp");
+
+/** Whether build/ was made from the sources as they are now. */
+export function buildIsCurrent(hash = sourcesHash()) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+}
+
+/** Makes build/ from the sources, for production, unless it is current. */
+export async function build() {
+  const hash = sourcesHash();
+  if (buildIsCurrent(hash)) return;
+  const started = Date.now();
+  console.log("Building ...");
+  mkdirSync(join(projectRoot, "build"), { recursive: true });
+  rmSync(stamp, { force: true });
+  const remix = runTool("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"], {
+    env: { NODE_ENV: "production" },
+    capture: true,
+  });
+  const [{ code, output }] = await Promise.all([remix, bundled(bundlePrograms)]);
+  if (code !== 0) {
+    console.error(output);
+    throw new Refusal("The pages could not be built: see the message above.");
+  }
+  await bundled(bundleEnhancement);
+  writeFileSync(stamp, hash);
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function bundled(bundle) {
+  try {
+    await bundle();
+  } catch (error) {
+    // esbuild has printed where and why.
+    if (error.errors) throw new Refusal("The programs could not be built: see the message above.");
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The three programs as they run together on one machine: what each is called, its file, its
+ * environment and where it says that it is ready.
+ */
+export function describePrograms({ settings, secrets }) {
+  const { host, dataDir, ports } = settings;
+  const at = (port) => `http://localhost:${port}`;
+  const inside = (port) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
+  const payments = {
+    STRIPE_SECRET_KEY: secrets.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+  };
+  // A venue that has set a Stripe address or a real key of its own is not sent to the stand-in.
+  const standIn = !/^sk_live_/.test(secrets.STRIPE_SECRET_KEY);
+  const publicUrl = process.env.PUBLIC_URL || at(ports.PORT);
+  const cardUrl = process.env.CARD_PUBLIC_URL || at(ports.CARD_PORT);
+
+  const cardProvider = {
+    name: "card provider",
+    id: "card-provider",
+    source: "crm/card-provider/main.ts",
+    readyUrl: `${inside(ports.CARD_PORT)}/readyz`,
+    env: {
+      ...payments,
+      CARD_PORT: String(ports.CARD_PORT),
+      CARD_PUBLIC_URL: cardUrl,
+      WEBHOOK_URL: `${inside(ports.CRM_PORT)}/api/v3/payments/webhook`,
+    },
+  };
+  const boxOffice = {
+    name: "box office",
+    id: "crm",
+    source: "crm/main.ts",
+    readyUrl: `${inside(ports.CRM_PORT)}/readyz`,
+    env: {
+      ...payments,
+      ...(standIn ? { STRIPE_API_URL: inside(ports.CARD_PORT) } : {}),
+      ...(ports.PG_PORT ? { PG_PORT: String(ports.PG_PORT) } : {}),
+      CRM_PORT: String(ports.CRM_PORT),
+      CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || at(ports.CRM_PORT),
+      CRM_API_KEY: secrets.CRM_API_KEY,
+      STOREFRONT_URL: publicUrl,
+      MAIL_FROM: process.env.MAIL_FROM || "boxoffice@example.com",
+      DEMO: process.env.DEMO || "1",
+    },
+  };
+  const storefront = {
+    name: "storefront",
+    id: "server",
+    source: "server.ts",
+    readyUrl: `${inside(ports.PORT)}/readyz`,
+    env: {
+      PORT: String(ports.PORT),
+      METRICS_PORT: String(ports.METRICS_PORT),
+      PUBLIC_URL: publicUrl,
+      CRM_BASE_URL: process.env.CRM_BASE_URL || inside(ports.CRM_PORT),
+      CRM_API_KEY: secrets.CRM_API_KEY,
+      SESSION_SECRET: secrets.SESSION_SECRET,
+      CARD_PAGE_ORIGINS: standIn ? new URL(cardUrl).origin : "https://checkout.stripe.com",
+    },
+  };
+  const common = { HOST: host, DATA_DIR: dataDir };
+  return [...(standIn ? [cardProvider] : []), boxOffice, storefront].map((program) => ({
+    ...program,
+    env: { ...common, ...program.env },
+  }));
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+import { keepLog } from "./program-log.mjs";
+import { projectRoot } from "./project-root.mjs";
+
+const readyWithin = 120_000;
+const stopWithin = 10_000;
+const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
+
+/**
+ * Starts the programs, waits until all are ready, and keeps them until a signal or until one of
+ * them ends by itself. Answers the exit code: 0 when they were asked to stop.
+ */
+export async function runPrograms({ programs, argsOf, env, logsDir, onReady }) {
+  const end = endings();
+  const running = programs.map((program) =>
+    start(program, { args: argsOf(program), env, logsDir }),
+  );
+  for (const one of running) one.ended.then((how) => end.resolve({ died: one, how }));
+
+  const signalled = end.promise.then((ending) => ({ ending }));
+  const ready = Promise.all(running.map((one) => becomesReady(one, end))).then(() => ({}));
+  const first = await Promise.race([signalled, ready]);
+  if (!first.ending) onReady();
+
+  const ending = first.ending ?? (await end.promise);
+  if (ending.died) {
+    const { program, log } = ending.died;
+    const why = log.last ? `: ${log.last}` : "";
+    console.error(`The ${program.name} stopped unexpectedly (${ending.how})${why}`);
+    console.error(`Its log is ${join(logsDir, `${program.id}.log`)}.`);
+  }
+  if (ending.late) {
+    console.error(`The ${ending.late.program.name} was not ready after ${readyWithin / 1000} s.`);
+  }
+  if (ending.signal) console.log("\nStopping ...");
+  await Promise.all(running.map(stop));
+  if (ending.signal) console.log("Stopped.");
+  return ending.signal ? 0 : 1;
+}
+
+/** The first thing that ends the run: a signal, a program that died, a program that is too slow. */
+function endings() {
+  let resolve;
+  const promise = new Promise((done) => (resolve = done));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => resolve({ signal }));
+  }
+  return { promise, resolve };
+}
+
+function start(program, { args, env, logsDir }) {
+  const child = spawn(process.execPath, ["--import", stopWithParent, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env, ...program.env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    // A group of its own: Ctrl-C reaches this process alone, which stops the programs in order.
+    detached: true,
+  });
+  const one = { program, child, hasEnded: false };
+  one.log = keepLog(child, {
+    name: program.name,
+    file: join(logsDir, `${program.id}.log`),
+    show: (line) => console.error(line),
+  });
+  one.ended = new Promise((resolve) => {
+    const ended = async (how) => {
+      one.hasEnded = true;
+      await one.log.closed;
+      resolve(how);
+    };
+    child.on("error", (error) => ended(error.message));
+    // `close`, not `exit`: by then its last words have been read.
+    child.on("close", (code, signal) => ended(signal ?? `exit code ${code}`));
+  });
+  return one;
+}
+
+async function becomesReady(one, end) {
+  const deadline = Date.now() + readyWithin;
+  while (!one.hasEnded) {
+    const answer = await fetch(one.program.readyUrl, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) end.resolve({ late: one });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  // The run ends through `ended`; readiness never comes.
+  await new Promise(() => {});
+}
+
+async function stop(one) {
+  if (one.hasEnded) return;
+  one.child.kill("SIGTERM");
+  const giveUp = setTimeout(() => one.child.kill("SIGKILL"), stopWithin);
+  await one.ended;
+  clearTimeout(giveUp);
+}

@@ -1,0 +1,37 @@
+import { join, resolve } from "node:path";
+
+import { projectRoot } from "./project-root.mjs";
+import { Refusal } from "./refusal.mjs";
+
+function port(name, fallback) {
+  const text = process.env[name] || String(fallback);
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > 65535) {
+    throw new Refusal(`${name} is "${text}", which is not a port: give a number from 1 to 65535.`);
+  }
+  return number;
+}
+
+/** Where everything listens and keeps its data when all programs run on this one machine. */
+export function readSettings() {
+  const ports = {
+    PORT: port("PORT", 3000),
+    CRM_PORT: port("CRM_PORT", 3001),
+    CARD_PORT: port("CARD_PORT", 3002),
+    METRICS_PORT: port("METRICS_PORT", 3003),
+    ...(process.env.DATABASE_URL ? {} : { PG_PORT: port("PG_PORT", 54329) }),
+  };
+  const byNumber = new Map();
+  for (const [name, number] of Object.entries(ports)) {
+    const other = byNumber.get(number);
+    if (other)
+      throw new Refusal(`${other} and ${name} are both ${number}: give each its own port.`);
+    byNumber.set(number, name);
+  }
+  return {
+    host: process.env.HOST || "127.0.0.1",
+    dataDir: resolve(projectRoot, process.env.DATA_DIR || ".data"),
+    logsDir: join(resolve(projectRoot, process.env.DATA_DIR || ".data"), "logs"),
+    ports,
+  };
+}
