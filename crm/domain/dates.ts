@@ -3,9 +3,13 @@ import { DateTime } from "luxon";
 /** Where the centre stands; every date that a person reads is of this zone. */
 export const ZONE = "America/New_York";
 
-/** An instant as it goes over the wire: "2026-12-03T19:30:00-05:00", the offset being New York's at that time. */
+/**
+ * An instant as it goes over the wire: "2026-12-03T19:30:00-05:00", the offset being New York's at that time.
+ * Whole seconds, the rest cut off: nobody is told of more time than there is.
+ */
 export function toIso(instant: Date): string {
-  const iso = DateTime.fromJSDate(instant, { zone: ZONE }).toISO({ suppressMilliseconds: true });
+  const second = DateTime.fromJSDate(instant, { zone: ZONE }).startOf("second");
+  const iso = second.toISO({ suppressMilliseconds: true });
   if (iso === null) throw new RangeError("not an instant");
   return iso;
 }

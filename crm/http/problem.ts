@@ -63,10 +63,12 @@ export function sendProblem<R extends Pick<FastifyReply, "raw">>(reply: R, body:
   return reply;
 }
 
+const problemReply = { content: { "application/problem+json": { schema: problemSchema } } };
+
 /** The response schemas of a call's problems: `response: { 200: basketSchema, ...problems(404, 409) }`. */
-export function problems<S extends number>(...statuses: S[]): Record<S, typeof problemSchema> {
-  return Object.fromEntries(statuses.map((status) => [status, problemSchema])) as Record<
+export function problems<S extends number>(...statuses: S[]): Record<S, typeof problemReply> {
+  return Object.fromEntries(statuses.map((status) => [status, problemReply])) as Record<
     S,
-    typeof problemSchema
+    typeof problemReply
   >;
 }

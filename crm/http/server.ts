@@ -1,4 +1,4 @@
-import Fastify from "fastify";
+import Fastify, { LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
@@ -25,8 +25,10 @@ const BODY_LIMIT = 64 * 1024;
 export async function createServer(deps: Deps): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
-    requestIdLogLabel: "requestId",
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     // A client that is slower than this is no storefront.
@@ -36,6 +38,8 @@ export async function createServer(deps: Deps): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // JSON is all that is read, unless a group adds to it.
+  app.removeContentTypeParser("text/plain");
   replyToErrors(app);
   logRequests(app);
   await describeApi(app);
