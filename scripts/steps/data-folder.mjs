@@ -1,14 +1,34 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 
 import { Refusal } from "./refusal.mjs";
+
+// Not mkdirSync's `recursive`: that never returns where a folder exists and refuses (nodejs/node#31481).
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (error.code === "EEXIST" && statSync(folder).isDirectory()) return;
+    if (error.code !== "ENOENT" || dirname(folder) === folder) throw error;
+    makeFolder(dirname(folder));
+    mkdirSync(folder);
+  }
+}
 
 /** Makes the data folder, or says in one line why nothing can be kept there. */
 export function makeDataFolder({ dataDir, logsDir }) {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    mkdirSync(logsDir, { recursive: true });
+    makeFolder(logsDir);
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {

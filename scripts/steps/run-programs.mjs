@@ -47,6 +47,11 @@ function endings() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => resolve({ signal }));
   }
+  // npm, killed outright, forwards nothing: then its going is the signal.
+  if (process.env.npm_lifecycle_event) {
+    const npm = process.ppid;
+    setInterval(() => process.ppid === npm || resolve({ signal: "SIGHUP" }), 500).unref();
+  }
   return { promise, resolve };
 }
 

@@ -1,0 +1,13 @@
+import { check } from "../steps/check.mjs";
+import { install } from "../steps/install.mjs";
+
+const started = Date.now();
+await install();
+const failed = await check({ report: "test-results/unit.json" });
+const seconds = ((Date.now() - started) / 1000).toFixed(0);
+console.log(
+  failed.length === 0
+    ? `All is well (${seconds} s).`
+    : `Failed: ${failed.join(", ")} (${seconds} s).`,
+);
+process.exit(failed.length === 0 ? 0 : 1);

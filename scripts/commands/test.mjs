@@ -1,0 +1,94 @@
+import { build } from "../steps/build.mjs";
+import { check } from "../steps/check.mjs";
+import { installBrowser } from "../steps/install-browser.mjs";
+import { install } from "../steps/install.mjs";
+import { forgetReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
+import { runTool } from "../steps/run-command.mjs";
+
+// npm test [-- [--only unit|contract|e2e] [arguments for the runner of that part]]
+const parts = ["unit", "contract", "e2e"];
+const given = process.argv.slice(2);
+const only = given[0] === "--only" ? given[1] : undefined;
+if (only !== undefined && !parts.includes(only)) {
+  console.error(`--only takes one of ${parts.join(", ")}.`);
+  process.exit(1);
+}
+const rest = only ? given.slice(2) : given;
+const wants = (part) => only === undefined || only === part;
+
+const total = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+const started = Date.now();
+const step = (text) => {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`\n[${String(seconds).padStart(3)} s] ${text}`);
+};
+
+async function vitest(project) {
+  const report = `test-results/${project}.json`;
+  forgetReport(report);
+  const { code } = await runTool("vitest/vitest.mjs", [
+    "run",
+    `--project=${project}`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...rest,
+  ]);
+  add(readVitestReport(report, code));
+}
+
+async function journeys(browser) {
+  const report = "test-results/e2e.json";
+  forgetReport(report);
+  const { code } = await runTool("@playwright/test/cli.js", ["test", ...rest], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  add(readPlaywrightReport(report, code));
+}
+
+async function checks() {
+  const report = "test-results/unit.json";
+  forgetReport(report);
+  const failed = await check({ report });
+  add(readVitestReport(report, failed.includes("unit tests") ? 1 : 0));
+  total.failed += failed.filter((name) => name !== "unit tests").length;
+}
+
+try {
+  await install();
+  let browser;
+  if (wants("e2e")) {
+    step("Finding a browser");
+    browser = await installBrowser();
+    console.log(browser);
+  }
+  if (only === undefined) {
+    step("Format, lint, types, unused code, unit tests");
+    await checks();
+  } else if (only === "unit") {
+    await vitest("unit");
+  }
+  if (wants("contract") || wants("e2e")) {
+    step("Production build");
+    await build();
+  }
+  if (wants("contract")) {
+    step("Contract tests: the storefront's adapter against the box office");
+    await vitest("contract");
+  }
+  if (wants("e2e")) {
+    step("Journeys, with and without script");
+    await journeys(browser);
+  }
+} catch (error) {
+  // What could not be tried has failed; the last line says so too.
+  console.error(error.name === "Refusal" ? error.message : error);
+  total.failed += 1;
+}
+step("Done");
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

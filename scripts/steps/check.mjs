@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+import { projectRoot } from "./project-root.mjs";
+import { runTool } from "./run-command.mjs";
+
+const cache = "node_modules/.cache/foyer";
+
+/** What `npm run check` looks at. The slowest come first, so that the cores end together. */
+const checks = (report) => [
+  {
+    name: "lint",
+    run: ["eslint/bin/eslint.js", ".", "--max-warnings=0", "--cache"].concat([
+      `--cache-location=${cache}/eslint`,
+      "--cache-strategy=content",
+    ]),
+  },
+  { name: "types", run: ["typescript/bin/tsc", "--noEmit"] },
+  {
+    name: "unit tests",
+    run: ["vitest/vitest.mjs", "run", "--project=unit", "--reporter=dot", "--reporter=json"].concat(
+      `--outputFile.json=${report}`,
+    ),
+  },
+  { name: "unused code", run: ["knip/bin/knip.js", "--cache", `--cache-location=${cache}/knip`] },
+  {
+    name: "format",
+    run: ["prettier/bin/prettier.cjs", "--check", ".", "--log-level=warn", "--cache"].concat(
+      `--cache-location=${cache}/prettier`,
+    ),
+  },
+];
+
+/**
+ * Looks at format, lint, types, unused code and the unit tests, as many at once as there are cores,
+ * and shows what each found as it ends. Answers the names of those that found something; the unit
+ * tests' own report is written to the file `report`.
+ */
+export async function check({ report, only = () => true }) {
+  mkdirSync(join(projectRoot, cache), { recursive: true });
+  const waiting = checks(report).filter((one) => only(one.name));
+  const failed = [];
+  const worker = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const started = Date.now();
+      const { code, output } = await runTool(one.run[0], one.run.slice(1), { capture: true });
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      console.log(`${code === 0 ? "ok    " : "FAILED"} ${one.name} (${seconds} s)`);
+      if (code === 0) continue;
+      failed.push(one.name);
+      console.log(output.trimEnd());
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return failed;
+}
