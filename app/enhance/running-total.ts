@@ -1,0 +1,31 @@
+import { say } from "./say";
+import { totalOf, totalText } from "./total-text";
+
+const PAUSE = 500;
+
+/** Keeps the sum of the tickets chosen so far. The box office's sum, on the next page, is the one that counts. */
+export function runningTotal(): void {
+  for (const output of document.querySelectorAll<HTMLElement>("[data-total-for]")) {
+    const { totalFor = "", currency = "USD", locale = "en-US", text = "{total}" } = output.dataset;
+    const form = document.getElementById(totalFor);
+    if (!form) continue;
+    let pause = 0;
+    const show = () => {
+      const selects = [...form.querySelectorAll<HTMLSelectElement>("[data-unit-price]")];
+      const sum = totalOf(
+        selects.map((select) => ({
+          unitPrice: Number(select.dataset.unitPrice),
+          quantity: Number(select.value),
+        })),
+      );
+      output.hidden = sum === 0;
+      output.textContent = sum === 0 ? "" : totalText(text, sum, currency, locale);
+    };
+    form.addEventListener("change", () => {
+      show();
+      clearTimeout(pause);
+      pause = window.setTimeout(() => say(output.textContent), PAUSE);
+    });
+    window.addEventListener("pageshow", show);
+  }
+}
