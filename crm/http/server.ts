@@ -11,11 +11,15 @@ import { tagReads } from "./etag";
 import { describeApi } from "./openapi";
 import { refuse } from "./problem";
 import { logRequests, requestIdOf } from "./request-log";
+import { events } from "./routes/events";
+import { halls } from "./routes/halls";
 import { health } from "./routes/health";
+import { instances } from "./routes/instances";
+import { reference } from "./routes/reference";
 import { testTools } from "./routes/test-tools";
 
 /** What the season is: reads that carry an ETag. */
-const catalogue: RouteGroup[] = [];
+const catalogue: RouteGroup[] = [events, instances, halls, reference];
 /** What changes with every call. */
 const selling: RouteGroup[] = [];
 

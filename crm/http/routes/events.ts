@@ -1,0 +1,21 @@
+import { findEvent } from "../../store/catalogue/event";
+import type { RouteGroup } from "../app";
+import { problems, refuse } from "../problem";
+import { eventDetailSchema } from "../schemas/event";
+import { idParams } from "../schemas/id-params";
+
+/** What is performed, apart from when. */
+export const events: RouteGroup = (app, { db }) => {
+  app.get(
+    "/events/:id",
+    {
+      schema: {
+        tags: ["events"],
+        summary: "One event with its programme, artists and performances",
+        params: idParams,
+        response: { 200: eventDetailSchema, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => (await findEvent(db, params.id)) ?? refuse(reply, "not-found"),
+  );
+};

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+import { listHalls } from "../../store/catalogue/reference-lists";
+import { listPlansOfHall } from "../../store/catalogue/seat-map";
+import type { RouteGroup } from "../app";
+import { problems, refuse } from "../problem";
+import { hallSchema } from "../schemas/event";
+import { idParams } from "../schemas/id-params";
+import { planWithSeatsSchema } from "../schemas/seat-plan";
+
+/** Where performances are given. */
+export const halls: RouteGroup = (app, { db }) => {
+  app.get(
+    "/halls",
+    {
+      schema: {
+        tags: ["halls"],
+        summary: "All halls",
+        response: { 200: z.array(hallSchema) },
+      },
+    },
+    () => listHalls(db),
+  );
+
+  app.get(
+    "/halls/:id/plan",
+    {
+      schema: {
+        tags: ["halls"],
+        summary: "The seat plans of a hall with every seat",
+        params: idParams,
+        response: { 200: z.array(planWithSeatsSchema), ...problems(404) },
+      },
+    },
+    async ({ params }, reply) =>
+      (await listPlansOfHall(db, params.id)) ?? refuse(reply, "not-found"),
+  );
+};

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+import { COUNTRIES } from "../../domain/countries";
+import { listAccessTags } from "../../store/catalogue/access-tags";
+import {
+  listDeliveryOptions,
+  listFees,
+  listPriceBands,
+  listPriceTypes,
+} from "../../store/catalogue/reference-lists";
+import type { RouteGroup } from "../app";
+import { accessTagSchema } from "../schemas/event";
+import { priceTypeSchema } from "../schemas/price-list";
+import {
+  countrySchema,
+  deliveryOptionSchema,
+  feeSchema,
+  priceBandSchema,
+} from "../schemas/reference";
+
+/** A list that has no parameters and is there in any case. */
+const lists = <T extends z.ZodType>(summary: string, each: T) => ({
+  schema: { tags: ["reference"], summary, response: { 200: z.array(each) } },
+});
+
+/** The short lists that the other nouns refer to. */
+export const reference: RouteGroup = (app, { db }) => {
+  app.get("/access-tags", lists("Access tags", accessTagSchema), () => listAccessTags(db));
+  app.get("/price-types", lists("Price types", priceTypeSchema), () => listPriceTypes(db));
+  app.get("/price-bands", lists("Price bands from the top down", priceBandSchema), () =>
+    listPriceBands(db),
+  );
+  app.get("/fees", lists("Fees that are added to tickets", feeSchema), () => listFees(db));
+  app.get(
+    "/delivery-options",
+    lists("Ways in which tickets reach a customer", deliveryOptionSchema),
+    () => listDeliveryOptions(db),
+  );
+  app.get("/countries", lists("Countries and their states", countrySchema), async () => [
+    ...COUNTRIES,
+  ]);
+};

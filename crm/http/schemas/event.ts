@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import { AVAILABILITY_STATUSES } from "../../domain/availability-status";
+import { events, seatPlans } from "../../store/schema";
+import { instantSchema } from "./instant";
+import { moneySchema } from "./money";
+
+export const eventKindSchema = z.enum(events.kind.enumValues);
+
+export const hallSchema = z
+  .object({ id: z.string(), name: z.string(), directions: z.string(), stepFree: z.string() })
+  .meta({ id: "Hall" });
+
+export const accessTagSchema = z
+  .object({ id: z.string(), name: z.string(), display: z.string(), description: z.string() })
+  .meta({ id: "AccessTag" });
+
+const listing = z.object({
+  id: z.string(),
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    kind: eventKindSchema,
+  }),
+  hall: z.object({ id: z.string(), name: z.string() }),
+  startsAt: instantSchema,
+  status: z.enum(AVAILABILITY_STATUSES),
+  accessTags: z.array(accessTagSchema),
+  priceFrom: moneySchema.nullable().describe("The least that one ticket costs, fee included"),
+});
+
+export const instanceListingSchema = listing.meta({ id: "InstanceListing" });
+
+export const instanceDetailSchema = listing
+  .extend({
+    endsAt: instantSchema,
+    hasIntermission: z.boolean(),
+    onSaleAt: instantSchema.nullable(),
+    offSaleAt: instantSchema.nullable(),
+    hallDetail: hallSchema,
+    seating: z.enum(seatPlans.seating.enumValues),
+    maxTickets: z.int().describe("Of one order"),
+  })
+  .meta({ id: "InstanceDetail" });
+
+const programmeItemSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("work"),
+    composer: z.string(),
+    title: z.string(),
+    movement: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("intermission") }),
+]);
+
+export const eventDetailSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    kind: eventKindSchema,
+    description: z.string(),
+    programme: z.array(programmeItemSchema),
+    artists: z.array(z.object({ name: z.string(), role: z.string() })),
+    runningMinutes: z.int(),
+    hasIntermission: z.boolean(),
+    instances: z.array(instanceListingSchema).describe("In order of time, those gone by too"),
+  })
+  .meta({ id: "EventDetail" });
+
+export const seasonPageSchema = z
+  .object({
+    instances: z.array(instanceListingSchema),
+    total: z.int(),
+    page: z.int(),
+    pageCount: z.int(),
+    facets: z.object({
+      months: z.array(z.string()),
+      halls: z.array(z.object({ id: z.string(), name: z.string() })),
+      kinds: z.array(eventKindSchema),
+      accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
+    }),
+  })
+  .meta({ id: "SeasonPage" });

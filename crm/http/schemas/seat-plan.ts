@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+import { seatPlans, seats } from "../../store/schema";
+
+const planSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  seating: z.enum(seatPlans.seating.enumValues),
+});
+
+const seatSchema = z
+  .object({
+    id: z.string(),
+    section: z.string(),
+    row: z.string().nullable(),
+    number: z.string().nullable(),
+    x: z.int(),
+    y: z.int(),
+    band: z.string(),
+    kind: z.enum(seats.kind.enumValues),
+    rowsInFront: z.int().nullable(),
+    positionInRow: z.enum(seats.positionInRow.enumValues).nullable(),
+    view: z.string().nullable(),
+    floorsAboveStage: z.int(),
+    endOfRow: z.boolean(),
+    stepFree: z.boolean(),
+    restrictedView: z.boolean(),
+  })
+  .meta({ id: "Seat" });
+
+export const planWithSeatsSchema = planSchema
+  .extend({ seats: z.array(seatSchema) })
+  .meta({ id: "SeatPlan" });
+
+export const seatMapSchema = z
+  .object({
+    plan: planSchema,
+    seats: z.array(seatSchema),
+    status: z
+      .string()
+      .describe("One character a seat, in the order of seats: f free, h held, s sold, b blocked"),
+  })
+  .meta({ id: "SeatMap" });

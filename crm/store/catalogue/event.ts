@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+
+import type { Reader } from "../database";
+import { events, instances } from "../schema";
+import { describeInstances, readSurroundings } from "./describe-instances";
+import { findInstanceRows } from "./instance-rows";
+
+/** An event with all its instances, those gone by too; null when there is none. */
+export async function findEvent(db: Reader, eventId: string) {
+  const [found, rows, around] = await Promise.all([
+    db.select().from(events).where(eq(events.id, eventId)),
+    findInstanceRows(db, eq(instances.eventId, eventId)),
+    readSurroundings(db),
+  ]);
+  const [event] = found;
+  if (event === undefined) return null;
+  const { searchText: _internal, ...shown } = event;
+  return { ...shown, instances: await describeInstances(db, rows, around, "onListings") };
+}

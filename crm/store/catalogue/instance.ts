@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+
+import { addMinutes, toIso, toIsoOrNull } from "../../domain/dates";
+import type { Reader } from "../database";
+import { instances } from "../schema";
+import { describeInstances, readSurroundings } from "./describe-instances";
+import { findInstanceRows } from "./instance-rows";
+
+/** One instance with all that its own page says; null when there is none. */
+export async function findInstance(db: Reader, instanceId: string) {
+  const [rows, around] = await Promise.all([
+    findInstanceRows(db, eq(instances.id, instanceId)),
+    readSurroundings(db),
+  ]);
+  const [listing] = await describeInstances(db, rows, around, "onInstance");
+  const [row] = rows;
+  if (row === undefined || listing === undefined) return null;
+  const { instance, event, hall } = row;
+  const { id, name, directions, stepFree } = hall;
+  return {
+    ...listing,
+    endsAt: toIso(addMinutes(instance.startsAt, event.runningMinutes)),
+    hasIntermission: event.hasIntermission,
+    onSaleAt: toIsoOrNull(instance.onSaleAt),
+    offSaleAt: toIsoOrNull(instance.offSaleAt),
+    hallDetail: { id, name, directions, stepFree },
+    seating: row.seating,
+    maxTickets: instance.maxTickets,
+  };
+}

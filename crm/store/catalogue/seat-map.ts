@@ -1,0 +1,78 @@
+import { asc, eq, sql } from "drizzle-orm";
+
+import type { Reader } from "../database";
+import { instances, seatPlans, seats } from "../schema";
+
+const inOrder = sql`s.section_rank, s.row_rank, s.place, s.id`;
+
+const seatColumns = {
+  id: seats.id,
+  section: seats.section,
+  row: seats.row,
+  number: seats.number,
+  x: seats.x,
+  y: seats.y,
+  band: seats.bandId,
+  kind: seats.kind,
+  rowsInFront: seats.rowsInFront,
+  positionInRow: seats.positionInRow,
+  view: seats.view,
+  floorsAboveStage: seats.floorsAboveStage,
+  endOfRow: seats.endOfRow,
+  stepFree: seats.stepFree,
+  restrictedView: seats.restrictedView,
+};
+
+/** A plan's seats: section by section, row by row, from left to right. */
+async function listSeats(db: Reader, planId: string) {
+  return db
+    .select(seatColumns)
+    .from(seats)
+    .where(eq(seats.planId, planId))
+    .orderBy(asc(seats.sectionRank), asc(seats.rowRank), asc(seats.place), asc(seats.id));
+}
+
+const planColumns = {
+  id: seatPlans.id,
+  name: seatPlans.name,
+  width: seatPlans.width,
+  height: seatPlans.height,
+  seating: seatPlans.seating,
+};
+
+/** The seat plans of a hall with all their seats; null for an unknown hall. */
+export async function listPlansOfHall(db: Reader, hallId: string) {
+  const plans = await db
+    .select(planColumns)
+    .from(seatPlans)
+    .where(eq(seatPlans.hallId, hallId))
+    .orderBy(asc(seatPlans.id));
+  if (plans.length === 0) return null;
+  return Promise.all(plans.map(async (plan) => ({ ...plan, seats: await listSeats(db, plan.id) })));
+}
+
+/**
+ * An instance's seats and, in the same order, one character for each: f free, h held, s sold, b blocked. Null for an
+ * unknown instance.
+ */
+export async function findSeatMap(db: Reader, instanceId: string) {
+  const [plan] = await db
+    .select(planColumns)
+    .from(instances)
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .where(eq(instances.id, instanceId));
+  if (plan === undefined) return null;
+  const [ofPlan, { rows }] = await Promise.all([
+    listSeats(db, plan.id),
+    db.execute<{ status: string | null }>(sql`
+      select string_agg(
+               case
+                 when c.state = 'held' and c.held_until <= (select crm_now()) then 'f'
+                 else coalesce(left(c.state, 1), 'f')
+               end, '' order by ${inOrder}) as status
+      from seats s
+      left join claims c on c.instance_id = ${instanceId} and c.seat_id = s.id
+      where s.plan_id = ${plan.id}`),
+  ]);
+  return { plan, seats: ofPlan, status: rows[0]?.status ?? "" };
+}
