@@ -35,3 +35,15 @@ export function boundsOfMonth(month: string): { from: Date; until: Date } {
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }
+
+/** The New York day of an instant: "2026-12-03". */
+export function dayOf(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat("yyyy-MM-dd");
+}
+
+/** When a New York clock shows so many hours and minutes on a day ("2026-12-03"). Throws on anything else. */
+export function atClock(day: string, hour: number, minute: number): Date {
+  const time = DateTime.fromISO(day, { zone: ZONE }).set({ hour, minute });
+  if (!time.isValid) throw new RangeError(`not a day: ${day}`);
+  return time.toJSDate();
+}

@@ -7,8 +7,14 @@ const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }
   { pattern: /,? ?\bWOO (\d+)/, print: ([, number]) => `WoO ${number ?? ""}` },
   { pattern: /,? ?\bH\.([IVX]+:\d+)/, print: ([, number]) => `Hob. ${number ?? ""}` },
   { pattern: /,? ?\b([KD])\. ?(\d+)/, print: ([, list = "", number = ""]) => `${list}. ${number}` },
-  { pattern: /,? ?\b(BWV|RV|BB|MWV Q) (\d+)/, print: ([, list = "", number = ""]) => `${list} ${number}` },
-  { pattern: /,? ?\b(SZ|CH)\.? (\d+)/, print: ([, list = "", number = ""]) => `${list === "SZ" ? "Sz." : "Ch."} ${number}` },
+  {
+    pattern: /,? ?\b(BWV|RV|BB|MWV Q) (\d+)/,
+    print: ([, list = "", number = ""]) => `${list} ${number}`,
+  },
+  {
+    pattern: /,? ?\b(SZ|CH)\.? (\d+)/,
+    print: ([, list = "", number = ""]) => `${list === "SZ" ? "Sz." : "Ch."} ${number}`,
+  },
 ];
 
 /** Takes the numbers of the composers' catalogues out of a title in capitals, and prints them as programs do. */

@@ -1,6 +1,13 @@
 import type { EventKind } from "./event-kind";
 import { ensembleName } from "./event-title";
-import { isSoloist, leadingComposers, leadingPlayers, mainConductor, mainWork, workPhrase } from "./headline";
+import {
+  isSoloist,
+  leadingComposers,
+  leadingPlayers,
+  mainConductor,
+  mainWork,
+  workPhrase,
+} from "./headline";
 import type { Programme } from "./programme";
 import type { Player, SeasonWork } from "./season-work";
 
@@ -20,7 +27,10 @@ export function describeEvent(
   const main = eveningsWork(works);
   if (!main) return "An evening of words and music with guests. The program will be announced.";
   const conductor = mainConductor(works);
-  const second = streamed === null ? supporting(works, kind, conductor, main) : `Streamed live from ${streamed}.`;
+  const second =
+    streamed === null
+      ? supporting(works, kind, conductor, main)
+      : `Streamed live from ${streamed}.`;
   return `${leading(programme, works, kind, conductor, main)} ${second}`;
 }
 
@@ -44,23 +54,34 @@ function leading(
   }
   const composers = leadingComposers(works, 3);
   const by = composers.length === 1 ? main.composer : list.format(composers);
-  if (kind === "family") return `${subject(conductor, ensemble)} for young listeners: music by ${by}.`;
+  if (kind === "family")
+    return `${subject(conductor, ensemble)} for young listeners: music by ${by}.`;
   const music = kind === "chamber" || works.length > 7 ? `music by ${by}` : workPhrase(main);
   if (conductor === null) return `${duo(works, kind) ?? capital(ensemble)} play ${music}.`;
-  if (leadingPlayers(works).some((player) => player.name === conductor)) return `${conductor} conducts and plays music by ${by}.`;
+  if (leadingPlayers(works).some((player) => player.name === conductor))
+    return `${conductor} conducts and plays music by ${by}.`;
   return `${conductor} conducts ${music}.`;
 }
 
-function supporting(works: SeasonWork[], kind: EventKind, conductor: string | null, main: SeasonWork): string {
+function supporting(
+  works: SeasonWork[],
+  kind: EventKind,
+  conductor: string | null,
+  main: SeasonWork,
+): string {
   if (kind === "film") return "The whole film is shown while the orchestra plays.";
   const [soloist] = leadingPlayers(works).filter((player) => player.featured);
-  const solo = soloist && mainWork(works.filter((work) => work.players.some((player) => player.name === soloist.name)));
+  const solo =
+    soloist &&
+    mainWork(works.filter((work) => work.players.some((player) => player.name === soloist.name)));
   if (conductor !== null && solo && soloist.name !== conductor) {
     if (solo !== main) return `${soloist.name} ${verb(soloist)} ${workPhrase(solo)}.`;
     return `With ${list.format(solo.players.filter((player) => player.featured).map((player) => player.name))}.`;
   }
   const plain = kind === "chamber" || kind === "family" || works.length > 7;
-  const names = [...new Set(works.map((work) => workPhrase(work)))].filter((name) => plain || name !== workPhrase(main));
+  const names = [...new Set(works.map((work) => workPhrase(work)))].filter(
+    (name) => plain || name !== workPhrase(main),
+  );
   return names.length === 0
     ? "It is played without an intermission."
     : `The program ${plain && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;
@@ -73,7 +94,9 @@ function subject(conductor: string | null, ensemble: string): string {
 /** Two players without a conductor are the evening. */
 function duo(works: SeasonWork[], kind: EventKind): string | null {
   const players = leadingPlayers(works);
-  return players.length === 2 && kind === "special" ? list.format(players.map((player) => player.name)) : null;
+  return players.length === 2 && kind === "special"
+    ? list.format(players.map((player) => player.name))
+    : null;
 }
 
 function verb(player: Player): string {

@@ -2,13 +2,15 @@ import type { ProgrammeConcert } from "./programme";
 
 export type HallId = "main-hall" | "recital-hall" | "studio" | "live-stream";
 
-const RECITAL = /Merkin|Kaplan Penthouse|Juilliard|Museum of Modern Art|Villa Albertine|Guild Hall|Cathedral/;
+const RECITAL =
+  /Merkin|Kaplan Penthouse|Juilliard|Museum of Modern Art|Villa Albertine|Guild Hall|Cathedral/;
 const STREAMED = /^(Tour|Parks)/;
 
 /** Which of our halls a concert goes to: its own size of room, and what was played away is streamed. */
 export function eventHall(concert: ProgrammeConcert): HallId {
   const local = concert.Location.endsWith(", NY");
-  if (STREAMED.test(concert.eventType) || (!local && !RECITAL.test(concert.Venue))) return "live-stream";
+  if (STREAMED.test(concert.eventType) || (!local && !RECITAL.test(concert.Venue)))
+    return "live-stream";
   if (concert.eventType === "Nightcap" || /Private/.test(concert.eventType)) {
     return RECITAL.test(concert.Venue) ? "recital-hall" : "studio";
   }

@@ -9,10 +9,15 @@ export function eventKind(programme: Programme, works: SeasonWork[]): EventKind 
   if (isFilm(type, works)) return "film";
   if (/Young People/.test(type)) return "family";
   if (/^(Chamber|Private)/.test(type)) return "chamber";
-  if (/^(Nightcap|Sound ON|Pride|Lecture|Fundraising|Special|Take a Breath|Artist Spotlight|Community)/.test(type)) {
+  if (
+    /^(Nightcap|Sound ON|Pride|Lecture|Fundraising|Special|Take a Breath|Artist Spotlight|Community)/.test(
+      type,
+    )
+  ) {
     return "special";
   }
-  return programme.orchestra === "Musicians from the New York Philharmonic" && /Free Indoor/.test(type)
+  return programme.orchestra === "Musicians from the New York Philharmonic" &&
+    /Free Indoor/.test(type)
     ? "chamber"
     : "orchestra";
 }

@@ -1,5 +1,13 @@
 import type { EventKind } from "./event-kind";
-import { ampersandList, isSoloist, leadingComposers, leadingPlayers, mainWork, posterName, workPhrase } from "./headline";
+import {
+  ampersandList,
+  isSoloist,
+  leadingComposers,
+  leadingPlayers,
+  mainWork,
+  posterName,
+  workPhrase,
+} from "./headline";
 import { shortName } from "./person-name";
 import type { Programme } from "./programme";
 import type { SeasonWork } from "./season-work";
@@ -15,8 +23,13 @@ export function eventTitle(evening: Evening): string {
   const { kind, works, programme } = evening;
   const type = programme.concerts[0]?.eventType ?? "";
   if (kind === "film") return filmTitle(works);
-  if (kind === "family") return `${familySeries(type)}: ${ampersandList(leadingComposers(works, 2))}`;
-  return seriesTitle(type, works) ?? themeTitle(works) ?? (kind === "chamber" ? chamberTitle(works) : orchestraTitle(works));
+  if (kind === "family")
+    return `${familySeries(type)}: ${ampersandList(leadingComposers(works, 2))}`;
+  return (
+    seriesTitle(type, works) ??
+    themeTitle(works) ??
+    (kind === "chamber" ? chamberTitle(works) : orchestraTitle(works))
+  );
 }
 
 function filmTitle([film]: SeasonWork[]): string {
@@ -37,8 +50,12 @@ function seriesTitle(type: string, works: SeasonWork[]): string | null {
   const composers = ampersandList(leadingComposers(works, 3));
   if (type === "Fundraising Concert") return `Gala with ${ampersandList(people.slice(0, 1))}`;
   if (type === "Artist Spotlight") return `${ampersandList(people)} in Recital`;
-  if (type === "Nightcap") return `Nightcap: ${leading[0]?.featured ? ampersandList(people) : composers}`;
-  if (type === "Pride Alliance") return people.length > 0 ? `Pride Alliance: ${ampersandList(people)}` : "Pride Alliance Evening";
+  if (type === "Nightcap")
+    return `Nightcap: ${leading[0]?.featured ? ampersandList(people) : composers}`;
+  if (type === "Pride Alliance")
+    return people.length > 0
+      ? `Pride Alliance: ${ampersandList(people)}`
+      : "Pride Alliance Evening";
   if (type === "Sound ON") return `Sound On: ${composers}`;
   if (/^(Take a Breath|Lecture)$/.test(type)) return `${type}: ${composers}`;
   if (type === "Parks") return `Concert in the Parks: ${composers}`;
@@ -48,7 +65,10 @@ function seriesTitle(type: string, works: SeasonWork[]): string | null {
 /** Evenings of many short pieces are named for what these have in common. */
 function themeTitle(works: SeasonWork[]): string | null {
   const titles = works.map((work) => work.title.full).join("\n");
-  if ((titles.match(/Christmas|Carol|Sleigh|Hanukkah|Chanukah/g) ?? []).length >= 3 && works.length > 7) {
+  if (
+    (titles.match(/Christmas|Carol|Sleigh|Hanukkah|Chanukah/g) ?? []).length >= 3 &&
+    works.length > 7
+  ) {
     return "Holiday Concert";
   }
   if (/Spring Festival/.test(titles)) return "Lunar New Year Concert";
@@ -74,7 +94,9 @@ function chamberTitle(works: SeasonWork[]): string {
   const [first] = works;
   if (!first) return "Chamber Music";
   const names = new Set(works.map((work) => `${work.composerShort}: ${work.title.short}`));
-  return names.size === 1 ? [...names].join("") : `Chamber Music: ${ampersandList(leadingComposers(works, 3))}`;
+  return names.size === 1
+    ? [...names].join("")
+    : `Chamber Music: ${ampersandList(leadingComposers(works, 3))}`;
 }
 
 /**
@@ -92,7 +114,8 @@ function orchestraTitle(works: SeasonWork[]): string {
   const main = mainWork(played);
   if (!main) return "Concert";
   const orchestral = mainWork(others.filter((work) => !work.players.some(isSoloist)));
-  if (soloist && orchestral && orchestral.minutes >= main.minutes / 2) return `${workPhrase(orchestral)} & ${soloist.name}`;
+  if (soloist && orchestral && orchestral.minutes >= main.minutes / 2)
+    return `${workPhrase(orchestral)} & ${soloist.name}`;
   return `${main.composerShort}: ${posterName(main)}`;
 }
 
@@ -112,5 +135,7 @@ export function eventSlug(title: string, programId: string): string {
 /** The name of the ensemble as it is spoken of here. */
 export function ensembleName(orchestra: string): string {
   const name = shortName(orchestra);
-  return name === "New York Philharmonic" ? "the New York Philharmonic" : "musicians from the New York Philharmonic";
+  return name === "New York Philharmonic"
+    ? "the New York Philharmonic"
+    : "musicians from the New York Philharmonic";
 }

@@ -5,8 +5,10 @@ export interface PlanSeat {
   /** Unique within the plan, and the same whenever the plan is read again. */
   id: string;
   section: string;
+  /** 1 is the best section of its plan. */
   sectionRank: number;
   row: string | null;
+  /** 1 is the front row of its section. */
   rowRank: number;
   number: string | null;
   /** Order within the row as seen from the seats; neighbours differ by 1, across an aisle by 2. */
@@ -27,12 +29,17 @@ export interface PlanSeat {
 /** Every place of a plan in reading order: section by section, row by row, from the left as seen from the seats. */
 export function flattenSeatPlan(plan: SeatPlan): PlanSeat[] {
   const numbered = plan.zones.flatMap((zone, zoneRank) =>
-    zone.rows.flatMap((row, rowRank) => rowSeats(zone, zoneRank, row, rowRank)),
+    zone.rows.flatMap((row, rowRank) => rowSeats(zone, zoneRank + 1, row, rowRank + 1)),
   );
   return [...numbered, ...generalPlaces(plan)];
 }
 
-function rowSeats(zone: SeatPlanZone, sectionRank: number, row: SeatPlanRow, rowRank: number): PlanSeat[] {
+function rowSeats(
+  zone: SeatPlanZone,
+  sectionRank: number,
+  row: SeatPlanRow,
+  rowRank: number,
+): PlanSeat[] {
   const places = placesAlong(row);
   return row.seats.map((seat, index) => ({
     id: seat.seat_guid,
@@ -76,19 +83,20 @@ function thirdOf(index: number, count: number): "left" | "middle" | "right" {
 function generalPlaces(plan: SeatPlan): PlanSeat[] {
   const columns = Math.max(1, Math.floor(plan.size.width / 26) - 1);
   const seats: PlanSeat[] = [];
-  plan.places.forEach((group, sectionRank) => {
+  plan.places.forEach((group, index) => {
+    const sectionRank = index + 1;
     for (let count = 0; count < group.count; count += 1) {
-      const index = seats.length;
+      const spot = seats.length;
       seats.push({
-        id: `P-${index + 1}`,
+        id: `P-${spot + 1}`,
         section: group.section,
         sectionRank,
         row: null,
-        rowRank: 0,
+        rowRank: 1,
         number: null,
-        place: index + 1,
-        x: 26 * (1 + (index % columns)),
-        y: 26 * (1 + Math.floor(index / columns)),
+        place: spot + 1,
+        x: 26 * (1 + (spot % columns)),
+        y: 26 * (1 + Math.floor(spot / columns)),
         bandId: group.category,
         kind: group.kind,
         rowsInFront: null,

@@ -2,7 +2,8 @@ import type { Player, SeasonWork } from "./season-work";
 
 /** A work as one would say it in the middle of a sentence: "Mahler’s Symphony No. 5". */
 export function workPhrase(work: SeasonWork): string {
-  if (work.movement === "selections") return `selections from ${workPhrase({ ...work, movement: null })}`;
+  if (work.movement === "selections")
+    return `selections from ${workPhrase({ ...work, movement: null })}`;
   const name = posterName(work).replace(/^(The|A|An) /, "");
   if (/^(Traditional|Various)$/.test(work.composerShort)) return posterName(work);
   return `${possessive(work.composerShort)} ${name}`;
@@ -31,12 +32,18 @@ export function leadingComposers(works: SeasonWork[], count: number): string[] {
     if (/^(Traditional|Various)$/.test(work.composerShort)) continue;
     minutes.set(work.composerShort, (minutes.get(work.composerShort) ?? 0) + work.minutes);
   }
-  return [...minutes].sort((a, b) => b[1] - a[1]).slice(0, count).map(([name]) => name);
+  return [...minutes]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, count)
+    .map(([name]) => name);
 }
 
 /** The work that an evening is named for: the longest, and of two as long the later. */
 export function mainWork(works: SeasonWork[]): SeasonWork | null {
-  return works.reduce<SeasonWork | null>((main, work) => (main && main.minutes > work.minutes ? main : work), null);
+  return works.reduce<SeasonWork | null>(
+    (main, work) => (main && main.minutes > work.minutes ? main : work),
+    null,
+  );
 }
 
 /** Who conducts most of an evening; the one who leads an encore or an anthem does not. */
@@ -49,7 +56,8 @@ export function mainConductor(works: SeasonWork[]): string | null {
   return leading?.[0] ?? null;
 }
 
-const NOT_A_PERSON = /chorus|choir|ensemble|orchestra|company|group|design|choreographer$|narrator|actor/;
+const NOT_A_PERSON =
+  /chorus|choir|ensemble|orchestra|company|group|design|choreographer$|narrator|actor/;
 
 /** A featured person; a chorus or a company is part of the forces, not a soloist. */
 export function isSoloist(player: Player): boolean {
@@ -62,11 +70,15 @@ export function leadingPlayers(works: SeasonWork[]): Player[] {
   for (const work of works) {
     for (const player of work.players) {
       const known = counts.get(player.name) ?? { player, works: 0 };
-      counts.set(player.name, { player: player.featured ? player : known.player, works: known.works + 1 });
+      counts.set(player.name, {
+        player: player.featured ? player : known.player,
+        works: known.works + 1,
+      });
     }
   }
   const people = [...counts.values()].filter(({ player }) => !NOT_A_PERSON.test(player.role));
   const featured = people.filter(({ player }) => player.featured);
-  const leading = featured.length > 0 ? featured : people.filter((person) => person.works * 2 >= works.length);
+  const leading =
+    featured.length > 0 ? featured : people.filter((person) => person.works * 2 >= works.length);
   return leading.sort((a, b) => b.works - a.works).map(({ player }) => player);
 }

@@ -51,7 +51,8 @@ export function nameEnsemble(form: string, instruments: string[]): string {
   const without = players.filter((name) => name !== "Piano");
   const hasPiano = without.length < players.length;
   if (form === "Sonata" && hasPiano && without.length === 1) return `${without[0] ?? ""} Sonata`;
-  if (hasPiano && without.every((name) => ["Violin", "Cello", "String"].includes(name))) return `Piano ${form}`;
+  if (hasPiano && without.every((name) => ["Violin", "Cello", "String"].includes(name)))
+    return `Piano ${form}`;
   if (form === "Trio" && players.join() === "Violin,Viola,Cello") return "String Trio";
   return `${form} for ${new Intl.ListFormat("en-US").format(players).replace(", and ", " and ")}`;
 }

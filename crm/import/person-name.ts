@@ -6,7 +6,9 @@ import { respell } from "./spellings";
  * Clinton Jr.", "Unsung Collective, The" → "The Unsung Collective". A group's name comes back as it is.
  */
 export function personName(raw: string): string {
-  const [last = "", first = "", suffix = ""] = tidy(raw).split(",").map((part) => part.trim());
+  const [last = "", first = "", suffix = ""] = tidy(raw)
+    .split(",")
+    .map((part) => part.trim());
   return joined(first, last, suffix);
 }
 
@@ -14,18 +16,22 @@ export function personName(raw: string): string {
 export function shortName(raw: string): string {
   const [last = ""] = tidy(raw).split(",");
   const bare = last.trim();
-  return bare.includes("/") ? bare.split("/").slice(0, 2).join(" & ") : bare.replace(/ and /g, " & ");
+  return bare.includes("/")
+    ? bare.split("/").slice(0, 2).join(" & ")
+    : bare.replace(/ and /g, " & ");
 }
 
 function tidy(raw: string): string {
-  return respell(preferAccents(raw.replace(/\s+/g, " ")))
-    // What is left in brackets is another name for the same person ("Claveles, Theo (Hayes)", "Hiromi [Uehara]").
-    .replace(/ ?[[(][^\])]*[\])]/g, "")
-    .replace(/\bSir /g, "")
-    .replace(/\bVon$/, "von")
-    .replace(/"([^"]*)"/g, "“$1”")
-    .replace(/'/g, "’")
-    .trim();
+  return (
+    respell(preferAccents(raw.replace(/\s+/g, " ")))
+      // What is left in brackets is another name for the same person ("Claveles, Theo (Hayes)", "Hiromi [Uehara]").
+      .replace(/ ?[[(][^\])]*[\])]/g, "")
+      .replace(/\bSir /g, "")
+      .replace(/\bVon$/, "von")
+      .replace(/"([^"]*)"/g, "“$1”")
+      .replace(/'/g, "’")
+      .trim()
+  );
 }
 
 function joined(first: string, last: string, suffix: string): string {

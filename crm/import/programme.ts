@@ -50,8 +50,7 @@ export interface ProgrammeProblem {
 }
 
 export type ParsedProgrammes =
-  | { ok: true; programmes: Programme[] }
-  | { ok: false; problems: ProgrammeProblem[] };
+  { ok: true; programmes: Programme[] } | { ok: false; problems: ProgrammeProblem[] };
 
 /** Reads the New York Philharmonic's programme file. Every fault is named by programme and field; none is thrown. */
 export function parseProgrammes(json: unknown): ParsedProgrammes {

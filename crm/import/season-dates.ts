@@ -1,64 +1,68 @@
-import { DateTime } from "luxon";
+import { atClock, dayOf, toIso } from "../domain/dates";
 import type { ProgrammeConcert } from "./programme";
 
-const ZONE = "America/New_York";
-const USUAL_TIME = "7:30PM";
+/** Hour and minute of a concert whose time the source does not know. */
+const USUAL_TIME = { hour: 19, minute: 30 };
 
 /** Days from `now` to the first concert of the shifted season. */
 const FIRST_AFTER_DAYS = 3;
 
-/** The concert's own start in New York. The source gives the day as an instant and the hour as text, or not at all. */
-export function concertStart(concert: ProgrammeConcert): DateTime {
-  const day = DateTime.fromISO(concert.Date, { zone: ZONE });
-  const time = DateTime.fromFormat(concert.Time === "None" ? USUAL_TIME : concert.Time, "h:mma", { locale: "en-US" });
-  return day.set({ hour: time.hour, minute: time.minute, second: 0, millisecond: 0 });
-}
+const MS_PER_DAY = 86_400_000;
 
 /**
  * By how many whole weeks the season is moved, so that its first concert falls on the third to ninth day after `now`
  * whatever day that is. Weekdays are kept: a matinee stays on its Sunday.
  */
 export function weeksToShift(concerts: ProgrammeConcert[], now: Date): number {
-  const first = DateTime.min(...concerts.map(concertStart));
-  if (!first) return 0;
-  const earliest = DateTime.fromJSDate(now, { zone: ZONE }).startOf("day").plus({ days: FIRST_AFTER_DAYS });
-  const days = daysBetween(first, earliest);
-  return Math.ceil(days / 7);
+  const [first] = concerts.map(concertDay).sort();
+  return first === undefined
+    ? 0
+    : Math.ceil(daysBetween(first, dayInDays(now, FIRST_AFTER_DAYS)) / 7);
 }
 
 /** The start after the shift, at the same hour on a New York clock, on either side of a clock change. */
 export function shiftedStart(concert: ProgrammeConcert, weeks: number): string {
-  return wireTime(concertStart(concert).plus({ weeks }));
+  const { hour, minute } = concertTime(concert);
+  return toIso(atClock(addDays(concertDay(concert), weeks * 7), hour, minute));
 }
 
 /** 7:30 PM in New York, so many days from `now`; negative for days gone by. */
 export function eveningInDays(now: Date, days: number): string {
-  const day = DateTime.fromJSDate(now, { zone: ZONE }).startOf("day").plus({ days });
-  return wireTime(day.set({ hour: 19, minute: 30 }));
+  return toIso(atClock(dayInDays(now, days), USUAL_TIME.hour, USUAL_TIME.minute));
 }
 
 /** Noon in New York, so many days from `now`: when a sale opens. */
 export function noonInDays(now: Date, days: number): string {
-  const day = DateTime.fromJSDate(now, { zone: ZONE }).startOf("day").plus({ days });
-  return wireTime(day.set({ hour: 12 }));
-}
-
-/** An instant so many minutes away from another, as an ISO string with New York's offset. */
-export function minutesFrom(start: string, minutes: number): string {
-  return wireTime(DateTime.fromISO(start, { zone: ZONE }).plus({ minutes }));
+  return toIso(atClock(dayInDays(now, days), 12, 0));
 }
 
 /** Whole days on New York's calendar from `now` to `start`. */
 export function daysFromNow(now: Date, start: string): number {
-  return daysBetween(DateTime.fromJSDate(now, { zone: ZONE }), DateTime.fromISO(start, { zone: ZONE }));
+  return daysBetween(dayOf(now), dayOf(new Date(start)));
 }
 
-/** Counted on the calendar, in UTC, so that a day of 23 hours is one. */
-function daysBetween(from: DateTime, to: DateTime): number {
-  const utc = (time: DateTime) => Date.UTC(time.year, time.month - 1, time.day);
-  return Math.round((utc(to) - utc(from)) / 86_400_000);
+/** The source gives the day as the instant at which it begins in New York. */
+function concertDay(concert: ProgrammeConcert): string {
+  return dayOf(new Date(concert.Date));
 }
 
-function wireTime(time: DateTime): string {
-  return time.toISO({ suppressMilliseconds: true }) ?? "";
+/** "7:30PM"; the source may not know it. */
+export function concertTime(concert: ProgrammeConcert): { hour: number; minute: number } {
+  const match = /^(\d{1,2}):(\d{2})(AM|PM)$/.exec(concert.Time);
+  if (!match) return USUAL_TIME;
+  const [, hour, minute, half] = match;
+  return { hour: (Number(hour) % 12) + (half === "PM" ? 12 : 0), minute: Number(minute) };
+}
+
+function dayInDays(now: Date, days: number): string {
+  return addDays(dayOf(now), days);
+}
+
+/** On the calendar, so that a day of 23 hours is one. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
 }

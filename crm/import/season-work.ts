@@ -44,7 +44,9 @@ function readWork(
   const players = work.soloists.flatMap((soloist) => {
     const name = personName(soloist.soloistName ?? "");
     if (name === "") return [];
-    return [{ name, role: roleName(soloist.soloistInstrument), featured: soloist.soloistRoles !== "A" }];
+    return [
+      { name, role: roleName(soloist.soloistInstrument), featured: soloist.soloistRoles !== "A" },
+    ];
   });
   const solo = players.some((player) => player.featured) && players.length <= 2;
   const orchestral = programme.orchestra === "New York Philharmonic";
@@ -75,5 +77,9 @@ function nationalAnthem(work: ProgrammeWork): WorkTitle {
 function roleName(instrument: string | undefined): string {
   const lower = (instrument ?? "").trim().toLowerCase();
   if (lower === "" || lower === "none") return "soloist";
-  return lower.replace(/^french/, "French").replace(/^english/, "English").replace(/^e-flat/, "E-flat").replace("/", " and ");
+  return lower
+    .replace(/^french/, "French")
+    .replace(/^english/, "English")
+    .replace(/^e-flat/, "E-flat")
+    .replace("/", " and ");
 }

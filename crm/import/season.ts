@@ -45,7 +45,10 @@ const INTERMISSION_MINUTES = 20;
 
 /** Makes a season of the source's programmes, moved by whole weeks so that it lies ahead of `now`. */
 export function importSeason(programmes: Programme[], now: Date): Season {
-  const weeks = weeksToShift(programmes.flatMap((programme) => programme.concerts), now);
+  const weeks = weeksToShift(
+    programmes.flatMap((programme) => programme.concerts),
+    now,
+  );
   const events = programmes.map(seasonEvent);
   const instances = programmes.flatMap((programme, index) =>
     programme.concerts.map((concert, number) => ({
@@ -90,7 +93,10 @@ function programItem(work: SeasonWork | null): ProgramItem {
 function runningMinutes(items: (SeasonWork | null)[], kind: EventKind): number {
   if (items.length === 0) return 75;
   if (kind === "film") return 130;
-  const minutes = items.reduce((sum, work) => sum + (work === null ? INTERMISSION_MINUTES : work.minutes + 2), 0);
+  const minutes = items.reduce(
+    (sum, work) => sum + (work === null ? INTERMISSION_MINUTES : work.minutes + 2),
+    0,
+  );
   return Math.max(30, Math.ceil(minutes / 5) * 5);
 }
 

@@ -51,7 +51,9 @@ export const seatPlanFile = z.object({
   name: label,
   kind: z.enum(["reserved", "general", "virtual"]).default("reserved"),
   capacity: z.int().min(1).optional(),
-  categories: z.array(z.object({ name: label, color: z.string().optional() })).min(1, "must name at least one category"),
+  categories: z
+    .array(z.object({ name: label, color: z.string().optional() }))
+    .min(1, "must name at least one category"),
   zones: z.array(zone),
   places: z.array(places).default([]),
   size: z.object({ width: z.number().positive(), height: z.number().positive() }),

@@ -6,13 +6,17 @@ export interface SeatPlanProblem {
   message: string;
 }
 
-export type ParsedSeatPlan = { ok: true; plan: SeatPlan } | { ok: false; problems: SeatPlanProblem[] };
+export type ParsedSeatPlan =
+  { ok: true; plan: SeatPlan } | { ok: false; problems: SeatPlanProblem[] };
 
 /** Reads a plan file and says everything that is wrong with it, or gives the plan. Never throws. */
 export function parseSeatPlan(json: unknown): ParsedSeatPlan {
   const parsed = seatPlanFile.safeParse(json);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({ path: namedPath(json, issue.path), message: issue.message }));
+    const problems = parsed.error.issues.map((issue) => ({
+      path: namedPath(json, issue.path),
+      message: issue.message,
+    }));
     return { ok: false, problems };
   }
   const problems = planProblems(parsed.data);
@@ -36,22 +40,33 @@ function categoryProblems(plan: SeatPlan): SeatPlanProblem[] {
 
 function kindProblems(plan: SeatPlan): SeatPlanProblem[] {
   const problems: SeatPlanProblem[] = [];
-  if (plan.kind === "reserved" && plan.zones.length === 0) problems.push({ path: "zones", message: "must hold at least one zone" });
+  if (plan.kind === "reserved" && plan.zones.length === 0)
+    problems.push({ path: "zones", message: "must hold at least one zone" });
   if (plan.kind === "reserved" && plan.places.length > 0) {
     problems.push({ path: "places", message: "are only for a plan of kind general or virtual" });
   }
   if (plan.kind !== "reserved" && plan.zones.length > 0) {
-    problems.push({ path: "zones", message: `must be empty in a plan of kind ${plan.kind}; use places` });
+    problems.push({
+      path: "zones",
+      message: `must be empty in a plan of kind ${plan.kind}; use places`,
+    });
   }
-  if (plan.kind !== "reserved" && plan.places.length === 0) problems.push({ path: "places", message: "must not be empty" });
+  if (plan.kind !== "reserved" && plan.places.length === 0)
+    problems.push({ path: "places", message: "must not be empty" });
 
   const total = seatCount(plan);
   if (plan.capacity !== undefined && plan.capacity !== total) {
-    problems.push({ path: "capacity", message: `says ${plan.capacity}, but the plan has ${total} places` });
+    problems.push({
+      path: "capacity",
+      message: `says ${plan.capacity}, but the plan has ${total} places`,
+    });
   }
   plan.places.forEach((place, index) => {
     if (!isCategory(plan, place.category)) {
-      problems.push({ path: `places.${index} (${place.section})`, message: unknownCategory(place.category) });
+      problems.push({
+        path: `places.${index} (${place.section})`,
+        message: unknownCategory(place.category),
+      });
     }
   });
   return problems;
@@ -59,13 +74,19 @@ function kindProblems(plan: SeatPlan): SeatPlanProblem[] {
 
 /** How many can sit in the hall. */
 export function seatCount(plan: SeatPlan): number {
-  const numbered = plan.zones.flatMap((zone) => zone.rows).reduce((sum, row) => sum + row.seats.length, 0);
+  const numbered = plan.zones
+    .flatMap((zone) => zone.rows)
+    .reduce((sum, row) => sum + row.seats.length, 0);
   return numbered + plan.places.reduce((sum, place) => sum + place.count, 0);
 }
 
 function seatProblems(plan: SeatPlan): SeatPlanProblem[] {
   const problems: SeatPlanProblem[] = [];
-  const firsts = { guid: new Map<string, string>(), label: new Map<string, string>(), spot: new Map<string, string>() };
+  const firsts = {
+    guid: new Map<string, string>(),
+    label: new Map<string, string>(),
+    spot: new Map<string, string>(),
+  };
   const once = (kind: keyof typeof firsts, key: string, path: string, message: string) => {
     const first = firsts[kind].get(key);
     if (first === undefined) firsts[kind].set(key, path);
@@ -78,11 +99,20 @@ function seatProblems(plan: SeatPlan): SeatPlanProblem[] {
         const x = zone.position.x + row.position.x + seat.position.x;
         const y = zone.position.y + row.position.y + seat.position.y;
         once("guid", seat.seat_guid, path, `seat_guid ${seat.seat_guid} is used twice`);
-        once("label", JSON.stringify([zone.name, row.row_number, seat.seat_number]), path, "has the same section, row and number");
+        once(
+          "label",
+          JSON.stringify([zone.name, row.row_number, seat.seat_number]),
+          path,
+          "has the same section, row and number",
+        );
         once("spot", `${Math.round(x)},${Math.round(y)}`, path, "stands in the same place");
-        if (!isCategory(plan, seat.category)) problems.push({ path, message: unknownCategory(seat.category) });
+        if (!isCategory(plan, seat.category))
+          problems.push({ path, message: unknownCategory(seat.category) });
         if (x < 0 || y < 0 || x > plan.size.width || y > plan.size.height) {
-          problems.push({ path, message: `stands at ${x}, ${y}, outside the plan's size ${plan.size.width} by ${plan.size.height}` });
+          problems.push({
+            path,
+            message: `stands at ${x}, ${y}, outside the plan's size ${plan.size.width} by ${plan.size.height}`,
+          });
         }
       });
     });
@@ -103,7 +133,10 @@ function namedPath(json: unknown, path: PropertyKey[]): string {
   let here: unknown = json;
   return path
     .map((key) => {
-      here = typeof here === "object" && here !== null ? (here as Record<PropertyKey, unknown>)[key] : undefined;
+      here =
+        typeof here === "object" && here !== null
+          ? (here as Record<PropertyKey, unknown>)[key]
+          : undefined;
       const name = typeof key === "number" ? nameOf(here) : null;
       return name === null ? String(key) : `${String(key)} (${name})`;
     })
@@ -113,6 +146,8 @@ function namedPath(json: unknown, path: PropertyKey[]): string {
 function nameOf(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return null;
   const { name, row_number: row, seat_number: seat } = value as Record<string, unknown>;
-  const found = [name, row, seat].find((candidate) => typeof candidate === "string" && candidate !== "");
+  const found = [name, row, seat].find(
+    (candidate) => typeof candidate === "string" && candidate !== "",
+  );
   return typeof found === "string" ? found : null;
 }

@@ -15,7 +15,10 @@ const INITIALS = /^([A-Z]\.){2,}$/;
  * elisions as in French ("L’Oye", "d’Été"), typographic apostrophes.
  */
 export function titleCase(capitals: string): string {
-  const words = capitals.replace(/'/g, "’").replace(/"([^"]*)"/g, "“$1”").split(" ");
+  const words = capitals
+    .replace(/'/g, "’")
+    .replace(/"([^"]*)"/g, "“$1”")
+    .split(" ");
   let opens = true;
   return respell(
     words
@@ -23,15 +26,23 @@ export function titleCase(capitals: string): string {
         const start = opens || /^[(“]/.test(word);
         const before = words[index - 1] ?? "";
         // "…, THE EMPIRE STRIKES BACK" begins anew; a foreign article behind "OF" belongs to a name ("OF LA MANCHA").
-        const begins = (before.endsWith(",") && word === "THE") || (before === "OF" && /^(LA|LE|LES)$/.test(word));
+        const begins =
+          (before.endsWith(",") && word === "THE") ||
+          (before === "OF" && /^(LA|LE|LES)$/.test(word));
         opens = /[:;.!?/]$/.test(word) && !/^(NO|OP|VS)\.$/.test(word);
-        return caseWord(word, { opens: start, important: start || begins || index === words.length - 1 });
+        return caseWord(word, {
+          opens: start,
+          important: start || begins || index === words.length - 1,
+        });
       })
       .join(" "),
   );
 }
 
-function caseWord(word: string, { opens, important }: { opens: boolean; important: boolean }): string {
+function caseWord(
+  word: string,
+  { opens, important }: { opens: boolean; important: boolean },
+): string {
   const core = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   if (ROMAN.test(core) || INITIALS.test(word.replace(/[,;:]$/, ""))) return word;
   if (!important && SMALL.has(core.toLowerCase())) return word.toLowerCase();

@@ -1,6 +1,7 @@
 const ARTICLES = /^(THE|A|AN|LA|LE|LES|L'|IL|EL|DER|DIE|DAS)$/;
 const NUMBERS = /^(\d+|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|TEN|TWELVE|FORTY-FOUR)$/;
-const SCORING = /^(PIANO SOLO|SOLO PIANO|VOICE AND PIANO|SOPRANO AND (PIANO|ORCHESTRA)|UNSPECIFIED|WIND ENSEMBLE)$/;
+const SCORING =
+  /^(PIANO SOLO|SOLO PIANO|VOICE AND PIANO|SOPRANO AND (PIANO|ORCHESTRA)|UNSPECIFIED|WIND ENSEMBLE)$/;
 
 /**
  * Turns a library's inverted title round, still in capitals: "MER, LA" → "LA MER", "DUOS, FORTY-FOUR, TWO VIOLINS" →
@@ -10,7 +11,9 @@ export function turnTitle(title: string, count: string | null): string {
   const colon = title.indexOf(":");
   const name = colon === -1 ? title : title.slice(0, colon);
   const part = colon === -1 ? "" : title.slice(colon).replace(/:\s*SELECTIONS?$/, "");
-  const [head = "", second = "", ...others] = name.split(/,\s*/).filter((piece) => !SCORING.test(piece));
+  const [head = "", second = "", ...others] = name
+    .split(/,\s*/)
+    .filter((piece) => !SCORING.test(piece));
   const whole = turned(head, second, others, count);
   return part.replace(/^:\s*/, "") === whole ? whole : `${whole}${part}`.trim();
 }

@@ -26,7 +26,10 @@ export function workTitle(raw: MarkedText): WorkTitle {
   const name = formName(rest, count) ?? ownName(rest, count);
   const named = nickname === null ? "" : titleCase(nickname);
   const translated = name.form === null && named !== "" ? ` (${named})` : "";
-  const details = [key === null ? "" : ` in ${key}`, ...numbers.map((number) => `, ${number}`)].join("");
+  const details = [
+    key === null ? "" : ` in ${key}`,
+    ...numbers.map((number) => `, ${number}`),
+  ].join("");
   const nicknamed = name.form !== null && named !== "" ? `, “${named}”` : "";
   return { ...name, full: `${name.full}${translated}${details}${nicknamed}` };
 }
@@ -46,17 +49,29 @@ function formName(title: string, count: string | null): WorkTitle | null {
     instruments.push(...read);
   }
   const form = titleCase(match[1] ?? "");
-  const ensemble = count === "TWO" ? `${form} for Two ${instruments[0] ?? ""}s` : nameEnsemble(form, instruments);
+  const ensemble =
+    count === "TWO" ? `${form} for Two ${instruments[0] ?? ""}s` : nameEnsemble(form, instruments);
   const full = number === null ? ensemble : `${ensemble} No. ${number}`;
   return { full, short: full, form };
 }
 
 function ownName(title: string, count: string | null): WorkTitle {
-  const full = titleCase(turnTitle(title, count)).replace(/: (Suite|Overture|March|Flying Theme)\b/, " $1");
+  const full = titleCase(turnTitle(title, count)).replace(
+    /: (Suite|Overture|March|Flying Theme)\b/,
+    " $1",
+  );
   const short = full.split(/[:;]/)[0] ?? full;
-  return { full, short, form: /^(Concerto|Symphony|Requiem|Ein Deutsches Requiem)\b/i.test(full) ? formOf(full) : null };
+  return {
+    full,
+    short,
+    form: /^(Concerto|Symphony|Requiem|Ein Deutsches Requiem)\b/i.test(full) ? formOf(full) : null,
+  };
 }
 
 function formOf(title: string): string {
-  return title.startsWith("Symphon") ? "Symphony" : title.startsWith("Concerto") ? "Concerto" : "Requiem";
+  return title.startsWith("Symphon")
+    ? "Symphony"
+    : title.startsWith("Concerto")
+      ? "Concerto"
+      : "Requiem";
 }

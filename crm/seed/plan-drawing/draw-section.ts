@@ -59,9 +59,14 @@ export function drawSection(section: DrawnSection, focus: { x: number; y: number
   };
 }
 
-function placeSeats(section: DrawnSection, row: DrawnRow, focus: { x: number; y: number }): DrawnSeat[] {
+function placeSeats(
+  section: DrawnSection,
+  row: DrawnRow,
+  focus: { x: number; y: number },
+): DrawnSeat[] {
   return Array.from({ length: row.seats }, (_, index) => {
-    const angle = (row.angle ?? section.angle) + ((index - (row.seats - 1) / 2) * SEAT_PITCH) / row.radius;
+    const angle =
+      (row.angle ?? section.angle) + ((index - (row.seats - 1) / 2) * SEAT_PITCH) / row.radius;
     const number = seatNumber(section.numbering, index, row.seats);
     const kind = seatKind(row, index);
     return {
@@ -83,7 +88,10 @@ function seatNumber(numbering: DrawnSection["numbering"], index: number, count: 
 }
 
 /** Companion, wheelchair, companion; as often as asked, counted from the row's end. */
-function seatKind(row: DrawnRow, index: number): "standard" | "wheelchair" | "companion" | "transfer" {
+function seatKind(
+  row: DrawnRow,
+  index: number,
+): "standard" | "wheelchair" | "companion" | "transfer" {
   const fromStart = (row.wheelchairs?.start ?? 0) * 3;
   const fromEnd = (row.wheelchairs?.end ?? 0) * 3;
   const back = row.seats - 1 - index;
@@ -95,7 +103,10 @@ function seatKind(row: DrawnRow, index: number): "standard" | "wheelchair" | "co
 }
 
 export function cornerOf(points: { x: number; y: number }[]): { x: number; y: number } {
-  return { x: Math.min(...points.map((point) => point.x)), y: Math.min(...points.map((point) => point.y)) };
+  return {
+    x: Math.min(...points.map((point) => point.x)),
+    y: Math.min(...points.map((point) => point.y)),
+  };
 }
 
 function minus(a: { x: number; y: number }, b: { x: number; y: number }): { x: number; y: number } {

@@ -10,7 +10,13 @@ export function studioPlan(): SeatPlanFile {
     zones: [],
     places: [
       { section: "General admission", category: "A", count: 84, step_free: true },
-      { section: "Wheelchair spaces", category: "A", kind: "wheelchair", count: 3, step_free: true },
+      {
+        section: "Wheelchair spaces",
+        category: "A",
+        kind: "wheelchair",
+        count: 3,
+        step_free: true,
+      },
       { section: "Companion seats", category: "A", kind: "companion", count: 3, step_free: true },
     ],
     size: { width: 340, height: 260 },

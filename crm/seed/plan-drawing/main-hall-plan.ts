@@ -15,8 +15,9 @@ const SIDE = (CENTER + AISLE + EDGE) / 2;
 
 type Side = "left" | "center" | "right";
 const SIDES: { side: Side; angle: number; width: number; letter: string }[] = [
-  { side: "left", angle: -SIDE, width: EDGE - CENTER - AISLE, letter: "L" },
+  // The center first: the order of the sections is the order in which the best seats are looked for.
   { side: "center", angle: 0, width: 2 * CENTER, letter: "C" },
+  { side: "left", angle: -SIDE, width: EDGE - CENTER - AISLE, letter: "L" },
   { side: "right", angle: SIDE, width: EDGE - CENTER - AISLE, letter: "R" },
 ];
 
@@ -32,12 +33,60 @@ interface Part {
 
 /** The orchestra in three parts between its cross aisles, then the tiers, one behind the other as on a printed plan. */
 const PARTS: Part[] = [
-  { name: "Orchestra Front", code: "OF", floor: 0, labels: ROWS.slice(0, 8), firstRadius: FIRST_ROW, rowsBefore: 0, band: frontBand },
-  { name: "Orchestra Middle", code: "OM", floor: 0, labels: ROWS.slice(8, 16), firstRadius: FIRST_ROW + 9 * ROW_PITCH, rowsBefore: 8, band: (side) => (side === "center" ? "A" : "B") },
-  { name: "Orchestra Rear", code: "OR", floor: 0, labels: ROWS.slice(16), firstRadius: FIRST_ROW + 18 * ROW_PITCH, rowsBefore: 16, band: rearBand },
-  { name: "First Tier", code: "T1", floor: 1, labels: ROWS.slice(0, 4), firstRadius: 2150, rowsBefore: 0, band: (side, row) => (side === "center" && row < "C" ? "A" : "B") },
-  { name: "Second Tier", code: "T2", floor: 2, labels: ROWS.slice(0, 4), firstRadius: 2370, rowsBefore: 0, band: (side, row) => (side === "center" && row < "C" ? "C" : "D") },
-  { name: "Third Tier", code: "T3", floor: 3, labels: ROWS.slice(0, 5), firstRadius: 2590, rowsBefore: 0, band: (side, row) => (side === "center" && row < "C" ? "D" : "E") },
+  {
+    name: "Orchestra Front",
+    code: "OF",
+    floor: 0,
+    labels: ROWS.slice(0, 8),
+    firstRadius: FIRST_ROW,
+    rowsBefore: 0,
+    band: frontBand,
+  },
+  {
+    name: "Orchestra Middle",
+    code: "OM",
+    floor: 0,
+    labels: ROWS.slice(8, 16),
+    firstRadius: FIRST_ROW + 9 * ROW_PITCH,
+    rowsBefore: 8,
+    band: (side) => (side === "center" ? "A" : "B"),
+  },
+  {
+    name: "Orchestra Rear",
+    code: "OR",
+    floor: 0,
+    labels: ROWS.slice(16),
+    firstRadius: FIRST_ROW + 18 * ROW_PITCH,
+    rowsBefore: 16,
+    band: rearBand,
+  },
+  {
+    name: "First Tier",
+    code: "T1",
+    floor: 1,
+    labels: ROWS.slice(0, 4),
+    firstRadius: 2150,
+    rowsBefore: 0,
+    band: (side, row) => (side === "center" && row < "C" ? "A" : "B"),
+  },
+  {
+    name: "Second Tier",
+    code: "T2",
+    floor: 2,
+    labels: ROWS.slice(0, 4),
+    firstRadius: 2370,
+    rowsBefore: 0,
+    band: (side, row) => (side === "center" && row < "C" ? "C" : "D"),
+  },
+  {
+    name: "Third Tier",
+    code: "T3",
+    floor: 3,
+    labels: ROWS.slice(0, 5),
+    firstRadius: 2590,
+    rowsBefore: 0,
+    band: (side, row) => (side === "center" && row < "C" ? "D" : "E"),
+  },
 ];
 
 function frontBand(side: Side, row: string): string {
@@ -63,7 +112,10 @@ const SPACES: Record<string, { center: [number, number]; sides: number }> = {
 };
 const TRANSFER_ROWS = ["OF-D", "OM-M", "OR-W"];
 
-function sectionOf(part: Part, { side, angle, width, letter }: (typeof SIDES)[number]): DrawnSection {
+function sectionOf(
+  part: Part,
+  { side, angle, width, letter }: (typeof SIDES)[number],
+): DrawnSection {
   return {
     name: `${part.name} ${side === "center" ? "Center" : side === "left" ? "Left" : "Right"}`,
     code: `${part.code}${letter}`,
@@ -83,21 +135,35 @@ function sectionOf(part: Part, { side, angle, width, letter }: (typeof SIDES)[nu
         view: side === "center" ? "full" : "angled",
         stepFree: spaces !== undefined,
         ...(spaces ? { wheelchairs: spacesOf(spaces, side) } : {}),
-        ...(TRANSFER_ROWS.includes(key) ? { transfer: side === "center" ? "both" : side === "left" ? "end" : "start" } : {}),
+        ...(TRANSFER_ROWS.includes(key)
+          ? { transfer: side === "center" ? "both" : side === "left" ? "end" : "start" }
+          : {}),
       };
     }),
   };
 }
 
-function spacesOf({ center, sides }: { center: [number, number]; sides: number }, side: Side): { start: number; end: number } {
+function spacesOf(
+  { center, sides }: { center: [number, number]; sides: number },
+  side: Side,
+): { start: number; end: number } {
   if (side === "center") return { start: center[0], end: center[1] };
   return side === "left" ? { start: 0, end: sides } : { start: sides, end: 0 };
 }
 
 /** The Main Hall: orchestra, three tiers and boxes along the walls, about 2,200 seats. */
 export function mainHallPlan(): SeatPlanFile {
-  const sections = PARTS.map((part) => SIDES.map((side) => drawSection(sectionOf(part, side), FOCUS)));
-  const boxes = (name: string, code: string, floor: number, offset: number, near: string, far: string) =>
+  const sections = PARTS.map((part) =>
+    SIDES.map((side) => drawSection(sectionOf(part, side), FOCUS)),
+  );
+  const boxes = (
+    name: string,
+    code: string,
+    floor: number,
+    offset: number,
+    near: string,
+    far: string,
+  ) =>
     (["left", "right"] as const).map((side) =>
       drawBoxes({
         name: `${name} Boxes ${side === "left" ? "Left" : "Right"}`,

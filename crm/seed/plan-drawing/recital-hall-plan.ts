@@ -32,11 +32,23 @@ function half(side: "left" | "right", floor: number): DrawnSection["rows"] {
   });
 }
 
-function draw(name: string, code: string, side: "left" | "right", floor: number): SeatPlanFile["zones"][number] {
+function draw(
+  name: string,
+  code: string,
+  side: "left" | "right",
+  floor: number,
+): SeatPlanFile["zones"][number] {
   const rows = half(side, floor);
   const label = side === "left" ? "Left" : "Right";
   return drawSection(
-    { name: `${name} ${label}`, code: `${code}${label.charAt(0)}`, floor, angle: 0, numbering: side, rows },
+    {
+      name: `${name} ${label}`,
+      code: `${code}${label.charAt(0)}`,
+      floor,
+      angle: 0,
+      numbering: side,
+      rows,
+    },
     FOCUS,
   );
 }

@@ -1,0 +1,138 @@
+/** The fictional centre that the demo sells for: facts of the house, in the shape of the box office's tables. */
+export const venue = {
+  name: "Riverside Performing Arts Center",
+  boxOfficePhone: "212 555 0140",
+  currency: "USD",
+  timeZone: "America/New_York",
+} as const;
+
+const ENTRANCE =
+  "61 West 65th Street, New York. Subway 1 to 66 Street–Lincoln Center; the station has elevators.";
+
+export const halls = [
+  {
+    id: "main-hall",
+    name: "Main Hall",
+    directions: `${ENTRANCE} From the lobby straight ahead; the tiers are up the stairs or by the elevators on both sides.`,
+    stepFree:
+      "Step-free from the street. Elevators go to every tier. Wheelchair spaces are in the Orchestra, in the boxes and on each tier, every one between two companion seats.",
+    rank: 1,
+  },
+  {
+    id: "recital-hall",
+    name: "Recital Hall",
+    directions: `${ENTRANCE} From the lobby one floor down, by stairs or elevator.`,
+    stepFree:
+      "Step-free from the street by elevator. Wheelchair spaces are at the back of the Parterre and at the front of the Balcony.",
+    rank: 2,
+  },
+  {
+    id: "studio",
+    name: "Studio",
+    directions: `${ENTRANCE} The Studio has its own door on the sidewalk, to the left of the main one.`,
+    stepFree:
+      "Step-free from the street. Seats are not numbered; wheelchair spaces and companion seats are at the front.",
+    rank: 3,
+  },
+  {
+    id: "live-stream",
+    name: "Live stream",
+    directions:
+      "Watched at home. The link to the player is on your ticket and works from half an hour before the start.",
+    stepFree: "The player can be used with a keyboard and with a screen reader.",
+    rank: 4,
+  },
+] as const;
+
+/** Spec section 3, "Fee"; sums in minor units. */
+export const fee = {
+  type: "per-ticket",
+  amount: 900,
+  waivedMinimum: 1000,
+  waivedByMembershipMinAmount: 10000,
+  note: "For each ticket. Tickets under $10 and holders of a membership of $100 or more pay none.",
+} as const;
+
+/** Spec section 3, "Delivery option". Postal is charged in the venue's currency. */
+export const deliveryOptions = [
+  {
+    id: "PrintAtHome",
+    crmId: 1,
+    name: "E-tickets",
+    basketHeader: "E-tickets, free",
+    description: "Your tickets come by email at once. Print them or show them on your phone.",
+    price: 0,
+    isDefault: true,
+    isPrintAtHome: true,
+    isRestricted: false,
+    requiresAddress: false,
+    active: true,
+    rank: 1,
+  },
+  {
+    id: "Postal",
+    crmId: 2,
+    name: "By post",
+    basketHeader: "By post, $1.00",
+    description: "We post your tickets within two working days.",
+    price: 100,
+    isDefault: false,
+    isPrintAtHome: false,
+    isRestricted: false,
+    requiresAddress: true,
+    active: true,
+    rank: 2,
+  },
+  {
+    id: "Cobo",
+    crmId: 3,
+    name: "Collect at the box office",
+    basketHeader: "Collect at the box office, free",
+    description: "Your tickets wait at the box office, up to the start of the performance.",
+    price: 0,
+    isDefault: false,
+    isPrintAtHome: false,
+    isRestricted: false,
+    requiresAddress: false,
+    active: true,
+    rank: 3,
+  },
+] as const;
+
+/** People to sign in as. Their passwords are public: a demo has nothing to protect. */
+export const demoCustomers = [
+  {
+    firstName: "Jordan",
+    lastName: "Rivera",
+    email: "jordan.rivera@example.com",
+    password: "Riverside1",
+    phone: "2125550188",
+    address: {
+      line1: "155 West 65th Street",
+      line2: "Apt 4B",
+      line3: null,
+      city: "New York",
+      county: "New York",
+      state: "NY",
+      postcode: "10023",
+      country: "US",
+    },
+  },
+  {
+    firstName: "Sam",
+    lastName: "Okafor",
+    email: "sam.okafor@example.com",
+    password: "Riverside2",
+    phone: "7185550126",
+    address: {
+      line1: "20 Grand Army Plaza",
+      line2: null,
+      line3: null,
+      city: "Brooklyn",
+      county: "Kings",
+      state: "NY",
+      postcode: "11238",
+      country: "US",
+    },
+  },
+] as const;

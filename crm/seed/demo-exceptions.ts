@@ -1,0 +1,31 @@
+/*
+ * What makes single performances of the demo season differ from the rest, so that every availability status (spec
+ * section 3, codes 1 to 8) can be seen. By the source's programme number, and the performance's place in its run.
+ */
+
+/** Said off: the second evening of Schoenberg's Pelleas und Melisande. */
+export const CANCELLED = ["14939-2"];
+
+/** Every seat is taken: a film, an evening with Yuja Wang, a chamber concert. */
+export const SOLD_OUT = ["14937-2", "15140-1", "15130-1"];
+
+/** Only so many seats are left, spread over the house. */
+export const FEW_LEFT: Record<string, number> = { "14935-2": 14, "14946-3": 22, "15049-1": 8 };
+
+/** Members may buy already, everyone else in two weeks: Mahler's Seventh. */
+export const PRIORITY_PROGRAMMES = ["14978"];
+
+/** The one event limited to 4 tickets in rows A to C (spec section 9): Tchaikovsky's Sixth. */
+export const ROW_LIMIT = { programme: "14944", rows: ["A", "B", "C"], max: 4 };
+
+/** The first programme has a performance that is over already. */
+export const PASSED = { programme: "14934", daysAgo: 2 };
+
+/** What lies further ahead than this is announced, but not on sale. */
+export const ON_SALE_DAYS = 300;
+
+/** Houses of the coming weeks are partly sold. */
+export const PARTLY_SOLD_DAYS = 28;
+
+/** Private evenings and school concerts are booked through the box office. */
+export const BOX_OFFICE_ONLY = /Private|for Schools/;

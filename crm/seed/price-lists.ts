@@ -1,0 +1,96 @@
+import type { EventKind } from "../import/event-kind";
+import type { HallId } from "../import/event-hall";
+
+export interface DemoPrice {
+  bandId: string;
+  priceTypeId: "standard" | "under30";
+  /** Minor units, without the fee. */
+  faceValue: number;
+  enabled: boolean;
+}
+
+export interface DemoPriceList {
+  id: string;
+  name: string;
+  currency: "USD";
+  prices: DemoPrice[];
+}
+
+export const priceBands = ["A", "B", "C", "D", "E"].map((id, index) => ({
+  id,
+  name: `Price ${id}`,
+  rank: index + 1,
+}));
+
+export const priceTypes = [
+  { id: "standard", name: "Standard", note: null, rank: 1, maxTickets: null },
+  {
+    id: "under30",
+    name: "Under 30",
+    note: "For people under 30 on the day of the performance. Please bring something that shows your age.",
+    rank: 2,
+    maxTickets: 2,
+  },
+] as const;
+
+const FEE = 9;
+
+/**
+ * From prices as the visitor sees them, in dollars with the fee: a standard ticket at $145.00 is a face value of $136.
+ * Under 30 is about half of that.
+ */
+function list(
+  id: string,
+  name: string,
+  allIn: number[],
+  closed: { bands?: string[]; under30?: boolean } = {},
+): DemoPriceList {
+  const prices = allIn.flatMap((price, index): DemoPrice[] => {
+    const bandId = priceBands[index]?.id ?? "";
+    const open = !(closed.bands ?? []).includes(bandId);
+    const young = Math.round(price / 10) * 5;
+    return [
+      { bandId, priceTypeId: "standard", faceValue: (price - FEE) * 100, enabled: open },
+      {
+        bandId,
+        priceTypeId: "under30",
+        faceValue: (young - FEE) * 100,
+        enabled: open && closed.under30 !== true,
+      },
+    ];
+  });
+  return { id, name, currency: "USD", prices };
+}
+
+/** One band at plain sums. An Under 30 ticket of $8 is under the fee's minimum and carries none. */
+function plain(id: string, name: string, standard: number): DemoPriceList {
+  return {
+    id,
+    name,
+    currency: "USD",
+    prices: [
+      { bandId: "A", priceTypeId: "standard", faceValue: standard * 100, enabled: true },
+      { bandId: "A", priceTypeId: "under30", faceValue: 800, enabled: true },
+    ],
+  };
+}
+
+export const priceLists: DemoPriceList[] = [
+  list("main-orchestra", "Main Hall, orchestra", [145, 110, 85, 60, 40]),
+  list("main-film", "Main Hall, film", [125, 95, 75, 55, 35], { bands: ["E"] }),
+  list("main-family", "Main Hall, family", [55, 45, 35, 30, 30], { bands: ["D", "E"] }),
+  list("main-special", "Main Hall, special", [115, 90, 70, 50, 35]),
+  list("main-gala", "Main Hall, gala", [245, 185, 135, 95, 65], { bands: ["E"], under30: true }),
+  list("recital-chamber", "Recital Hall, chamber", [65, 50, 35]),
+  list("recital-family", "Recital Hall, family", [35, 30, 30], { bands: ["C"] }),
+  plain("studio", "Studio", 16),
+  plain("live-stream", "Live stream", 15),
+];
+
+/** The price list of a performance, by its hall and by what sort of evening it is. */
+export function priceListFor(hallId: HallId, kind: EventKind, eventType: string): string {
+  if (hallId === "live-stream" || hallId === "studio") return hallId;
+  if (hallId === "recital-hall") return kind === "family" ? "recital-family" : "recital-chamber";
+  if (eventType === "Fundraising Concert") return "main-gala";
+  return kind === "chamber" ? "main-special" : `main-${kind}`;
+}

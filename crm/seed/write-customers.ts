@@ -1,0 +1,108 @@
+import { hash } from "@node-rs/argon2";
+import { randomInt } from "node:crypto";
+
+import { makeBarcode } from "../domain/barcode";
+import type { PlanSeat } from "../import/flatten-seat-plan";
+import type { Transaction } from "../store/database";
+import { insertMany } from "../store/insert-many";
+import * as tables from "../store/schema";
+import { demoCustomers, fee, venue } from "./demo-centre";
+import type { DemoInstance } from "./demo-season";
+import { priceLists } from "./price-lists";
+
+/** Writes the people to sign in as. Gives their ids in the order of `demoCustomers`. */
+export async function writeCustomers(tx: Transaction): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { address, password, ...person } of demoCustomers) {
+    const [customer] = await tx
+      .insert(tables.customers)
+      .values(person)
+      .returning({ id: tables.customers.id });
+    if (customer === undefined) throw new Error("a customer was not written");
+    const { id: customerId } = customer;
+    await tx.insert(tables.addresses).values({ ...address, customerId, isPrimary: true });
+    await tx.insert(tables.logins).values({ customerId, passwordHash: await hash(password) });
+    ids.push(customerId);
+  }
+  return ids;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HISTORY_SEATS = 2;
+
+/** Gives a customer a past: two neighbouring seats of a performance that is over, bought three weeks before it. */
+export async function writePastOrder(
+  tx: Transaction,
+  customerId: string,
+  instance: DemoInstance,
+  seats: readonly PlanSeat[],
+): Promise<void> {
+  const bought = new Date(Date.parse(instance.startsAt) - 21 * DAY_MS);
+  const row = seats.find((seat) => seat.place === 10)?.row;
+  const pair = seats.filter((seat) => seat.row === row && seat.place >= 10).slice(0, HISTORY_SEATS);
+  const tickets = pair.map((seat) => ({
+    instanceId: instance.id,
+    planId: instance.planId,
+    seatId: seat.id,
+    bandId: seat.bandId,
+    priceTypeId: "standard",
+    faceValue: faceValueOf(instance.priceListId, seat.bandId),
+    fee: fee.amount,
+  }));
+  const subtotal = tickets.reduce((sum, ticket) => sum + ticket.faceValue, 0);
+  const fees = tickets.length * fee.amount;
+
+  const [basket] = await tx
+    .insert(tables.baskets)
+    .values({ currency: venue.currency, customerId, createdAt: bought })
+    .returning({ id: tables.baskets.id });
+  if (basket === undefined) throw new Error("a basket was not written");
+  const [order] = await tx
+    .insert(tables.orders)
+    .values({
+      basketId: basket.id,
+      customerId,
+      state: "confirmed",
+      currency: venue.currency,
+      subtotal,
+      fees,
+      delivery: 0,
+      discounts: 0,
+      vat: 0,
+      total: subtotal + fees,
+      deliveryOptionId: "PrintAtHome",
+      pageUrl: "",
+      locale: "en-us",
+      details: { specialRequests: null, accessRequirements: null, marketing: null },
+      placedAt: bought,
+      confirmedAt: bought,
+    })
+    .returning({ id: tables.orders.id });
+  if (order === undefined) throw new Error("an order was not written");
+  const { id: orderId } = order;
+  await insertMany(
+    tx,
+    tables.orderTickets,
+    tickets.map((ticket) => ({ ...ticket, orderId, barcode: makeBarcode(() => randomInt(10)) })),
+  );
+  await insertMany(
+    tx,
+    tables.claims,
+    tickets.map(({ instanceId, seatId, bandId }) => ({
+      instanceId,
+      seatId,
+      bandId,
+      state: "sold" as const,
+      basketId: basket.id,
+      orderId,
+    })),
+  );
+}
+
+function faceValueOf(priceListId: string, bandId: string): number {
+  const list = priceLists.find((candidate) => candidate.id === priceListId);
+  const price = list?.prices.find(
+    (candidate) => candidate.bandId === bandId && candidate.priceTypeId === "standard",
+  );
+  return price?.faceValue ?? 0;
+}

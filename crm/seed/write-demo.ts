@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+
+import { readClock } from "../store/clock";
+import { withTransaction } from "../store/database";
+import type { Database } from "../store/database";
+import { halls } from "../store/schema";
+import { readDemoProgrammes } from "./demo-files";
+import { demoSeason } from "./demo-season";
+import { writeCentre } from "./write-centre";
+import { writeCustomers, writePastOrder } from "./write-customers";
+import { writeSeason, writeSoldSeats } from "./write-season";
+
+/** Any number, the same for every box office: one of them seeds, the others wait and find it done. */
+const SEED_LOCK = 7_210_424;
+
+/**
+ * Fills an empty database with the demo centre and its season, all or nothing; a database that holds a hall is left
+ * as it is. Gives whether it wrote. The season lies ahead of the day on which it is written and runs for well over a
+ * year; once it has run out, `npm run crm -- import-season` moves it ahead again and keeps what was sold.
+ */
+export async function writeDemo(db: Database): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if ((await tx.$count(halls)) > 0) return false;
+
+    const now = await readClock(tx);
+    const season = demoSeason(readDemoProgrammes(), now);
+    const seatsOf = await writeCentre(tx);
+    await writeSeason(tx, season);
+    await writeSoldSeats(tx, season.instances, seatsOf);
+
+    const [jordan] = await writeCustomers(tx);
+    const over = season.instances.find((instance) => Date.parse(instance.startsAt) < now.getTime());
+    if (jordan !== undefined && over !== undefined)
+      await writePastOrder(tx, jordan, over, seatsOf.get(over.planId) ?? []);
+
+    // The planner knows nothing of tables that were just filled, and the first visitors would wait for it.
+    await tx.execute(sql`analyze`);
+    return true;
+  });
+}
