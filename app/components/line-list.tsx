@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The lines of a basket or an order: `LineItem`s. */
-export function LineList({ children, label }: { children: ReactNode; label?: string | undefined }) {
-  return (
-    <ul className="num border-b" aria-label={label}>
-      {children}
-    </ul>
-  );
+/** The lines of a basket or an order: `LineItem`s. The heading above names it. */
+export function LineList({ children }: { children: ReactNode }) {
+  return <ul className="num border-b">{children}</ul>;
 }

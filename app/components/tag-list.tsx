@@ -1,14 +1,13 @@
 export interface TagListProps {
   /** `attention` for the one that should be seen first: "Few left". */
   tags: readonly { label: string; attention?: boolean }[];
-  label?: string | undefined;
 }
 
 /** Short facts in words: access, few left. */
-export function TagList({ tags, label }: TagListProps) {
+export function TagList({ tags }: TagListProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={label}>
+    <ul className="flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag.label} className={tag.attention ? "tag tag-few" : "tag"}>
           {tag.label}

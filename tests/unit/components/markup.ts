@@ -1,0 +1,41 @@
+import { HtmlValidate } from "html-validate";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect } from "vitest";
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // React's way of writing, which HTML allows.
+    "void-style": ["error", { style: "selfclose" }],
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-inline-style": "error",
+  },
+});
+
+/** The HTML of an element, which must be valid. */
+export async function markup(element: ReactElement): Promise<string> {
+  const html = renderToStaticMarkup(element);
+  const report = await validator.validateString(html);
+  const messages = report.results.flatMap((result) =>
+    result.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+  );
+  expect(messages, html).toEqual([]);
+  return html;
+}
+
+/** The opening tag that carries this attribute, for example `id="email"`. */
+export function tagWith(html: string, attribute: string): string {
+  return (
+    [...html.matchAll(/<[a-z][^>]*>/g)]
+      .map(([tag]) => tag)
+      .find((tag) => tag.includes(` ${attribute}`)) ?? ""
+  );
+}
+
+/** An attribute of an opening tag, or null when it has none. */
+export function attributeOf(tag: string, name: string): string | null {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+}
