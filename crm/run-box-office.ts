@@ -4,6 +4,7 @@ import type { CrmEnv } from "./env";
 import { createServer } from "./http/server";
 import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
+import { writeDemo } from "./seed/write-demo";
 import { StartRefusal } from "./store/start-refusal";
 
 export type BoxOffice = { url: string; stop(): Promise<void> };
@@ -15,6 +16,7 @@ const STOP_LIMIT_MS = 3_500;
 export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice> {
   const store = await openStore(env, (err) => log.warn({ err }, "an idle connection was lost"));
   try {
+    if (env.DEMO && (await writeDemo(store.db))) log.info("the demo season was written");
     const cards = stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
@@ -41,7 +43,11 @@ async function listen(
   env: CrmEnv,
 ): Promise<string> {
   try {
-    return await server.listen({ port: env.CRM_PORT, host: env.HOST, listenTextResolver: (address) => `listening at ${address}` });
+    return await server.listen({
+      port: env.CRM_PORT,
+      host: env.HOST,
+      listenTextResolver: (address) => `listening at ${address}`,
+    });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")

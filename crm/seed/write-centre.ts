@@ -17,9 +17,7 @@ export async function writeCentre(tx: Transaction): Promise<Map<HallId, PlanSeat
   await insertMany(
     tx,
     tables.prices,
-    priceLists.flatMap(({ id, prices }) =>
-      prices.map((price) => ({ ...price, priceListId: id })),
-    ),
+    priceLists.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, priceListId: id }))),
   );
   await insertMany(tx, tables.fees, [fee]);
   await insertMany(tx, tables.deliveryOptions, [...deliveryOptions]);
