@@ -45,7 +45,7 @@ async function journeys(browser) {
   const report = "test-results/e2e.json";
   forgetReport(report);
   const { code } = await runTool("@playwright/test/cli.js", ["test", ...rest], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { CHROMIUM_PATH: browser },
   });
   add(readPlaywrightReport(report, code));
 }

@@ -5,10 +5,10 @@ import { projectRoot } from "./project-root.mjs";
 
 // The programs that Node runs, by the name of their bundle.
 const programs = {
-  server: "server.ts",
-  crm: "crm/main.ts",
-  "card-provider": "crm/card-provider/main.ts",
-  "crm-cli": "crm/cli.ts",
+  server: "./server.ts",
+  crm: "./crm/main.ts",
+  "card-provider": "./crm/card-provider/main.ts",
+  "crm-cli": "./crm/cli.ts",
 };
 
 /** Bundles our own code of each program into one file of build/; packages stay in node_modules. */
@@ -16,7 +16,9 @@ export async function bundlePrograms() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: projectRoot,
-    entryPoints: programs,
+    entryPoints: Object.fromEntries(
+      Object.entries(programs).filter(([, entry]) => existsSync(join(projectRoot, entry))),
+    ),
     outdir: "build",
     bundle: true,
     packages: "external",
@@ -28,7 +30,6 @@ export async function bundlePrograms() {
     sourcemap: "linked",
     sourcesContent: false,
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"', "import.meta.env.DEV": "false" },
     logLevel: "warning",
   });
 }
@@ -39,7 +40,7 @@ export async function bundlePrograms() {
  */
 export async function bundleEnhancement() {
   const { build } = await import("esbuild");
-  const entry = "app/enhance/main.ts";
+  const entry = "./app/enhance/main.ts";
   if (!existsSync(join(projectRoot, entry))) return;
   const assets = join(projectRoot, "build/client/assets");
   if (existsSync(assets)) {

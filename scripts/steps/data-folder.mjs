@@ -38,7 +38,7 @@ export function makeDataFolder({ dataDir, logsDir }) {
   }
 }
 
-const random = (prefix = "") => prefix + randomBytes(32).toString("base64url");
+const random = (prefix = "") => prefix + randomBytes(32).toString("hex");
 
 /**
  * The secrets of this installation, made on the first start and kept in the data folder, readable by

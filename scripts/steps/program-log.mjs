@@ -14,7 +14,8 @@ export function keepLog(child, { name, file, show }) {
     const text = warningIn(line, plainIsWarning);
     if (text === undefined) return;
     kept.last = text;
-    show(`${name}: ${text}`);
+    // A program that refuses to start says its own name first.
+    show(text.startsWith(`${name}:`) ? text : `${name}: ${text}`);
   };
   createInterface({ input: child.stdout }).on("line", (line) => take(line, false));
   createInterface({ input: child.stderr }).on("line", (line) => take(line, true));

@@ -40,7 +40,6 @@ export function describePrograms({ settings, secrets }) {
       CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || at(ports.CRM_PORT),
       CRM_API_KEY: secrets.CRM_API_KEY,
       STOREFRONT_URL: publicUrl,
-      MAIL_FROM: process.env.MAIL_FROM || "boxoffice@example.com",
       DEMO: process.env.DEMO || "1",
     },
   };

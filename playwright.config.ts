@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+
+import { findBrowser } from "./scripts/steps/find-browser.mjs";
+
+const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser());
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * A journey runs in both projects. What only makes sense in one says so in its file's name:
+ * `*.script.spec.ts` or `*.no-script.spec.ts`.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/support/journeys-setup.ts",
+  outputDir: "test-results/e2e",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 7_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    browserName: "chromium",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: isRoot ? ["--no-sandbox"] : [],
+    },
+  },
+  projects: [
+    {
+      name: "script",
+      testIgnore: "**/*.no-script.spec.ts",
+    },
+    {
+      name: "no-script",
+      testIgnore: "**/*.script.spec.ts",
+      use: { javaScriptEnabled: false },
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+
+const random = () => randomBytes(24).toString("hex");
+
+/** Fresh secrets for one stack, as each program's environment names them. */
+export function newSecrets() {
+  const payments = {
+    STRIPE_SECRET_KEY: `sk_test_${random()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+  };
+  const apiKey = { CRM_API_KEY: random() };
+  return {
+    cardProvider: payments,
+    crm: { ...payments, ...apiKey },
+    storefront: { ...apiKey, SESSION_SECRET: random() },
+  };
+}
