@@ -22,15 +22,17 @@ export async function build() {
   console.log("Building ...");
   mkdirSync(join(projectRoot, "build"), { recursive: true });
   rmSync(stamp, { force: true });
-  const remix = runTool("@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"], {
-    env: { NODE_ENV: "production" },
-    capture: true,
-  });
-  const [{ code, output }] = await Promise.all([remix, bundled(bundlePrograms)]);
+  // First: it empties build/.
+  const { code, output } = await runTool(
+    "@remix-run/dev/dist/cli.js",
+    ["vite:build", "--logLevel", "warn"],
+    { env: { NODE_ENV: "production" }, capture: true },
+  );
   if (code !== 0) {
     console.error(output);
     throw new Refusal("The pages could not be built: see the message above.");
   }
+  await bundled(bundlePrograms);
   await bundled(bundleEnhancement);
   writeFileSync(stamp, hash);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
