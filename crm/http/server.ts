@@ -11,6 +11,11 @@ import { tagReads } from "./etag";
 import { describeApi } from "./openapi";
 import { refuse } from "./problem";
 import { logRequests, requestIdOf } from "./request-log";
+import { basketCheckout } from "./routes/basket-checkout";
+import { basketTickets } from "./routes/basket-tickets";
+import { baskets } from "./routes/baskets";
+import { customerSessions } from "./routes/customer-sessions";
+import { customers } from "./routes/customers";
 import { events } from "./routes/events";
 import { halls } from "./routes/halls";
 import { health } from "./routes/health";
@@ -21,7 +26,7 @@ import { testTools } from "./routes/test-tools";
 /** What the season is: reads that carry an ETag. */
 const catalogue: RouteGroup[] = [events, instances, halls, reference];
 /** What changes with every call. */
-const selling: RouteGroup[] = [];
+const selling: RouteGroup[] = [baskets, basketTickets, basketCheckout, customers, customerSessions];
 
 const BODY_LIMIT = 64 * 1024;
 

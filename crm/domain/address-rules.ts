@@ -1,0 +1,44 @@
+export type AddressInput = {
+  line1: string;
+  line2: string | null;
+  line3: string | null;
+  city: string;
+  county: string | null;
+  state: string;
+  postcode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+};
+
+const LINE_MAX = 100;
+const POSTCODE_MAX = 12;
+/** Where every address has a state (spec section 3: county/state is required on addresses). */
+const WITH_STATES = ["US"];
+
+/** The address without spaces around its parts; an empty part that may be left out is null. */
+export function tidyAddress(address: AddressInput): AddressInput {
+  const optional = (line: string | null) => line?.trim() || null;
+  return {
+    line1: address.line1.trim(),
+    line2: optional(address.line2),
+    line3: optional(address.line3),
+    city: address.city.trim(),
+    county: optional(address.county),
+    state: address.state.trim(),
+    postcode: address.postcode.trim(),
+    country: address.country.trim(),
+  };
+}
+
+/** What is wrong with a tidy address: from the part to a code; empty when nothing is. */
+export function addressFaults(address: AddressInput): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const part of ["line1", "city", "postcode"] as const)
+    if (address[part] === "") faults[part] = "required";
+  if (address.state === "" && WITH_STATES.includes(address.country)) faults.state = "required";
+  for (const part of ["line1", "line2", "line3", "city", "county", "state"] as const)
+    if ((address[part] ?? "").length > LINE_MAX) faults[part] = "too-long";
+  if (address.postcode.length > POSTCODE_MAX) faults.postcode = "too-long";
+  if (!/^[A-Z]{2}$/.test(address.country)) faults.country = "required";
+  return faults;
+}

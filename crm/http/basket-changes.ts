@@ -1,0 +1,48 @@
+import type { FastifyRequest } from "fastify";
+
+import { basketAnswer, type BasketAnswer, type BasketRecord } from "../domain/basket";
+import type { Outcome } from "../domain/basket-refusal";
+import { releaseOpenAttempts } from "../payments/release-open-attempts";
+import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import type { Transaction } from "../store/database";
+import { answerOnce, refused, type Answer } from "./answer-once";
+import type { Deps } from "./deps";
+
+/**
+ * Makes one change to a basket and answers with the basket as it then is. A basket that is being paid for is first
+ * given back: the card page is closed, with no transaction open, and then the change is made. When the money was
+ * faster the basket is bought (`ordered`); when the card provider cannot be asked it stays as it is (`paying`).
+ */
+export async function changeBasket(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  change: (tx: Transaction) => Promise<Outcome<BasketRecord>>,
+): Promise<Answer<BasketAnswer>> {
+  // An id that is no id belongs to no basket, and is not shown to the database.
+  if (!isUuid(basketId)) return refused("not-found");
+  const run = () =>
+    withDeadlockRetry(() => answerOnce(deps.db, request, async (tx) => answerOf(await change(tx))));
+  const first = await run();
+  if (!isPaying(first)) return first;
+  const released = await releaseOpenAttempts(deps, basketId);
+  if (released.released) return run();
+  return refused("conflict", { reason: released.reason === "paid" ? "ordered" : "paying" });
+}
+
+/** Whether a text can be an id of ours at all. */
+export function isUuid(id: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(id);
+}
+
+function answerOf(outcome: Outcome<BasketRecord>): Answer<BasketAnswer> {
+  if (outcome.ok) return { status: 200, body: basketAnswer(outcome.value) };
+  const { code, ...details } = outcome.refusal;
+  return refused(code, details);
+}
+
+function isPaying(answer: Answer<BasketAnswer>): boolean {
+  return (
+    "problem" in answer && answer.problem.code === "conflict" && answer.problem.reason === "paying"
+  );
+}

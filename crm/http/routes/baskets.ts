@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+import { basketAnswer } from "../../domain/basket";
+import { findBasket } from "../../store/basket-record";
+import { createBasket } from "../../store/baskets";
+import { extendHold } from "../../store/change-basket";
+import { reclaimTickets } from "../../store/reclaim-tickets";
+import { answerOnce, onceHeaders, sendAnswer } from "../answer-once";
+import type { RouteGroup } from "../app";
+import { changeBasket, isUuid } from "../basket-changes";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { problems, refuse } from "../problem";
+import { basketSchema } from "../schemas/basket";
+import { idParams } from "../schemas/id-params";
+
+const tags = ["baskets"];
+const CURRENCY = "USD";
+
+/** A basket as a whole: made, read, kept longer, taken again. */
+export const baskets: RouteGroup = (app, deps) => {
+  app.post(
+    "/baskets",
+    {
+      schema: {
+        tags,
+        summary: "Makes a basket with nothing in it",
+        headers: onceHeaders,
+        body: z.object({}).nullish(),
+        response: { 201: basketSchema, ...problems(400, 409) },
+      },
+    },
+    async (request, reply) =>
+      sendAnswer(
+        reply,
+        await answerOnce(deps.db, request, async (tx) => ({
+          status: 201,
+          body: basketAnswer(await createBasket(tx, CURRENCY)),
+        })),
+      ),
+  );
+
+  app.get(
+    "/baskets/:id",
+    { schema: { tags, params: idParams, response: { 200: basketSchema, ...problems(404) } } },
+    async ({ params }, reply) => {
+      const basket = isUuid(params.id) ? await findBasket(deps.db, params.id) : null;
+      return basket === null ? refuse(reply, "not-found") : basketAnswer(basket);
+    },
+  );
+
+  app.post(
+    "/baskets/:id/extend",
+    {
+      schema: {
+        tags,
+        summary: "Keeps the seats a quarter of an hour from now, up to the cap",
+        params: idParams,
+        response: { 200: basketSchema, ...problems(403, 404, 410) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendAnswer(reply, await changeBasket(deps, request, id, (tx) => extendHold(tx, id)));
+    },
+  );
+
+  app.post(
+    "/baskets/:id/reclaim",
+    {
+      schema: {
+        tags,
+        summary: "Takes again what an expired basket lost, or the nearest to it; all or none",
+        params: idParams,
+        headers: onceHeaders.extend(sessionHeaders.shape),
+        response: { 200: basketSchema, ...problems(403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const customerId = await findCustomerId(deps.db, request);
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
+      );
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+import { deleteSession } from "../../store/customer-sessions";
+import { signIn } from "../../store/sign-in";
+import type { RouteGroup } from "../app";
+import { hashToken, sessionHeaders } from "../customer-session";
+import { openSession } from "../customer-sign-in";
+import { problems, refuse } from "../problem";
+import { credentialsSchema, signedInSchema } from "../schemas/customer";
+
+const tags = ["customers"];
+/** WebDAV's "Locked": the account, after too many wrong passwords. */
+const LOCKED = 423;
+
+/** Signing in and out. */
+export const customerSessions: RouteGroup = (app, { db }) => {
+  app.post(
+    "/customer-sessions",
+    {
+      schema: {
+        tags,
+        summary: "Signs in",
+        body: credentialsSchema,
+        response: { 201: signedInSchema, ...problems(400, 401, LOCKED) },
+      },
+    },
+    async ({ body }, reply) => {
+      const checked = await signIn(db, body.email, body.password);
+      if (!checked.ok)
+        return checked.reason === "locked"
+          ? refuse(reply, "not-allowed", { reason: "locked" }, LOCKED)
+          : refuse(reply, "not-signed-in");
+      const signedIn = await db.transaction((tx) => openSession(tx, checked.customerId));
+      return reply.code(201).send(signedIn);
+    },
+  );
+
+  app.delete(
+    "/customer-sessions/current",
+    {
+      schema: {
+        tags,
+        summary: "Signs out; a session that is over already is no error",
+        headers: sessionHeaders,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const token = request.headers["x-customer-session"];
+      if (token !== undefined) await deleteSession(db, hashToken(token));
+      return reply.code(204).send(null);
+    },
+  );
+};

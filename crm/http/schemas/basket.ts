@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+import { addressInputSchema } from "./customer";
+import { instantSchema } from "./instant";
+import { moneySchema } from "./money";
+
+const ticketItemSchema = z
+  .object({
+    kind: z.literal("ticket"),
+    id: z.string(),
+    instance: z.object({
+      id: z.string(),
+      eventId: z.string(),
+      title: z.string(),
+      hallName: z.string(),
+      startsAt: instantSchema,
+    }),
+    seat: z.object({
+      section: z.string(),
+      row: z.string().nullable(),
+      number: z.string().nullable(),
+    }),
+    band: z.string(),
+    priceType: z.object({ id: z.string(), name: z.string() }),
+    total: moneySchema.describe("What the visitor pays, fee included"),
+    faceValue: moneySchema,
+    fee: moneySchema,
+  })
+  .meta({ id: "TicketItem" });
+
+const additionalDetailsSchema = z.object({
+  specialRequests: z.string().nullable(),
+  accessRequirements: z.string().nullable(),
+  marketing: z.string().nullable(),
+});
+
+export const basketSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(["open", "expired", "paying", "ordered"]),
+    items: z.array(ticketItemSchema),
+    lost: z.array(ticketItemSchema).describe("What an expired basket had"),
+    totals: z.object({
+      subtotal: moneySchema.describe("Face values"),
+      fees: moneySchema,
+      delivery: moneySchema,
+      discounts: moneySchema,
+      vat: moneySchema,
+      total: moneySchema,
+      toPay: moneySchema,
+    }),
+    hold: z
+      .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
+      .nullable(),
+    customerId: z.string().nullable(),
+    delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
+    details: additionalDetailsSchema.nullable(),
+    orderId: z.string().nullable(),
+  })
+  .meta({ id: "Basket" });
+
+// PostgreSQL cannot keep U+0000; ids and texts that hold one are refused before they get there.
+const storable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes("\u0000"), { error: "no NUL" });
+const id = storable(100).min(1);
+
+export const addTicketsSchema = z.object({
+  instanceId: id,
+  choices: z
+    .array(
+      z.object({
+        band: id.describe("A band's id"),
+        priceTypeId: id,
+        quantity: z.number().int().min(1).max(999),
+      }),
+    )
+    .min(1)
+    .max(50),
+  together: z.boolean(),
+});
+
+export const changeTicketSchema = z.object({ priceTypeId: id });
+
+export const deliverySchema = z.object({ optionId: id, address: addressInputSchema.nullable() });
+
+export const detailsSchema = z.object({
+  specialRequests: storable(5000).nullable(),
+  accessRequirements: storable(100).nullable(),
+  marketing: storable(100).nullable(),
+});

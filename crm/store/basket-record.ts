@@ -1,0 +1,108 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+
+import type { BasketRecord, LineRecord } from "../domain/basket";
+import type { PaymentState } from "../domain/order-state";
+import type { Reader } from "./database";
+import {
+  baskets,
+  basketTickets,
+  deliveryOptions,
+  events,
+  halls,
+  instances,
+  orders,
+  payments,
+  priceBands,
+  priceTypes,
+  seatPlans,
+  seats,
+} from "./schema";
+
+/** A basket with its lines and the order that stands for it, or null. */
+export async function findBasket(db: Reader, basketId: string): Promise<BasketRecord | null> {
+  const [found] = await db
+    .select({
+      basket: baskets,
+      deliveryPrice: deliveryOptions.price,
+      orderId: orders.id,
+      orderState: orders.state,
+      // One that may still take money counts before one that ended, whichever came later.
+      attempt: sql<PaymentState | null>`(
+        select ${payments.state} from ${payments} where ${payments.orderId} = ${orders.id}
+        order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
+        limit 1)`,
+      now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
+    })
+    .from(baskets)
+    .leftJoin(deliveryOptions, eq(deliveryOptions.id, baskets.deliveryOptionId))
+    .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
+    .where(eq(baskets.id, basketId));
+  if (found === undefined) return null;
+  const { basket, orderId, orderState } = found;
+  return {
+    id: basket.id,
+    currency: basket.currency,
+    customerId: basket.customerId,
+    firstHeldAt: basket.firstHeldAt,
+    heldUntil: basket.heldUntil,
+    delivery:
+      basket.deliveryOptionId === null
+        ? null
+        : {
+            optionId: basket.deliveryOptionId,
+            addressId: basket.deliveryAddressId,
+            price: found.deliveryPrice ?? 0,
+          },
+    details: basket.details,
+    order:
+      orderId === null || orderState === null
+        ? null
+        : { id: orderId, state: orderState, attempt: found.attempt },
+    lines: await listLines(db, basketId),
+    now: found.now,
+  };
+}
+
+/** A basket's tickets, in order of time and then as one walks along the rows. */
+function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
+  return db
+    .select({
+      id: basketTickets.id,
+      instanceId: basketTickets.instanceId,
+      eventId: events.id,
+      title: events.title,
+      hallName: halls.name,
+      startsAt: instances.startsAt,
+      planId: basketTickets.planId,
+      seatId: basketTickets.seatId,
+      section: seats.section,
+      row: seats.row,
+      number: seats.number,
+      bandId: basketTickets.bandId,
+      band: priceBands.name,
+      priceTypeId: basketTickets.priceTypeId,
+      priceTypeName: priceTypes.name,
+      faceValue: basketTickets.faceValue,
+      fee: basketTickets.fee,
+    })
+    .from(basketTickets)
+    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, basketTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(
+      seats,
+      and(eq(seats.planId, basketTickets.planId), eq(seats.id, basketTickets.seatId)),
+    )
+    .innerJoin(priceBands, eq(priceBands.id, basketTickets.bandId))
+    .innerJoin(priceTypes, eq(priceTypes.id, basketTickets.priceTypeId))
+    .where(eq(basketTickets.basketId, basketId))
+    .orderBy(
+      asc(instances.startsAt),
+      asc(instances.id),
+      asc(seats.sectionRank),
+      asc(seats.rowRank),
+      asc(seats.place),
+      asc(basketTickets.id),
+    );
+}

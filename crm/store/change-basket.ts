@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+
+import { basketStatus, type BasketRecord } from "../domain/basket";
+import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { isExtendable, renewedHold } from "../domain/hold-deadline";
+import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
+import { claimSeats, releaseSeat } from "./claims";
+import type { Transaction } from "./database";
+import { findInstanceSale } from "./instance-sale";
+import { checkSale, priceOf } from "./sale-check";
+import { baskets, basketTickets } from "./schema";
+
+/** Gives one ticket another price type, at today's price. Safe to repeat. */
+export async function changeTicket(
+  tx: Transaction,
+  basketId: string,
+  ticketId: string,
+  priceTypeId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openHeldBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  const line = basket.lines.find(({ id }) => id === ticketId);
+  const sale = line && (await findInstanceSale(tx, line.instanceId));
+  if (!line || !sale) return refusedAs({ code: "not-found" });
+  if (line.priceTypeId === priceTypeId) return done(basket);
+  const others = basket.lines.filter(
+    ({ id, instanceId }) => id !== ticketId && instanceId === line.instanceId,
+  );
+  const allowed = await checkSale(tx, sale, {
+    now: basket.now,
+    customerId: basket.customerId,
+    wanted: [{ bandId: line.bandId, priceTypeId }],
+    inOrder: [...others, { priceTypeId }].map((one) => ({ ...one, quantity: 1 })),
+  });
+  if (!allowed.ok)
+    return allowed.refusal.code === "limit"
+      ? refusedAs({ code: "not-allowed", reason: "price-type-limit" })
+      : allowed;
+  const price = priceOf(sale, line.bandId, priceTypeId);
+  await tx
+    .update(basketTickets)
+    .set({ priceTypeId, ...price })
+    .where(eq(basketTickets.id, ticketId));
+  return done(await getBasket(tx, basketId));
+}
+
+/** Takes one ticket out and gives its seat back. A ticket that is gone is no error: safe to repeat. */
+export async function removeTicket(
+  tx: Transaction,
+  basketId: string,
+  ticketId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = opened.value.lines.find(({ id }) => id === ticketId);
+  if (line === undefined) return opened;
+  await tx
+    .delete(basketTickets)
+    .where(and(eq(basketTickets.id, ticketId), eq(basketTickets.basketId, basketId)));
+  await releaseSeat(tx, basketId, line);
+  // A basket that holds nothing has nothing to count a deadline from.
+  if (opened.value.lines.length === 1)
+    await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
+  return done(await getBasket(tx, basketId));
+}
+
+/** Keeps the seats a quarter of an hour from now, up to the cap. Safe to repeat. */
+export async function extendHold(
+  tx: Transaction,
+  basketId: string,
+): Promise<Outcome<BasketRecord>> {
+  const basket = await lockRecord(tx, basketId);
+  if (basket === null) return refusedAs({ code: "not-found" });
+  const status = basketStatus(basket);
+  if (status === "ordered") return refusedAs({ code: "not-allowed", reason: "ordered" });
+  if (basket.lines.length === 0) return refusedAs({ code: "not-allowed", reason: "nothing-held" });
+  if (status === "expired") return refusedAs({ code: "basket-expired" });
+  if (!isExtendable(basket, basket.now))
+    return refusedAs({ code: "not-allowed", reason: "hold-cap" });
+  const hold = renewedHold(basket, basket.now);
+  const kept = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
+  // The hold ran out while this was under way, and somebody was there at once.
+  if (kept.length < basket.lines.length) return refusedAs({ code: "basket-expired" });
+  await setHold(tx, basketId, hold);
+  return done(await getBasket(tx, basketId));
+}
+
+/** Ties a basket to the customer who signed in. Safe to repeat. */
+export async function claimBasket(
+  tx: Transaction,
+  basketId: string,
+  customerId: string,
+): Promise<Outcome<BasketRecord>> {
+  const basket = await lockRecord(tx, basketId);
+  if (basket === null) return refusedAs({ code: "not-found" });
+  if (basket.customerId === customerId) return done(basket);
+  if (basket.customerId !== null)
+    return refusedAs({ code: "conflict", reason: "another-customer" });
+  await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
+  return done({ ...basket, customerId });
+}

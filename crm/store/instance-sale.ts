@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { FeeRule } from "../domain/fees";
+import type { SaleWindow } from "../domain/sale-refusal";
+import type { LimitedPriceType, PriceTypeCount } from "../domain/ticket-limits";
+import type { Reader } from "./database";
+import {
+  events,
+  fees,
+  instances,
+  orders,
+  orderTickets,
+  priceBands,
+  prices,
+  priceTypes,
+} from "./schema";
+
+export type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };
+
+/** What selling one instance needs to know; sums in minor units. */
+export type InstanceSale = {
+  id: string;
+  /** As messages name it. */
+  name: string;
+  planId: string;
+  window: SaleWindow;
+  maxTickets: number;
+  /** At most so many of one order in these rows (spec section 3, "Ticket limit"). */
+  rowLimit: { rows: ReadonlySet<string>; max: number } | null;
+  /** What is sold; a disabled band or price is not among them. */
+  prices: PriceLine[];
+  priceTypes: LimitedPriceType[];
+  bandNames: ReadonlyMap<string, string>;
+  fee: FeeRule;
+};
+
+const NO_FEE: FeeRule = { amount: 0, waivedMinimum: 0, waivedByMembershipMinAmount: 0 };
+
+/** An instance with its price list as it is now, or null. */
+export async function findInstanceSale(
+  db: Reader,
+  instanceId: string,
+): Promise<InstanceSale | null> {
+  const [found] = await db
+    .select({ instance: instances, name: events.title })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .where(eq(instances.id, instanceId));
+  if (found === undefined) return null;
+  const { instance } = found;
+  const lines = await db
+    .select({
+      bandId: prices.bandId,
+      bandName: priceBands.name,
+      priceTypeId: prices.priceTypeId,
+      typeName: priceTypes.name,
+      maxTickets: priceTypes.maxTickets,
+      faceValue: prices.faceValue,
+    })
+    .from(prices)
+    .innerJoin(priceBands, eq(priceBands.id, prices.bandId))
+    .innerJoin(priceTypes, eq(priceTypes.id, prices.priceTypeId))
+    .where(and(eq(prices.priceListId, instance.priceListId), eq(prices.enabled, true)));
+  const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
+  const types = new Map(
+    lines.map((line) => [
+      line.priceTypeId,
+      { id: line.priceTypeId, name: line.typeName, maxTickets: line.maxTickets },
+    ]),
+  );
+  return {
+    id: instance.id,
+    name: found.name,
+    planId: instance.planId,
+    window: instance,
+    maxTickets: instance.maxTickets,
+    rowLimit:
+      instance.limitRows === null || instance.limitRowsMax === null
+        ? null
+        : { rows: new Set(instance.limitRows), max: instance.limitRowsMax },
+    prices: lines,
+    priceTypes: [...types.values()],
+    bandNames: new Map(lines.map((line) => [line.bandId, line.bandName])),
+    fee: fee ?? NO_FEE,
+  };
+}
+
+/** How many tickets of an instance a customer has bought, by price type. */
+export function listPurchased(
+  db: Reader,
+  customerId: string,
+  instanceId: string,
+): Promise<PriceTypeCount[]> {
+  return db
+    .select({ priceTypeId: orderTickets.priceTypeId, quantity: sql<number>`count(*)::int` })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orderTickets.instanceId, instanceId),
+        inArray(orders.state, ["completing", "confirming", "confirmed"]),
+      ),
+    )
+    .groupBy(orderTickets.priceTypeId);
+}

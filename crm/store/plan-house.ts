@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+
+import { houseOf, type House } from "../domain/seat-runs";
+import type { Reader } from "./database";
+import { seatPlans, seats } from "./schema";
+
+// A plan does not change while it is sold from; one that is imported again is seen a minute later at the latest.
+const known = new LRUCache<string, House>({ max: 50, ttl: 60_000 });
+
+/** A plan's seats, ready to choose from. Throws for a plan that is not there: an instance cannot have such a one. */
+export async function getPlanHouse(db: Reader, planId: string): Promise<House> {
+  const kept = known.get(planId);
+  if (kept !== undefined) return kept;
+  const [plan] = await db.select().from(seatPlans).where(eq(seatPlans.id, planId));
+  if (plan === undefined) throw new Error(`no seat plan ${planId}`);
+  const rows = await db
+    .select({
+      id: seats.id,
+      section: seats.section,
+      sectionRank: seats.sectionRank,
+      row: seats.row,
+      rowRank: seats.rowRank,
+      place: seats.place,
+      number: seats.number,
+      bandId: seats.bandId,
+      kind: seats.kind,
+    })
+    .from(seats)
+    .where(eq(seats.planId, planId));
+  const house = houseOf(plan.seating, rows);
+  known.set(planId, house);
+  return house;
+}

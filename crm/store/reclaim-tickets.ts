@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+
+import { basketStatus, type BasketRecord, type LineRecord } from "../domain/basket";
+import { done, refusedAs, type BasketRefusal, type Outcome } from "../domain/basket-refusal";
+import { renewedHold } from "../domain/hold-deadline";
+import { reseat } from "../domain/reseat";
+import { seatName } from "../domain/seat-name";
+import { getBasket, openBasket, setHold } from "./baskets";
+import { dropStaleClaims } from "./claims";
+import type { Transaction } from "./database";
+import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { checkSale, priceOf } from "./sale-check";
+import { basketTickets } from "./schema";
+import { takeSeats, type Chooser, type TakenSeats } from "./take-seats";
+
+type Lost = { sale: InstanceSale; lines: LineRecord[] };
+
+/**
+ * Takes again what an expired basket lost: the same seats, or the nearest of the same band, all or none, at today's
+ * prices. A basket that lost nothing is answered as it is, so it is safe to repeat.
+ */
+export async function reclaimTickets(
+  tx: Transaction,
+  basketId: string,
+  customerId: string | null,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  if (basketStatus(basket) !== "expired") return done(basket);
+
+  const lost: Lost[] = [];
+  for (const instanceId of new Set(basket.lines.map((line) => line.instanceId))) {
+    const sale = await findInstanceSale(tx, instanceId);
+    if (sale === null) return refusedAs({ code: "not-found" });
+    const lines = basket.lines.filter((line) => line.instanceId === instanceId);
+    const allowed = await checkSale(tx, sale, {
+      now: basket.now,
+      customerId: basket.customerId ?? customerId,
+      wanted: lines,
+      inOrder: lines.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+    });
+    if (!allowed.ok) return allowed;
+    lost.push({ sale, lines });
+  }
+
+  const hold = renewedHold(basket, basket.now);
+  const taken = await takeSeats(tx, basketId, hold.heldUntil, [], lost.map(chooserOf));
+  if (!taken.ok) return taken;
+  await writeLines(tx, basketId, lost, taken.value);
+  await dropStaleClaims(tx, basketId);
+  await setHold(tx, basketId, hold);
+  return done(await getBasket(tx, basketId));
+}
+
+function chooserOf({ sale, lines }: Lost): Chooser {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    choose: (house, isFree) => {
+      const ids = new Set(lines.map((line) => line.seatId));
+      const old = house.seats.filter((seat) => ids.has(seat.id));
+      const seating = reseat(house, isFree, old, sale.rowLimit);
+      if (seating.ok) return seating;
+      const refusal: BasketRefusal =
+        "lost" in seating
+          ? { code: "seats-taken", lost: seating.lost.map(seatName) }
+          : {
+              code: "not-enough-seats",
+              band: sale.bandNames.get(seating.bandId) ?? seating.bandId,
+              available: seating.available,
+            };
+      return { ok: false, refusal };
+    },
+  };
+}
+
+/** The lines keep their ids; each keeps its seat when that was got again. */
+async function writeLines(
+  tx: Transaction,
+  basketId: string,
+  lost: readonly Lost[],
+  taken: TakenSeats,
+): Promise<void> {
+  const rows = lost.flatMap(({ sale, lines }) => {
+    const seats = [...(taken.get(sale.id) ?? new Map()).values()].flat();
+    const spare = seats.filter((seat) => !lines.some((line) => line.seatId === seat.id));
+    return lines.map((line) => {
+      const same = seats.find((seat) => seat.id === line.seatId);
+      const index = spare.findIndex((seat) => seat.bandId === line.bandId);
+      const seat = same ?? spare.splice(index, 1)[0];
+      const price = priceOf(sale, line.bandId, line.priceTypeId);
+      if (seat === undefined || price === null) throw new Error("a seat or a price is missing");
+      const { id, instanceId, planId, bandId, priceTypeId } = line;
+      return { id, basketId, instanceId, planId, seatId: seat.id, bandId, priceTypeId, ...price };
+    });
+  });
+  // Written anew, since two lines may have changed seats with each other.
+  await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
+  await tx.insert(basketTickets).values(rows);
+}
