@@ -15,7 +15,7 @@ export function posterName(work: SeasonWork): string {
   return work.movement === "Overture" ? `${work.title.short} Overture` : work.title.short;
 }
 
-export function possessive(name: string): string {
+function possessive(name: string): string {
   return `${name}’s`;
 }
 

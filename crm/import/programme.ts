@@ -43,7 +43,7 @@ export type ProgrammeConcert = Programme["concerts"][number];
 export type ProgrammeWork = Programme["works"][number];
 
 /** What is wrong with a programme file, and where: `programme 14934: concerts.0.Time`. */
-export interface ProgrammeProblem {
+interface ProgrammeProblem {
   programme: string;
   field: string;
   message: string;

@@ -7,7 +7,7 @@ import type { Programme } from "./programme";
 import { shiftedStart, weeksToShift } from "./season-dates";
 import { type SeasonWork, seasonWorks } from "./season-work";
 
-export type ProgramItem =
+type ProgramItem =
   | { kind: "work"; composer: string; title: string; movement: string | null }
   | { kind: "intermission" };
 

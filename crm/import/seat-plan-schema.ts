@@ -8,7 +8,7 @@ import { z } from "zod";
 const position = z.object({ x: z.number(), y: z.number() });
 const label = z.string().trim().min(1, "must not be empty");
 
-export const seatKind = z.enum(["standard", "wheelchair", "companion", "transfer", "place"]);
+const seatKind = z.enum(["standard", "wheelchair", "companion", "transfer", "place"]);
 
 const seat = z.object({
   seat_guid: label,
@@ -62,6 +62,5 @@ export const seatPlanFile = z.object({
 export type SeatPlan = z.output<typeof seatPlanFile>;
 export type SeatPlanZone = SeatPlan["zones"][number];
 export type SeatPlanRow = SeatPlanZone["rows"][number];
-export type SeatPlanSeat = SeatPlanRow["seats"][number];
 /** A plan as it stands in a file: what has a default may be left out. */
 export type SeatPlanFile = z.input<typeof seatPlanFile>;

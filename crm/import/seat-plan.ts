@@ -1,7 +1,7 @@
 import { type SeatPlan, seatPlanFile } from "./seat-plan-schema";
 
 /** One fault of a plan; `path` leads to it: `zones.0 (Orchestra).rows.2 (C).seats.4 (12)`. */
-export interface SeatPlanProblem {
+interface SeatPlanProblem {
   path: string;
   message: string;
 }
@@ -73,7 +73,7 @@ function kindProblems(plan: SeatPlan): SeatPlanProblem[] {
 }
 
 /** How many can sit in the hall. */
-export function seatCount(plan: SeatPlan): number {
+function seatCount(plan: SeatPlan): number {
   const numbered = plan.zones
     .flatMap((zone) => zone.rows)
     .reduce((sum, row) => sum + row.seats.length, 0);

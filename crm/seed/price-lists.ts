@@ -1,7 +1,7 @@
 import type { EventKind } from "../import/event-kind";
 import type { HallId } from "../import/event-hall";
 
-export interface DemoPrice {
+interface DemoPrice {
   bandId: string;
   priceTypeId: "standard" | "under30";
   /** Minor units, without the fee. */

@@ -3,7 +3,7 @@ import type { SeatPlanFile } from "../../import/seat-plan-schema";
 type Zone = SeatPlanFile["zones"][number];
 type Row = Zone["rows"][number];
 export type DrawnSeat = Row["seats"][number];
-export type View = "full" | "angled" | "partial";
+type View = "full" | "angled" | "partial";
 
 /** Distance between neighbours, in the plan's units. */
 export const SEAT_PITCH = 26;
@@ -102,7 +102,7 @@ function seatKind(
   return "standard";
 }
 
-export function cornerOf(points: { x: number; y: number }[]): { x: number; y: number } {
+function cornerOf(points: { x: number; y: number }[]): { x: number; y: number } {
   return {
     x: Math.min(...points.map((point) => point.x)),
     y: Math.min(...points.map((point) => point.y)),
