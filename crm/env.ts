@@ -38,11 +38,30 @@ const envSchema = z.object({
 
 export type CrmEnv = z.infer<typeof envSchema>;
 
+/** What is needed to reach the database, and nothing else. */
+const storeEnvSchema = envSchema.pick({
+  DATABASE_URL: true,
+  DATABASE_POOL: true,
+  DATA_DIR: true,
+  PG_PORT: true,
+});
+export type StoreEnv = z.infer<typeof storeEnvSchema>;
+
+type Source = Record<string, string | undefined>;
+type Parsed<T> = { ok: true; env: T } | { ok: false; message: string };
+
 /** Reads the environment once. Fails with one line that names every wrong variable. */
-export function parseEnv(
-  source: Record<string, string | undefined>,
-): { ok: true; env: CrmEnv } | { ok: false; message: string } {
-  const parsed = envSchema.safeParse(source);
+export function parseEnv(source: Source): Parsed<CrmEnv> {
+  return parseWith(envSchema, source);
+}
+
+/** The same for what works on the database alone. */
+export function parseStoreEnv(source: Source): Parsed<StoreEnv> {
+  return parseWith(storeEnvSchema, source);
+}
+
+function parseWith<T>(schema: z.ZodType<T>, source: Source): Parsed<T> {
+  const parsed = schema.safeParse(source);
   if (parsed.success) return { ok: true, env: parsed.data };
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   return { ok: false, message: `wrong environment: ${faults.join("; ")}` };

@@ -1,5 +1,4 @@
-import { pino } from "pino";
-
+import { createLog } from "./create-log";
 import { parseEnv } from "./env";
 import { runBoxOffice } from "./run-box-office";
 import { StartRefusal } from "./store/start-refusal";
@@ -13,7 +12,7 @@ const parsed = parseEnv(process.env);
 if (!parsed.ok) refuseToStart(parsed.message);
 else {
   const { env } = parsed;
-  const log = pino({ level: env.LOG_LEVEL, base: { program: "box office" } });
+  const log = createLog(env.LOG_LEVEL);
   try {
     const boxOffice = await runBoxOffice(env, log);
     let ending = false;
@@ -22,8 +21,13 @@ else {
       if (ending) return;
       ending = true;
       log.info({ signal }, "stopping");
-      await boxOffice.stop();
-      process.exit(0);
+      try {
+        await boxOffice.stop();
+        process.exit(0);
+      } catch (err) {
+        log.error({ err }, "the box office did not stop as it should");
+        process.exit(1);
+      }
     };
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.on(signal, () => void end(signal));

@@ -1,4 +1,4 @@
-import type { CrmEnv } from "./env";
+import type { StoreEnv } from "./env";
 import { openDatabase } from "./store/database";
 import type { OpenDatabase } from "./store/database";
 import { startEmbeddedPostgres } from "./store/embedded-postgres";
@@ -12,7 +12,7 @@ export type Store = OpenDatabase & {
 
 /** Opens the database that the environment names, or the project's own, brought up to date. `close` ends both. */
 export async function openStore(
-  env: Pick<CrmEnv, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR" | "PG_PORT">,
+  env: StoreEnv,
   onIdleError: (error: Error) => void,
 ): Promise<Store> {
   const embedded =

@@ -16,6 +16,7 @@ import {
 import { findPostgresPrograms } from "./postgres-programs";
 import type { PostgresPrograms } from "./postgres-programs";
 import {
+  announcePresence,
   countOtherClients,
   isPostgresProcess,
   readPostmaster,
@@ -51,7 +52,11 @@ export async function startEmbeddedPostgres(options: {
   await makeCluster(dataDir, programs, account, password);
 
   const cluster = clusterFolder(dataDir);
-  const server = {
+  const server: Server = {
+    isRunning: () => {
+      const postmaster = readPostmaster(cluster);
+      return postmaster !== null && isPostgresProcess(postmaster.pid);
+    },
     urlAt: (port: number) => `postgres://${POSTGRES_USER}:${password}@${HOST}:${port}/postgres`,
     stop: () => pgCtl(programs, account, cluster, ["stop", "-m", "fast", "-t", "10"]),
   };
@@ -69,11 +74,14 @@ export async function startEmbeddedPostgres(options: {
   return running(server.urlAt(options.port), false, server);
 }
 
-type Server = { urlAt(port: number): string; stop(): Promise<void> };
+type Server = { urlAt(port: number): string; isRunning(): boolean; stop(): Promise<void> };
 
-function running(url: string, adopted: boolean, server: Server): EmbeddedPostgres {
+async function running(url: string, adopted: boolean, server: Server): Promise<EmbeddedPostgres> {
+  const leave = await announcePresence(url);
   const stop = async () => {
-    if ((await countOtherClients(url)) === 0) await server.stop();
+    await leave();
+    if (!server.isRunning() || (await countOtherClients(url)) > 0) return;
+    await server.stop();
   };
   return { url, adopted, stop };
 }

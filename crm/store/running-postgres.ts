@@ -61,6 +61,18 @@ export async function waitUntilServes(url: string, cluster: string, pid: number)
   return false;
 }
 
+/**
+ * A connection that only says that somebody is here: those of a pool come and go, and whoever ends first must see that
+ * the server is still needed. Gives what ends it.
+ */
+export async function announcePresence(url: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: url, application_name: "foyer (present)" });
+  // When the server goes, the pool's next query says so.
+  client.on("error", () => undefined);
+  await client.connect();
+  return () => client.end().catch(() => undefined);
+}
+
 /** How many others are connected. Ours may take a moment to be gone after the pool was closed. */
 export async function countOtherClients(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

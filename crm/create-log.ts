@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { pino, stdSerializers } from "pino";
+import type { Logger } from "pino";
+
+/** The program's log: JSON lines on standard output, with nothing in them that says who somebody is. */
+export function createLog(level: string): Logger {
+  return pino({ level, base: { program: "box office" }, serializers: { err: describeError } });
+}
+
+/**
+ * An error as the log may keep it. A failed query's message lists its parameters, and PostgreSQL's `detail` the values
+ * that clashed: names, addresses, hashes. The statement and the cause say enough.
+ */
+export function describeError(error: unknown): unknown {
+  if (error instanceof DrizzleQueryError) {
+    return { type: "DrizzleQueryError", query: error.query, cause: describeError(error.cause) };
+  }
+  if (!(error instanceof Error)) return error;
+  const { detail: _values, where: _context, ...described } = stdSerializers.err(error);
+  return described;
+}
