@@ -15,23 +15,30 @@ const list = new Intl.ListFormat("en-US");
 const SINGERS = /soprano|tenor|baritone|^bass$|alto|vocalist|singer|voice|chorus/;
 
 /**
- * Two sentences about an evening, made only of what the dataset knows: who leads it, and who plays what. `streamed`
- * names the place of a performance that is watched from home.
+ * Two sentences about an evening: who leads it, and who plays what. They say what the dataset says, and one thing that
+ * it only suggests: that a film score played alone is played to its film. `streamedFrom` holds the places of an evening
+ * that is watched from home, and is empty for one in our halls.
  */
 export function describeEvent(
   programme: Programme,
   works: SeasonWork[],
   kind: EventKind,
-  streamed: string | null,
+  streamedFrom: string[],
 ): string {
   const main = eveningsWork(works);
-  if (!main) return "An evening of words and music with guests. The program will be announced.";
+  if (!main) return "The program will be announced.";
   const conductor = mainConductor(works);
   const second =
-    streamed === null
-      ? supporting(works, kind, conductor, main)
-      : `Streamed live from ${streamed}.`;
+    streamedFrom.length === 0
+      ? supporting(programme, works, kind, conductor, main)
+      : streamed(streamedFrom);
   return `${leading(programme, works, kind, conductor, main)} ${second}`;
+}
+
+/** An evening given in several places is streamed from each of them; its one description names none. */
+function streamed(places: string[]): string {
+  const [only, ...others] = places;
+  return only === undefined || others.length > 0 ? "Streamed live." : `Streamed live from ${only}.`;
 }
 
 /** The longest work that no soloist plays, or the longest. */
@@ -57,19 +64,23 @@ function leading(
   if (kind === "family")
     return `${subject(conductor, ensemble)} for young listeners: music by ${by}.`;
   const music = kind === "chamber" || works.length > 7 ? `music by ${by}` : workPhrase(main);
-  if (conductor === null) return `${duo(works, kind) ?? capital(ensemble)} play ${music}.`;
+  // One of the two may sing or dance.
+  const two = conductor === null ? duo(works, kind) : null;
+  if (two !== null) return `${two} perform ${music}.`;
+  if (conductor === null) return `${capital(ensemble)} play ${music}.`;
   if (leadingPlayers(works).some((player) => player.name === conductor))
     return `${conductor} conducts and plays music by ${by}.`;
   return `${conductor} conducts ${music}.`;
 }
 
 function supporting(
+  programme: Programme,
   works: SeasonWork[],
   kind: EventKind,
   conductor: string | null,
   main: SeasonWork,
 ): string {
-  if (kind === "film") return "The whole film is shown while the orchestra plays.";
+  if (kind === "film") return "The film is shown while the orchestra plays.";
   const [soloist] = leadingPlayers(works).filter((player) => player.featured);
   const solo =
     soloist &&
@@ -82,8 +93,9 @@ function supporting(
   const names = [...new Set(works.map((work) => workPhrase(work)))].filter(
     (name) => plain || name !== workPhrase(main),
   );
+  const intermission = programme.works.some((work) => work.interval !== undefined);
   return names.length === 0
-    ? "It is played without an intermission."
+    ? `It is played ${intermission ? "with" : "without"} an intermission.`
     : `The program ${plain && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;
 }
 

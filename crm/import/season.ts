@@ -68,13 +68,14 @@ function seasonEvent(programme: Programme): SeasonEvent {
   const title = eventTitle({ programme, works, kind });
   const artists = eventArtists(works);
   const [concert] = programme.concerts;
-  const streamed = concert && eventHall(concert) === "live-stream" ? streamedFrom(concert) : null;
+  const streamed = programme.concerts.filter((each) => eventHall(each) === "live-stream");
+  const places = [...new Set(streamed.map(streamedFrom))];
   return {
     id: eventSlug(title, programme.programID),
     title,
     subtitle: peopleLine(works),
     kind,
-    description: describeEvent(programme, works, kind, streamed),
+    description: describeEvent(programme, works, kind, places),
     programme: items.map(programItem),
     artists,
     runningMinutes: runningMinutes(items, kind),

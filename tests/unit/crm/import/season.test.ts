@@ -90,6 +90,23 @@ describe("the events of the season", () => {
     expect(doubled).toEqual([]);
   });
 
+  it("say of an evening only what is so", () => {
+    const description = (id: string) =>
+      season.events.find((event) => event.id.endsWith(`-${id}`))?.description ?? "";
+    // Three parks: none of them is the place.
+    expect(description("14979")).toMatch(/Streamed live\.$/);
+    expect(description("15052")).toMatch(/Streamed live from Seoul Arts Center\.$/);
+    // A dancer and a singer do not play.
+    expect(description("15142")).toMatch(/^Yuja Wang and Tiler Peck perform /);
+    expect(description("15145")).toMatch(/^Jean-Yves Thibaudet and Renée Fleming perform /);
+    // Nothing is known of it.
+    expect(description("15132")).toBe("The program will be announced.");
+    for (const event of season.events) {
+      if (/without an intermission/.test(event.description))
+        expect(event.hasIntermission).toBe(false);
+    }
+  });
+
   it("can be found with and without accents", () => {
     const event = season.events.find(({ id }) => id.endsWith("-14945"));
     expect(event?.searchText).toContain("mälkki");
