@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { freePorts } from "../../support/free-ports";
+
+const folder = mkdtempSync(join(tmpdir(), "foyer-start-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const portNames = ["PORT", "METRICS_PORT", "CRM_PORT", "CARD_PORT", "PG_PORT"];
+
+async function freeSettings(): Promise<Record<string, string>> {
+  const ports = await freePorts(5);
+  return Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])]));
+}
+
+/** Runs `npm start`'s program until it ends; what it says on stderr, and its exit code. */
+async function start(env: Record<string, string>, nodeArguments: string[] = []) {
+  const child = spawn(process.execPath, [...nodeArguments, "scripts/start.mjs"], {
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env.PATH,
+      DATA_DIR: join(folder, "data"),
+      ...(await freeSettings()),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, said };
+}
+
+const oneLine = /^[^\n]+\n$/;
+
+describe("npm start says in one line what is in its way, and exits with 1", () => {
+  it.each(portNames)("%s is taken", async (name) => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await start({ [name]: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toMatch(oneLine);
+    expect(said).toContain(`Port ${port} `);
+    expect(said).toContain(name);
+  });
+
+  it.each(["0", "70000", "http", "30 00"])("the port is %s", async (port) => {
+    const { code, said } = await start({ PORT: port });
+    expect(code).toBe(1);
+    expect(said).toMatch(oneLine);
+    expect(said).toContain(port);
+  });
+
+  it("two programs are given one port", async () => {
+    const { code, said } = await start({ PORT: "4999", CRM_PORT: "4999" });
+    expect(code).toBe(1);
+    expect(said).toMatch(oneLine);
+    expect(said).toContain("PORT and CRM_PORT are both 4999");
+  });
+
+  it("the data folder cannot be written", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const { code, said } = await start({ DATA_DIR: join(file, "data") });
+    expect(code).toBe(1);
+    expect(said).toMatch(oneLine);
+    expect(said).toContain(join(file, "data"));
+    expect(said).toContain("DATA_DIR");
+  });
+
+  it("Node is too old", async () => {
+    const preload = join(folder, "old-node.cjs");
+    writeFileSync(
+      preload,
+      'Object.defineProperty(process.versions, "node", { value: "18.19.0" });',
+    );
+    const { code, said } = await start({}, ["--require", preload]);
+    expect(code).toBe(1);
+    expect(said).toBe("Foyer needs Node 20.18 or newer; this is Node 18.19.0.\n");
+  });
+});
+
+describe("an old Node can read what refuses it", () => {
+  it.each(["start", "test", "check", "dev", "build", "bench", "crm"])("scripts/%s.mjs", (name) => {
+    const source = readFileSync(`scripts/${name}.mjs`, "utf8");
+    expect(source).toContain('import { whenNodeSuffices } from "./node-version.mjs";');
+    // Static imports are all read before anything runs: there may be no other.
+    expect(source.match(/^import .*$/gm)).toHaveLength(1);
+  });
+
+  it("scripts/node-version.mjs imports nothing and keeps to the syntax of 2018", async () => {
+    const source = readFileSync("scripts/node-version.mjs", "utf8");
+    expect(source).not.toMatch(/^import /m);
+    const { transform } = await import("esbuild");
+    const lowered = await transform(source, { target: "es2018", minifyWhitespace: true });
+    const asIs = await transform(source, { target: "esnext", minifyWhitespace: true });
+    expect(lowered.code).toBe(asIs.code);
+  });
+});
