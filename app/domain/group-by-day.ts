@@ -1,0 +1,15 @@
+import { calendarDay } from "./dates";
+
+/** Things in order of time, put together by their calendar day in New York; days in order. */
+export function groupByDay<Item extends { startsAt: string }>(
+  items: readonly Item[],
+): { day: string; items: Item[] }[] {
+  const days: { day: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const day = calendarDay(item.startsAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
+}

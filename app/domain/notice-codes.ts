@@ -1,0 +1,29 @@
+/** How a notice looks. */
+export type NoticeTone = "info" | "success" | "warning";
+
+/**
+ * The notices that a visitor can meet after being sent to another page, by code; the words are at `notices.<code>`.
+ * A new notice is one line here and one text.
+ */
+export const NOTICES = {
+  "sign-in-first": "info",
+  "signed-out": "success",
+  "basket-empty": "info",
+  "basket-expired": "warning",
+  "basket-ordered": "info",
+  "step-first": "info",
+  "session-reset": "warning",
+  "language-changed": "success",
+  "ticket-removed": "success",
+  "ticket-changed": "success",
+  "tickets-added": "success",
+  "hold-extended": "success",
+  "hold-at-cap": "warning",
+  "seats-held-again": "success",
+} as const satisfies Record<string, NoticeTone>;
+
+export type NoticeCode = keyof typeof NOTICES;
+
+export function isNoticeCode(value: unknown): value is NoticeCode {
+  return typeof value === "string" && Object.hasOwn(NOTICES, value);
+}

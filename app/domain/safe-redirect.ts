@@ -1,0 +1,15 @@
+/**
+ * A way back that came from outside, if it leads to a page of ours; `fallback` for everything else. Only a path of
+ * this site passes: one slash first (`//host` and `/\host` are other hosts to a browser), no control characters
+ * (browsers drop tabs and line ends before they read an address).
+ */
+export function safeRedirect(target: unknown, fallback = "/"): string {
+  if (typeof target !== "string" || target.length > 2000) return fallback;
+  if (!target.startsWith("/") || /^\/[/\\]/.test(target)) return fallback;
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+  if (/[\u0000-\u001f\u007f\\]/.test(target)) return fallback;
+  const base = "http://foyer.invalid";
+  const url = URL.canParse(target, base) ? new URL(target, base) : undefined;
+  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

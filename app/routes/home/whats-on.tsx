@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { WhatsOnPage } from "~/features/events/whats-on-page";
+import type { PageHandle } from "~/routing/handle";
+
+import { available } from "~/.server/http/replies";
+import { getSeasonPage, parseSeasonQuery } from "~/.server/services/get-season-page";
+
+export const handle = { cache: true } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = parseSeasonQuery(new URL(request.url).searchParams);
+  const season = available(await getSeasonPage(context.crm, query));
+  return { query, season };
+}
+
+export default function WhatsOn() {
+  return <WhatsOnPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,25 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import type { Translate, WordKey } from "~/i18n/translate";
+
+/** What a route says of itself: `export const handle = { … } satisfies PageHandle<typeof loader>`. */
+export type PageHandle<Loader = undefined> = {
+  /**
+   * The page's part of the title, before the venue's name; the home page has none. A key, or words made of the
+   * loader's data. "Error:" is put before it when the page's form was refused.
+   */
+  title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => string);
+  /** The page is hydrated: interaction earns the framework's 75 KB. Without it the page is plain HTML. */
+  script?: "page";
+  /** Kept whole for visitors without a session. Only for pages that show everybody the same. */
+  cache?: boolean;
+  /** `payment` is bare: nothing leads away but the way back. */
+  layout?: "default" | "payment";
+  /** For pages with script: the top-level keys of the words that its components use. */
+  words?: readonly string[];
+};
+
+/** A handle as the layout meets it, of whatever route. */
+export type AnyHandle = Omit<PageHandle, "title"> & {
+  title?: WordKey | ((data: never, t: Translate) => string);
+};

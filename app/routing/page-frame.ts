@@ -1,0 +1,36 @@
+import { createContext, useContext } from "react";
+
+import type { Locale } from "~/i18n/locales";
+
+/** What the document around a page needs to know, also where loaders failed. */
+export type PageFrame = {
+  locale: Locale;
+  requestId: string;
+  /** Path and query of this page. */
+  path: string;
+  /** Whether a form was sent, and whether this page refused it. */
+  posted: boolean;
+  refused: boolean;
+  /** Whether the page is hydrated. */
+  script: boolean;
+  /** Whether the visitor chose pages without any script. */
+  plain: boolean;
+  enhanceUrl: string | null;
+  /** On the server only, and only where the page is hydrated. */
+  nonce?: string | undefined;
+  /** What the browser starts from, where the page is hydrated: this frame and its words, as JSON. */
+  json?: string | undefined;
+};
+
+/** The id of the element that carries `json`. */
+export const FRAME_ELEMENT = "page-frame";
+
+const PageFrameContext = createContext<PageFrame | null>(null);
+
+export const PageFrameProvider = PageFrameContext.Provider;
+
+export function usePageFrame(): PageFrame {
+  const frame = useContext(PageFrameContext);
+  if (frame === null) throw new Error("usePageFrame needs a PageFrameProvider above it");
+  return frame;
+}

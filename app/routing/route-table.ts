@@ -1,0 +1,141 @@
+/** What a route's modules call before they answer; for documentation and for the tests that try each of them. */
+export type GuardName = "authenticated" | "basket" | "checkoutStep";
+
+export type RouteEntry = {
+  readonly id: string;
+  /** As the browser shows it, with `:name` for a parameter; `*` for what no other route answers. */
+  readonly path: string;
+  /** From app/. */
+  readonly file: string;
+  readonly guards: readonly GuardName[];
+  /** Closed while a maintenance window is on: the pages that sell. */
+  readonly sales?: true;
+};
+
+/** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */
+export const routeTable = [
+  { id: "whats-on", path: "/", file: "routes/home/whats-on.tsx", guards: [] },
+  { id: "event", path: "/events/:event", file: "routes/events/event.tsx", guards: [] },
+  {
+    id: "instance",
+    path: "/events/:event/:instance",
+    file: "routes/events/instance.tsx",
+    guards: [],
+    sales: true,
+  },
+
+  { id: "basket-alias", path: "/basket", file: "routes/basket/alias.tsx", guards: [] },
+  {
+    id: "basket",
+    path: "/checkout/basket",
+    file: "routes/basket/basket.tsx",
+    guards: ["basket"],
+    sales: true,
+  },
+  {
+    id: "checkout-account",
+    path: "/checkout/account",
+    file: "routes/checkout/account.tsx",
+    guards: ["checkoutStep"],
+    sales: true,
+  },
+  {
+    id: "checkout-delivery",
+    path: "/checkout/delivery",
+    file: "routes/checkout/delivery.tsx",
+    guards: ["authenticated", "checkoutStep"],
+    sales: true,
+  },
+  {
+    id: "checkout-additional-details",
+    path: "/checkout/additional-details",
+    file: "routes/checkout/additional-details.tsx",
+    guards: ["authenticated", "checkoutStep"],
+    sales: true,
+  },
+  {
+    id: "checkout-summary",
+    path: "/checkout/summary",
+    file: "routes/checkout/summary.tsx",
+    guards: ["authenticated", "checkoutStep"],
+    sales: true,
+  },
+  {
+    id: "checkout-billing",
+    path: "/checkout/billing",
+    file: "routes/checkout/billing.tsx",
+    guards: ["authenticated", "checkoutStep"],
+    sales: true,
+  },
+  {
+    id: "checkout-payment",
+    path: "/checkout/payment",
+    file: "routes/checkout/payment.tsx",
+    guards: ["authenticated", "checkoutStep"],
+    sales: true,
+  },
+
+  { id: "order-verify", path: "/order/verify", file: "routes/order/verify.tsx", guards: [] },
+  {
+    id: "order-confirmed",
+    path: "/order/confirmed",
+    file: "routes/order/confirmed.tsx",
+    guards: [],
+  },
+  { id: "order-failed", path: "/order/failed", file: "routes/order/failed.tsx", guards: [] },
+  {
+    id: "order-tickets-pdf",
+    path: "/order/tickets.pdf",
+    file: "routes/order/tickets-pdf.tsx",
+    guards: [],
+  },
+
+  { id: "login", path: "/login", file: "routes/access/login.tsx", guards: [] },
+  { id: "register", path: "/register", file: "routes/access/register.tsx", guards: [] },
+  { id: "logout", path: "/logout", file: "routes/access/logout.tsx", guards: [] },
+
+  {
+    id: "account",
+    path: "/account",
+    file: "routes/account/account.tsx",
+    guards: ["authenticated"],
+  },
+  {
+    id: "your-orders",
+    path: "/account/your-orders",
+    file: "routes/account/your-orders.tsx",
+    guards: ["authenticated"],
+  },
+  {
+    id: "your-order",
+    path: "/account/your-orders/:order",
+    file: "routes/account/order.tsx",
+    guards: ["authenticated"],
+  },
+  {
+    id: "your-order-tickets-pdf",
+    path: "/account/your-orders/:order/tickets.pdf",
+    file: "routes/account/order-tickets-pdf.tsx",
+    guards: ["authenticated"],
+  },
+
+  { id: "language", path: "/language", file: "routes/resources/language.tsx", guards: [] },
+  { id: "plain-pages", path: "/plain-pages", file: "routes/pages/plain-pages.tsx", guards: [] },
+  {
+    id: "privacy-policy",
+    path: "/privacy-policy",
+    file: "routes/pages/privacy-policy.tsx",
+    guards: [],
+  },
+  { id: "cookies", path: "/cookies", file: "routes/pages/cookies.tsx", guards: [] },
+  {
+    id: "accessibility",
+    path: "/accessibility",
+    file: "routes/pages/accessibility.tsx",
+    guards: [],
+  },
+  { id: "maintenance", path: "/maintenance", file: "routes/pages/maintenance.tsx", guards: [] },
+  { id: "not-found", path: "*", file: "routes/pages/not-found.tsx", guards: [] },
+] as const satisfies readonly RouteEntry[];
+
+export type RouteId = (typeof routeTable)[number]["id"];

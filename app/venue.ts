@@ -1,0 +1,47 @@
+import type { CheckoutStepName } from "./domain/checkout-steps";
+
+export type MaintenanceWindow = {
+  /** ISO with offset. */
+  from: string;
+  until: string;
+};
+
+/** What a venue edits for its storefront. Everything else is the box office's to decide. */
+export type VenueSettings = {
+  name: string;
+  timeZone: string;
+  currency: string;
+  /** As it is written, and as a telephone dials it. */
+  boxOffice: { phone: string; phoneHref: string; opensAt: string; closesAt: string };
+  /** The steps of the checkout, in their order. */
+  checkoutSeries: readonly CheckoutStepName[];
+  /** Spec section 9, "Session expiry". */
+  sessionIdleSeconds: number;
+  /** Digits of a telephone number (spec section 5). */
+  phoneDigits: { min: number; max: number };
+  maintenanceWindows: readonly MaintenanceWindow[];
+};
+
+export const venue: VenueSettings = {
+  name: "Riverside Performing Arts Center",
+  timeZone: "America/New_York",
+  currency: "USD",
+  boxOffice: {
+    phone: "212 555 0140",
+    phoneHref: "tel:+12125550140",
+    opensAt: "10:00",
+    closesAt: "20:00",
+  },
+  checkoutSeries: [
+    "basket",
+    "account",
+    "delivery",
+    "additional-details",
+    "summary",
+    "billing",
+    "payment",
+  ],
+  sessionIdleSeconds: 1200,
+  phoneDigits: { min: 10, max: 11 },
+  maintenanceWindows: [],
+};
