@@ -1,0 +1,60 @@
+import i18next from "i18next";
+
+import { LOCALES } from "~/i18n/locales";
+import type { Locale } from "~/i18n/locales";
+import type { Translate, WordTree } from "~/i18n/translate";
+
+import de from "../../../locales/de.json";
+import enUs from "../../../locales/en-us.json";
+import en from "../../../locales/en.json";
+import es from "../../../locales/es.json";
+import ht from "../../../locales/ht.json";
+import sv from "../../../locales/sv.json";
+
+const files: Record<Locale, WordTree> = { en, "en-us": enUs, sv, de, es, ht };
+
+export type Translation = {
+  locale: Locale;
+  t: Translate;
+  /** All words of the language, with English where it lacks them. */
+  words: WordTree;
+};
+
+/** English where a language has no words yet; `mark` shows where that is. */
+function fillIn(base: WordTree, own: WordTree, mark: (text: string) => string): WordTree {
+  const filled: WordTree = { ...own };
+  for (const [key, text] of Object.entries(base)) {
+    const given = own[key];
+    if (typeof text === "string") filled[key] = typeof given === "string" ? given : mark(text);
+    else filled[key] = fillIn(text, typeof given === "object" ? given : {}, mark);
+  }
+  return filled;
+}
+
+/**
+ * One i18next instance a language, for the life of the process. Each holds all of its words (en-us → en, the
+ * others → en), so nothing is looked up twice. `fallbackVisible` marks English in another language: ⟦…⟧.
+ */
+export function loadTranslations(fallbackVisible: boolean): Record<Locale, Translation> {
+  const missing = (text: string) => `⟦${text}⟧`;
+  const entries = LOCALES.map((locale): [Locale, Translation] => {
+    const isEnglish = locale === "en" || locale === "en-us";
+    const mark = fallbackVisible && !isEnglish ? missing : (text: string) => text;
+    const words = fillIn(files.en, files[locale], mark);
+    const instance = i18next.createInstance({
+      lng: locale,
+      lowerCaseLng: true,
+      fallbackLng: false,
+      ns: "words",
+      defaultNS: "words",
+      resources: { [locale]: { words } },
+      // React escapes.
+      interpolation: { escapeValue: false },
+      initImmediate: false,
+      returnNull: false,
+    });
+    void instance.init();
+    return [locale, { locale, t: instance.t, words }];
+  });
+  return Object.fromEntries(entries) as Record<Locale, Translation>;
+}

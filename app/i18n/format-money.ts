@@ -1,0 +1,24 @@
+import type { Money } from "~/domain/money";
+
+import { intlLocale } from "./intl-locale";
+import type { Locale } from "./locales";
+
+// A new Intl object a call costs more than the page: one a locale and currency, for the life of the process.
+const formats = new Map<string, { format: Intl.NumberFormat; minorUnits: number }>();
+
+function formatFor(locale: Locale, currency: string) {
+  const key = `${locale} ${currency}`;
+  let found = formats.get(key);
+  if (found === undefined) {
+    const format = new Intl.NumberFormat(intlLocale(locale), { style: "currency", currency });
+    found = { format, minorUnits: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+    formats.set(key, found);
+  }
+  return found;
+}
+
+/** "$85.00": a sum of minor units in the visitor's language. */
+export function formatMoney(sum: Money, locale: Locale): string {
+  const { format, minorUnits } = formatFor(locale, sum.currency);
+  return format.format(sum.amount / minorUnits).replace(/\u202f/g, "\u00a0");
+}

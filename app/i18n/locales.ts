@@ -1,0 +1,32 @@
+/** The languages of the storefront, by the code that the `lang` cookie holds (spec section 1). */
+export const LOCALES = ["en", "en-us", "sv", "de", "es", "ht"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = "en-us";
+
+/** Where the choice of language is kept: path /, 365 days, SameSite lax. */
+export const LANGUAGE_COOKIE = "lang";
+
+/** For `lang` attributes and `Intl` (BCP 47). */
+export const languageTags = {
+  en: "en",
+  "en-us": "en-US",
+  sv: "sv",
+  de: "de",
+  es: "es",
+  ht: "ht",
+} as const satisfies Record<Locale, string>;
+
+/** Each language by its own name. */
+export const languageNames = {
+  "en-us": "English (US)",
+  en: "English",
+  es: "Español",
+  de: "Deutsch",
+  sv: "Svenska",
+  ht: "Kreyòl ayisyen",
+} as const satisfies Record<Locale, string>;
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
+}

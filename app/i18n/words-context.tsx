@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import type { ReactNode } from "react";
+
+import type { Locale } from "./locales";
+import type { Translate } from "./translate";
+
+export type Words = { t: Translate; locale: Locale };
+
+const WordsContext = createContext<Words | null>(null);
+
+export function WordsProvider({ value, children }: { value: Words; children: ReactNode }) {
+  return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
+}
+
+/** The words of the page: `const { t, locale } = useWords()`. The same on the server and after hydration. */
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (words === null) throw new Error("useWords needs a WordsProvider above it");
+  return words;
+}
