@@ -189,7 +189,10 @@ export interface Crm {
    * Finds out from the provider how the payment went and completes the order if it was paid. Safe to repeat, from
    * anywhere and at once: exactly one completion happens. `turnedBack` says that the visitor came by the cancel link.
    */
-  verifyOrder(orderId: string, how: { turnedBack: boolean }): Promise<CrmResult<Order, "not-found">>;
+  verifyOrder(
+    orderId: string,
+    how: { turnedBack: boolean },
+  ): Promise<CrmResult<Order, "not-found">>;
   /** Safe to repeat. */
   getOrder(orderId: string): Promise<CrmResult<Order, "not-found">>;
   /** The signed-in customer's confirmed orders. Safe to repeat. */

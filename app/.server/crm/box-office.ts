@@ -1,0 +1,34 @@
+import type { Env } from "../env";
+import type { Logger } from "../logger";
+import { createAsk } from "./box-office/asker";
+import { basketCalls } from "./box-office/baskets";
+import { catalogueCalls } from "./box-office/catalogue";
+import { createClient } from "./box-office/client";
+import { customerCalls } from "./box-office/customers";
+import { createFreshReads } from "./box-office/fresh-reads";
+import { orderCalls } from "./box-office/orders";
+import type { Crm } from "./crm";
+
+/** The embedded box office behind the port. */
+export function createBoxOffice({
+  env,
+  logger,
+}: {
+  env: Pick<Env, "CRM_BASE_URL" | "CRM_API_KEY" | "CATALOGUE_FRESH_SECONDS">;
+  logger: Logger;
+}): Crm & { close: () => Promise<void> } {
+  const client = createClient({ baseUrl: env.CRM_BASE_URL, apiKey: env.CRM_API_KEY, logger });
+  const ask = createAsk(client, logger);
+  return {
+    capabilities: { seatHoldExtension: true, hostedCheckout: true },
+    ...catalogueCalls(ask, createFreshReads(env.CATALOGUE_FRESH_SECONDS)),
+    ...basketCalls(ask),
+    ...customerCalls(ask),
+    ...orderCalls(ask, client, logger),
+    async ping() {
+      const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
+      return answer?.status === 200;
+    },
+    close: client.close,
+  };
+}

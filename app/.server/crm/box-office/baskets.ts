@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+
+import type { Crm } from "../crm";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import { basketShape } from "./shapes/basket";
+
+type Baskets = Pick<
+  Crm,
+  | "getBasket"
+  | "addTickets"
+  | "changeTicket"
+  | "removeTicket"
+  | "extendHold"
+  | "reclaimTickets"
+  | "setDelivery"
+  | "setAdditionalDetails"
+  | "claimBasket"
+>;
+
+const TAKING = [
+  "not-found",
+  "seats-taken",
+  "not-enough-seats",
+  "limit",
+  "not-allowed",
+  "conflict",
+] as const;
+const TELLING = ["not-found", "not-signed-in", "invalid", "basket-expired", "conflict"] as const;
+
+/** Baskets and what is held in them. Never kept, never older than the call. */
+export function basketCalls(ask: Ask): Baskets {
+  /** The key of the basket follows from the request's, so that a repeated request finds the basket it made. */
+  const basketFor = (basketId: string | null, requestKey: string) =>
+    basketId === null
+      ? ask(
+          { method: "POST", path: "/baskets", body: {}, idempotencyKey: `basket-${requestKey}` },
+          basketShape,
+        )
+      : null;
+
+  return {
+    getBasket: (basketId) =>
+      ask({ method: "GET", path: path`/baskets/${basketId}` }, basketShape, ["not-found"]),
+    async addTickets(basketId, { requestKey, ...body }, session) {
+      const made = await basketFor(basketId, requestKey);
+      if (made?.ok === false) return made;
+      const id = basketId ?? made?.value.id ?? "";
+      return ask(
+        {
+          method: "POST",
+          path: path`/baskets/${id}/tickets`,
+          body,
+          customerSession: session,
+          idempotencyKey: requestKey,
+        },
+        basketShape,
+        TAKING,
+      );
+    },
+    changeTicket: (basketId, ticketId, body) =>
+      ask(
+        { method: "PATCH", path: path`/baskets/${basketId}/tickets/${ticketId}`, body },
+        basketShape,
+        ["not-found", "basket-expired", "not-allowed", "conflict"],
+      ),
+    removeTicket: (basketId, ticketId) =>
+      ask({ method: "DELETE", path: path`/baskets/${basketId}/tickets/${ticketId}` }, basketShape, [
+        "not-found",
+        "conflict",
+      ]),
+    extendHold: (basketId) =>
+      ask({ method: "POST", path: path`/baskets/${basketId}/extend`, body: {} }, basketShape, [
+        "not-found",
+        "basket-expired",
+        "not-allowed",
+      ]),
+    reclaimTickets: (basketId) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/baskets/${basketId}/reclaim`,
+          body: {},
+          idempotencyKey: randomUUID(),
+        },
+        basketShape,
+        TAKING,
+      ),
+    setDelivery: (basketId, body, customerSession) =>
+      ask(
+        { method: "PUT", path: path`/baskets/${basketId}/delivery`, body, customerSession },
+        basketShape,
+        TELLING,
+      ),
+    setAdditionalDetails: (basketId, body, customerSession) =>
+      ask(
+        { method: "PUT", path: path`/baskets/${basketId}/details`, body, customerSession },
+        basketShape,
+        TELLING,
+      ),
+    claimBasket: (basketId, customerSession) =>
+      ask(
+        { method: "PUT", path: path`/baskets/${basketId}/customer`, body: {}, customerSession },
+        basketShape,
+        ["not-found", "not-signed-in", "conflict"],
+      ),
+  };
+}

@@ -1,0 +1,30 @@
+const FAILURES_TO_OPEN = 5;
+const OPEN_MS = 2000;
+
+/**
+ * Stops asking a box office that does not answer: after five failures in a row it is left alone for two seconds,
+ * then one call tries. Visitors get the calm page at once, and the box office gets air.
+ */
+export class Breaker {
+  #failures = 0;
+  #openUntil = 0;
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** Whether a call may be made now. The first one after the pause is let through alone. */
+  allows(): boolean {
+    if (this.#failures < FAILURES_TO_OPEN) return true;
+    if (this.now() < this.#openUntil) return false;
+    this.#openUntil = this.now() + OPEN_MS;
+    return true;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+  }
+
+  failed(): void {
+    this.#failures += 1;
+    if (this.#failures >= FAILURES_TO_OPEN) this.#openUntil = this.now() + OPEN_MS;
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+import type { Crm } from "../crm";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import type { FreshReads } from "./fresh-reads";
+import { deliveryOptionShape } from "./shapes/basket";
+import { countryShape } from "./shapes/customer";
+import {
+  accessTagShape,
+  eventShape,
+  instanceShape,
+  priceListShape,
+  seasonPageShape,
+} from "./shapes/event";
+
+type Catalogue = Pick<
+  Crm,
+  | "listSeason"
+  | "getEvent"
+  | "getInstance"
+  | "getPriceList"
+  | "listAccessTags"
+  | "listDeliveryOptions"
+  | "listCountries"
+>;
+
+/** What is on, and what never changes in a day. Prices and what is left are asked for each time. */
+export function catalogueCalls(ask: Ask, fresh: FreshReads): Catalogue {
+  const list = <T>(name: string, shape: z.ZodType<T>) =>
+    fresh(name, () => ask({ method: "GET", path: name }, z.array(shape)));
+  return {
+    listSeason(query) {
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query)) {
+        if (value !== undefined) search.set(name, String(value));
+      }
+      const where = `/instances?${search.toString()}`;
+      return fresh(where, () => ask({ method: "GET", path: where }, seasonPageShape));
+    },
+    getEvent(eventId) {
+      const where = path`/events/${eventId}`;
+      return fresh(where, () => ask({ method: "GET", path: where }, eventShape, ["not-found"]));
+    },
+    getInstance(instanceId) {
+      const where = path`/instances/${instanceId}`;
+      return fresh(where, () => ask({ method: "GET", path: where }, instanceShape, ["not-found"]));
+    },
+    getPriceList: (instanceId) =>
+      ask({ method: "GET", path: path`/instances/${instanceId}/price-list` }, priceListShape, [
+        "not-found",
+      ]),
+    listAccessTags: () => list("/access-tags", accessTagShape),
+    listDeliveryOptions: () => list("/delivery-options", deliveryOptionShape),
+    listCountries: () => list("/countries", countryShape),
+  };
+}

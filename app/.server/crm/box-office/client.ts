@@ -1,0 +1,89 @@
+import { Pool } from "undici";
+import type { Dispatcher } from "undici";
+
+import type { Logger } from "../../logger";
+import { Breaker } from "./breaker";
+
+export type Call = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below /api/v3, its parts encoded. */
+  path: string;
+  body?: unknown;
+  customerSession?: string | null;
+  idempotencyKey?: string;
+  /** How long the first byte may take; 5 s unless told otherwise. */
+  headersTimeout?: number;
+};
+
+export type Answer = { status: number; contentType: string; body: Buffer };
+
+export type BoxOfficeClient = {
+  /** Null when nothing is known of what the box office did: it was down, slow, or the line broke. */
+  call: (call: Call) => Promise<Answer | null>;
+  close: () => Promise<void>;
+};
+
+const RETRYABLE = new Set([502, 503, 504]);
+
+/** HTTP to the box office: kept connections, short patience, one repeat of calls that are safe to repeat. */
+export function createClient(options: {
+  baseUrl: string;
+  apiKey: string;
+  logger: Logger;
+}): BoxOfficeClient {
+  const { origin, pathname } = new URL(options.baseUrl);
+  const base = `${pathname.replace(/\/$/, "")}/api/v3`;
+  const pool = new Pool(origin, {
+    connections: 64,
+    connect: { timeout: 1000 },
+    keepAliveTimeout: 30_000,
+    bodyTimeout: 5000,
+  });
+  const breaker = new Breaker();
+
+  async function once(call: Call): Promise<Answer> {
+    const headers: Record<string, string> = {
+      accept: "application/json",
+      authorization: `Bearer ${options.apiKey}`,
+    };
+    if (call.body !== undefined) headers["content-type"] = "application/json";
+    if (call.customerSession) headers["x-customer-session"] = call.customerSession;
+    if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;
+    const request: Dispatcher.RequestOptions = {
+      method: call.method,
+      path: `${base}${call.path}`,
+      headers,
+      headersTimeout: call.headersTimeout ?? 5000,
+    };
+    if (call.body !== undefined) request.body = JSON.stringify(call.body);
+    const answer = await pool.request(request);
+    return {
+      status: answer.statusCode,
+      contentType: String(answer.headers["content-type"] ?? ""),
+      body: Buffer.from(await answer.body.arrayBuffer()),
+    };
+  }
+
+  async function attempt(call: Call): Promise<Answer | null> {
+    try {
+      const answer = await once(call);
+      if (!RETRYABLE.has(answer.status)) return answer;
+      options.logger.warn({ path: call.path, status: answer.status }, "the box office is unwell");
+    } catch (error) {
+      options.logger.warn({ err: error, path: call.path }, "the box office does not answer");
+    }
+    return null;
+  }
+
+  return {
+    async call(call) {
+      if (!breaker.allows()) return null;
+      const first = await attempt(call);
+      const answer = first ?? (call.method === "GET" ? await attempt(call) : null);
+      if (answer === null) breaker.failed();
+      else breaker.succeeded();
+      return answer;
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import type { Order, OrderSummary } from "~/domain/order";
+
+import type { PayingStarted } from "../../crm";
+import { detailsShape, instanceLabelShape, seatLabelShape, totalsShape } from "./basket";
+import { instantShape, moneyShape } from "./money";
+
+export const orderShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  basketId: z.string(),
+  state: z.enum(["pending", "completing", "confirming", "confirmed", "failed"]),
+  failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
+  charged: z.boolean(),
+  placedAt: instantShape,
+  customer: z.object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+  }),
+  delivery: z.object({ optionId: z.string(), name: z.string() }),
+  details: detailsShape,
+  totals: totalsShape,
+  tickets: z.array(
+    z.object({
+      id: z.string(),
+      instance: instanceLabelShape,
+      seat: seatLabelShape,
+      band: z.string(),
+      priceTypeName: z.string(),
+      total: moneyShape,
+      barcode: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<Order>;
+
+export const orderSummaryShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: instantShape,
+  total: moneyShape,
+  ticketCount: z.number().int(),
+  instances: z.array(instanceLabelShape),
+}) satisfies z.ZodType<OrderSummary>;
+
+export const payingStartedShape = z.discriminatedUnion("next", [
+  z.object({ next: z.literal("card-page"), order: orderShape, url: z.url() }),
+  z.object({ next: z.literal("order"), order: orderShape }),
+]) satisfies z.ZodType<PayingStarted>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+import type { CrmFailure } from "../../crm";
+
+/** An answer that is not a success, by its code. `fields` and the like stand beside the code. */
+export const problemShape = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("seats-taken"), lost: z.array(z.string()) }),
+  z.object({ code: z.literal("not-enough-seats"), band: z.string(), available: z.number().int() }),
+  z.object({ code: z.literal("basket-expired") }),
+  z.object({ code: z.literal("not-signed-in") }),
+  z.object({ code: z.literal("not-allowed"), reason: z.string() }),
+  z.object({ code: z.literal("invalid"), fields: z.record(z.string(), z.string()) }),
+  z.object({
+    code: z.literal("limit"),
+    limit: z.object({
+      maxTickets: z.number().int(),
+      priceTypeName: z.string().nullable(),
+      instanceName: z.string(),
+      previouslyPurchased: z.number().int(),
+      totalTickets: z.number().int(),
+    }),
+  }),
+  z.object({ code: z.literal("code-not-recognised") }),
+  z.object({ code: z.literal("conflict"), reason: z.string() }),
+  z.object({ code: z.literal("not-found") }),
+  z.object({ code: z.literal("unavailable") }),
+]) satisfies z.ZodType<CrmFailure>;
