@@ -1,0 +1,26 @@
+import { redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Customer } from "~/domain/customer";
+import { pathTo } from "~/routing/paths";
+
+import type { CrmSession } from "../crm/crm";
+import { requestedPath } from "../http/requested-path";
+
+/**
+ * The customer who is signed in. Anybody else is sent to sign in, told why, and comes back afterwards.
+ * Called in the loader and in the action of each page that needs it.
+ */
+export async function authenticated(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ customer: Customer; crmSession: CrmSession }> {
+  const customer = await context.customer();
+  const { session } = context;
+  if (customer !== null && session.crmSession !== null) {
+    return { customer, crmSession: session.crmSession };
+  }
+  session.returnTo = requestedPath(request);
+  session.flash("sign-in-first");
+  throw redirect(pathTo("login"), 303);
+}

@@ -1,0 +1,75 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+
+import type { Customer } from "~/domain/customer";
+import { safeRedirect } from "~/domain/safe-redirect";
+
+import type { CrmSession } from "../crm/crm";
+
+type SignedIn = { session: CrmSession; customer: Customer };
+
+/** Why a visitor is not signed in. */
+export type SignInRefusal = "wrong" | "locked" | "unavailable" | "basket-of-another";
+export type SignInResult = { ok: true } | { ok: false; code: SignInRefusal };
+
+type Verified = { ok: true; value: SignedIn } | { ok: false; code: SignInRefusal };
+
+const codes = {
+  "not-signed-in": "wrong",
+  "not-allowed": "locked",
+  unavailable: "unavailable",
+} as const;
+
+/** Signs in with the email and password of the posted form. Reads the request: hand in a clone if you read it too. */
+export async function signInByForm(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignInResult> {
+  const authenticator = new Authenticator<Verified>();
+  const strategy = new FormStrategy<Verified>(async ({ form }) => {
+    const email = String(form.get("email") ?? "").trim();
+    const password = String(form.get("password") ?? "");
+    const result = await context.crm.signIn({ email, password });
+    if (result.ok) return { ok: true, value: result.value };
+    return { ok: false, code: codes[result.failure.code] };
+  });
+  const verified = await authenticator.use(strategy, "form").authenticate("form", request);
+  return verified.ok ? signInAs(context, verified.value) : verified;
+}
+
+/**
+ * Makes this customer the visitor, and the basket in hand theirs. A basket that is somebody else's stays where it is:
+ * the visitor is signed in without it.
+ */
+export async function signInAs(
+  context: AppLoadContext,
+  { session: crmSession }: SignedIn,
+): Promise<SignInResult> {
+  const { session, crm } = context;
+  session.crmSession = crmSession;
+  if (session.basketId === null) return { ok: true };
+  const claimed = await crm.claimBasket(session.basketId, crmSession);
+  if (claimed.ok) {
+    context.keepBasket(claimed.value);
+    return { ok: true };
+  }
+  if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
+  const bought = claimed.failure.code === "not-found";
+  session.basketId = null;
+  return bought ? { ok: true } : { ok: false, code: "basket-of-another" };
+}
+
+/** Signs out here even where the box office does not answer; what was in the basket goes too. */
+export async function signOut({ session, crm }: AppLoadContext): Promise<void> {
+  const { crmSession } = session;
+  session.reset();
+  if (crmSession !== null) await crm.signOut(crmSession);
+}
+
+/** Where a visitor was going before they were asked to sign in; asked once. */
+export function takeReturnTo({ session }: AppLoadContext, fallback: string): string {
+  const { returnTo } = session;
+  if (returnTo !== null) session.returnTo = null;
+  return safeRedirect(returnTo, fallback);
+}
