@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const url = z.url().transform((value) => value.replace(/\/+$/, ""));
+const seconds = z.coerce.number().min(0).max(86_400);
+
+const development = process.env.NODE_ENV === "development";
+/** A secret; only development has one of its own. */
+const secret = (name: string) => {
+  const schema = z.string().min(32, "must have at least 32 characters");
+  return development ? schema.default(`${name}-for-development-only-and-nowhere-else`) : schema;
+};
+
+const envSchema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: port.default(3000),
+  /** 0 leaves metrics out. */
+  METRICS_PORT: port.default(3003),
+  /** As visitors know it, without a slash at the end. */
+  PUBLIC_URL: url.default("http://localhost:3000"),
+  CRM_BASE_URL: url.default("http://127.0.0.1:3001"),
+  CRM_API_KEY: development ? z.string().min(1).default("development") : z.string().min(1),
+  /** Secrets apart by spaces: the first seals, all unseal. */
+  SESSION_SECRET: secret("session")
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.string().min(32, "each must have at least 32 characters")).min(1)),
+  /** Where forms may lead to besides this site (CSP form-action), apart by spaces. */
+  CARD_PAGE_ORIGINS: z
+    .string()
+    .default("http://localhost:3002")
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.url())),
+  VALKEY_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Proxies in front whose X-Forwarded headers are believed: a number, or addresses apart by commas. */
+  TRUST_PROXY: z.string().default("loopback"),
+  /** How long an answer of the catalogue, and a page made of it, counts as fresh. */
+  CATALOGUE_FRESH_SECONDS: seconds.default(2),
+  PAGE_FRESH_SECONDS: seconds.default(2),
+  /** Attempts to sign in or register that one address has in five minutes. */
+  SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  /** 1 marks words that a language lacks with ⟦…⟧. */
+  FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** The environment, checked; throws one line that names every bad variable. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  // An empty variable counts as one that is not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(`The storefront's environment is not right. ${faults.join("; ")}`);
+}

@@ -1,0 +1,38 @@
+import type { ServerBuild } from "@remix-run/node";
+
+import type { Locale } from "~/i18n/locales";
+import type { VenueSettings } from "~/venue";
+
+import type { Crm } from "../crm/crm";
+import type { Env } from "../env";
+import type { Translation } from "../i18n/translations";
+import type { Logger } from "../logger";
+import type { Seal } from "../session/seal";
+import type { Metrics } from "./metrics";
+import type { PageCache } from "./page-cache";
+import type { ContentSecurityPolicy } from "./security-headers";
+
+/** What the storefront is put together from; the tests put in what they need. */
+export interface AppSettings {
+  env: Env;
+  crm: Crm;
+  venue: VenueSettings;
+  logger: Logger;
+  metrics: Metrics;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** build/client, or null while developing (Vite serves the files). */
+  clientFolder: string | null;
+  /** The enhancement module's address, or null when it was not built. */
+  enhanceUrl: string | null;
+  now: () => Date;
+}
+
+/** The same with what is made of it once, at the start. */
+export interface AppParts extends AppSettings {
+  seal: Seal;
+  policy: ContentSecurityPolicy;
+  translations: Record<Locale, Translation>;
+  pageCache: PageCache;
+  /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */
+  secure: boolean;
+}

@@ -1,0 +1,66 @@
+import express from "express";
+import type { Express, RequestHandler } from "express";
+
+import { inVenueZone } from "~/domain/dates";
+
+import { loadTranslations } from "../i18n/translations";
+import { createSeal } from "../session/seal";
+import type { AppParts, AppSettings } from "./app-parts";
+import { addressRule, bodyRule, contentTypeRule, methodRule, originRule } from "./body-rules";
+import { crmSession } from "./crm-session";
+import { failures } from "./failures";
+import { health } from "./health";
+import { localStore } from "./local-store";
+import { maintenance } from "./maintenance";
+import { PageCache } from "./page-cache";
+import { posters } from "./posters";
+import { createRemixHandler } from "./remix-handler";
+import { requestLog } from "./request-log";
+import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
+import { signInLimit } from "./sign-in-limit";
+import { staticFiles } from "./static-files";
+import { trailingSlash } from "./trailing-slash";
+import { trustedProxies } from "./trusted-proxies";
+import { visitorLocale } from "./visitor-locale";
+import { wholePages } from "./whole-pages";
+
+/** The storefront: what happens to a request, in order. `first` is for what only development needs. */
+export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
+  const { env, crm, venue, logger, metrics } = settings;
+  const parts: AppParts = {
+    ...settings,
+    seal: createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
+    policy: createContentSecurityPolicy(env),
+    translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
+    pageCache: new PageCache(env.PAGE_FRESH_SECONDS),
+    secure: env.PUBLIC_URL.startsWith("https:"),
+  };
+  const remix = createRemixHandler(parts);
+
+  const app = express();
+  app.disable("x-powered-by").disable("etag");
+  app.set("trust proxy", trustedProxies(env.TRUST_PROXY));
+  app.set("query parser", false);
+
+  app.use(requestLog(logger, metrics));
+  app.use(securityHeaders(parts.policy, parts.secure));
+  if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
+  app.use(posters);
+  app.use(...[...first, health(crm)]);
+
+  app.use(methodRule, addressRule, originRule(env.PUBLIC_URL), contentTypeRule);
+  app.use(signInLimit(env, logger));
+  app.use(bodyRule);
+  app.use(trailingSlash);
+
+  app.use(maintenance(venue, () => inVenueZone(settings.now())));
+  app.use(localStore);
+  app.use(wholePages(parts, remix.renderWhole));
+  app.use(crmSession(parts.seal));
+  // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
+  app.use(visitorLocale);
+  app.use(remix.answer);
+
+  app.use(failures(parts, remix));
+  return app;
+}

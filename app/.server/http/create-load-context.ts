@@ -1,0 +1,49 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { inVenueZone } from "~/domain/dates";
+import type { Locale } from "~/i18n/locales";
+
+import { VisitorSession } from "../session/visitor-session";
+import type { AppParts } from "./app-parts";
+import type { LoadContext, PageContext } from "./load-context";
+import { createOrderReference } from "./order-reference";
+import { visitorBasket } from "./visitor-basket";
+import { visitorCustomer } from "./visitor-customer";
+
+type Visitor = Pick<LoadContext, "session" | "requestId"> & {
+  locale: Locale;
+  page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal">;
+};
+
+/** Makes the function that makes the context of each request. */
+export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
+  const { crm, venue, logger, env, translations, enhanceUrl } = parts;
+  const orderReference = createOrderReference(env.SESSION_SECRET);
+  return ({ session, requestId, locale, page }) => ({
+    crm,
+    venue,
+    session,
+    ...visitorBasket(crm, session),
+    customer: visitorCustomer(crm, session),
+    i18n: translations[locale],
+    now: inVenueZone(parts.now()),
+    requestId,
+    log: logger.child({ requestId }),
+    orderReference,
+    publicUrl: env.PUBLIC_URL,
+    page: { ...page, enhanceUrl, cacheable: false, rendered: false },
+  });
+}
+
+/** A visitor without any history, for the pages that are kept whole. */
+export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
+  const nonce = (): never => {
+    throw new Error("a page with script was about to be kept");
+  };
+  return {
+    session: new VisitorSession(null),
+    requestId: "page-cache",
+    locale,
+    page: { nonce, plain, lean: false, refusal: null },
+  };
+}

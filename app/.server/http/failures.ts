@@ -1,0 +1,42 @@
+import type { ErrorRequestHandler } from "express";
+
+import { DEFAULT_LOCALE } from "~/i18n/locales";
+
+import { VisitorSession } from "../session/visitor-session";
+import type { AppParts } from "./app-parts";
+import { Refusal } from "./refusal";
+import type { RemixHandler } from "./remix-handler";
+
+/** The last middleware: a refusal gets its calm page; anything else is a bug, logged, and said without details. */
+export function failures({ logger }: AppParts, remix: RemixHandler): ErrorRequestHandler {
+  // Express tells an error handler by its four parameters.
+  return (error: unknown, req, res, _next) => {
+    const { requestId } = res.locals;
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    const lastResort = (fault: unknown) => {
+      logger.error({ err: fault, requestId }, "the request failed outside of the pages");
+      if (!res.headersSent)
+        res.status(500).type("text/plain").send(`Something's gone wrong. ${requestId}\n`);
+    };
+    const refusal = error instanceof Refusal ? error : bodyFault(error);
+    if (refusal === null) {
+      lastResort(error);
+      return;
+    }
+    // A request can be refused before its visitor is known.
+    res.locals.cookies ??= {};
+    res.locals.session ??= new VisitorSession(null);
+    res.locals.locale ??= DEFAULT_LOCALE;
+    if (!req.complete) res.setHeader("Connection", "close");
+    remix.showRefusal(refusal, req, res).catch(lastResort);
+  };
+}
+
+/** Express's own complaints about a request (a broken length, an unknown charset) carry a status below 500. */
+function bodyFault(error: unknown): Refusal | null {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  return typeof status === "number" && status >= 400 && status < 500 ? new Refusal(400) : null;
+}

@@ -1,0 +1,80 @@
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+
+import type { Basket } from "~/domain/basket";
+import type { Customer } from "~/domain/customer";
+import type { Locale } from "~/i18n/locales";
+import type { Translate, WordTree } from "~/i18n/translate";
+import type { VenueSettings } from "~/venue";
+
+import type { Crm } from "../crm/crm";
+import type { Logger } from "../logger";
+import type { VisitorSession } from "../session/visitor-session";
+
+/** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
+export interface LoadContext {
+  crm: Crm;
+  venue: VenueSettings;
+  session: VisitorSession;
+  /**
+   * The visitor's basket, fetched at most once a request; null without one. One that is gone or bought is forgotten.
+   * Throws the 503 page when the box office does not answer.
+   */
+  basket: () => Promise<Basket | null>;
+  /** After a change: this is the visitor's basket now. */
+  keepBasket: (basket: Basket) => void;
+  /** The customer who is signed in, fetched at most once a request, or null. Throws the 503 page as `basket` does. */
+  customer: () => Promise<Customer | null>;
+  i18n: { locale: Locale; t: Translate; words: WordTree };
+  /** ISO with New York's offset; one instant for the whole request. */
+  now: string;
+  requestId: string;
+  log: Logger;
+  /** Signs and checks a reference to a basket in a link, so that an order's page opens without a session. */
+  orderReference: {
+    sign: (basketId: string) => string;
+    matches: (basketId: string, reference: string) => boolean;
+  };
+  /** The storefront's address as visitors know it, without a slash at the end. */
+  publicUrl: string;
+  page: PageContext;
+}
+
+/** How the document of this request is to be made; entry.server fills in what it finds. */
+export interface PageContext {
+  nonce: () => string;
+  /** Whether the visitor asked for plain pages, or the browser for little data. */
+  plain: boolean;
+  lean: boolean;
+  enhanceUrl: string | null;
+  /** Set when the request was refused before a route saw it: the status of the page to show. */
+  refusal: number | null;
+  /** Whether this page may be kept whole and shown to the next anonymous visitor. */
+  cacheable: boolean;
+  /** Whether a document was made, so that its notices have been seen. */
+  rendered: boolean;
+}
+
+declare module "@remix-run/server-runtime" {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how Remix is told of the context
+  interface AppLoadContext extends LoadContext {}
+}
+
+/** What the middlewares leave for those after them. */
+export interface VisitLocals {
+  requestId: string;
+  log: Logger;
+  cookies: { lang?: string; consent?: string; plain?: string; foyer?: string };
+  session: VisitorSession;
+  locale: Locale;
+  nonce: string | undefined;
+}
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express types its locals this way
+  namespace Express {
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- all of it is in VisitLocals
+    interface Locals extends VisitLocals {}
+  }
+}
+
+export type Visit = { req: ExpressRequest; res: ExpressResponse };

@@ -1,0 +1,11 @@
+import type { RequestHandler } from "express";
+
+import { readCookies } from "./read-cookies";
+
+const names = ["lang", "consent", "plain", "foyer"] as const;
+
+/** What the browser keeps for us: language, consent, plain pages, and the sealed session, still unread. */
+export const localStore: RequestHandler = (req, res, next) => {
+  res.locals.cookies = readCookies(req.headers.cookie, names);
+  next();
+};

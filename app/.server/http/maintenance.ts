@@ -1,0 +1,21 @@
+import { matchPath } from "@remix-run/react";
+import type { RequestHandler } from "express";
+
+import { isWithin } from "~/domain/dates";
+import { pathTo } from "~/routing/paths";
+import { routeTable } from "~/routing/route-table";
+import type { VenueSettings } from "~/venue";
+
+const sales = routeTable.filter((route) => "sales" in route).map(({ path }) => path);
+
+/** While a window of maintenance is on, the pages that sell lead to the page that says so. */
+export function maintenance(venue: VenueSettings, now: () => string): RequestHandler {
+  return (req, res, next) => {
+    const closed =
+      venue.maintenanceWindows.length > 0 &&
+      venue.maintenanceWindows.some((span) => isWithin(now(), span)) &&
+      sales.some((path) => matchPath(path, req.path.replace(/\.data$/, "")) !== null);
+    if (closed) res.redirect(req.method === "POST" ? 303 : 302, pathTo("maintenance"));
+    else next();
+  };
+}

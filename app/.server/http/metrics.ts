@@ -1,0 +1,58 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+export type Metrics = {
+  request: (method: string, status: number, seconds: number) => void;
+  pageCache: (outcome: "hit" | "stale" | "miss") => void;
+  text: () => Promise<string>;
+  contentType: string;
+};
+
+/** What Prometheus can read about the storefront. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "foyer_http_request_seconds",
+    help: "How long requests took, by method and class of status",
+    labelNames: ["method", "status"],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const cached = new Counter({
+    name: "foyer_page_cache_total",
+    help: "Anonymous pages by whether they were kept whole",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  const known = new Set(["GET", "HEAD", "POST"]);
+  return {
+    request(method, status, seconds) {
+      const labels = {
+        method: known.has(method) ? method : "other",
+        status: `${Math.floor(status / 100)}xx`,
+      };
+      requests.observe(labels, seconds);
+    },
+    pageCache: (outcome) => {
+      cached.inc({ outcome });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Serves them on a port of their own, which is not for visitors. */
+export function createMetricsServer(metrics: Metrics): Server {
+  return createServer((req, res) => {
+    if (req.url !== "/metrics") {
+      res.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => res.writeHead(200, { "Content-Type": metrics.contentType }).end(text),
+      () => res.writeHead(500).end(),
+    );
+  });
+}

@@ -1,0 +1,11 @@
+/** A request that is answered by a calm page before any route sees it. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+
+  constructor(
+    readonly status: 400 | 403 | 405 | 413 | 415 | 429,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`refused with ${status}`);
+  }
+}

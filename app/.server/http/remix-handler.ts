@@ -1,0 +1,116 @@
+import { createRequestHandler } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import type {
+  Request as ExpressRequest,
+  RequestHandler,
+  Response as ExpressResponse,
+} from "express";
+
+import type { AppParts } from "./app-parts";
+import { anonymousVisitor, loadContexts } from "./create-load-context";
+import { toKeptPage } from "./page-cache";
+import { normaliseUrl, toKey } from "./page-key";
+import { Refusal } from "./refusal";
+import { nonceFor } from "./security-headers";
+import { sendPage } from "./send-page";
+import type { RenderWhole } from "./whole-pages";
+
+export type RemixHandler = {
+  /** Answers a request whose visitor is known. */
+  answer: RequestHandler;
+  /** Shows the page for a refusal, in place of what was asked for. */
+  showRefusal: (refusal: Refusal, req: ExpressRequest, res: ExpressResponse) => Promise<void>;
+  renderWhole: RenderWhole;
+};
+
+/** Hands requests to Remix and its answers to the browser. */
+export function createRemixHandler(parts: AppParts): RemixHandler {
+  const { build, env, pageCache, policy, metrics } = parts;
+  const mode = env.NODE_ENV === "development" ? "development" : "production";
+  const handle = createRequestHandler(build, mode);
+  const contextOf = loadContexts(parts);
+
+  const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
+    const { session, requestId, locale, cookies } = res.locals;
+    const nonce = () => nonceFor(res, policy);
+    const page = { nonce, plain: cookies.plain === "1", lean: isLean(req), refusal };
+    return contextOf({ session, requestId, locale, page });
+  };
+
+  const renderWhole: RenderWhole = async (key) => {
+    const request = new Request(new URL(key.url, env.PUBLIC_URL));
+    const context = contextOf(anonymousVisitor(key.locale, key.plain));
+    const response = await handle(request, context);
+    const html = Buffer.from(await response.arrayBuffer());
+    return isForAll(response, context) ? toKeptPage(html, Date.now()) : null;
+  };
+
+  async function answer(req: ExpressRequest, res: ExpressResponse): Promise<void> {
+    const context = visitorContext(req, res, null);
+    const response = await handle(toRequest(req, res), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (isForAll(response, context) && req.method === "GET") {
+      const key = {
+        url: normaliseUrl(req.originalUrl),
+        locale: res.locals.locale,
+        plain: context.page.plain,
+      };
+      metrics.pageCache("miss");
+      void pageCache.keep(toKey(key), () => toKeptPage(body, Date.now()));
+    }
+    await sendPage(parts, { req, res, context, response, body });
+  }
+
+  return {
+    renderWhole,
+    answer: (req, res, next) => {
+      answer(req, res).catch(next);
+    },
+    async showRefusal(refusal, req, res) {
+      const context = visitorContext(req, res, refusal.status);
+      // Nothing of the refused request is used: not its address, not its method, not its body.
+      const response = await handle(new Request(new URL("/-/refused", env.PUBLIC_URL)), context);
+      const body = Buffer.from(await response.arrayBuffer());
+      for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value);
+      await sendPage(parts, { req, res, context, response, body });
+    },
+  };
+}
+
+/** Whether a page may be shown to every visitor of its language. */
+function isForAll(response: Response, { page, session }: AppLoadContext): boolean {
+  return (
+    page.cacheable &&
+    response.status === 200 &&
+    !session.hasCookie &&
+    session.kept === null &&
+    !response.headers.has("Set-Cookie")
+  );
+}
+
+/** What the browser says of itself: little data wanted, little memory, a slow line. */
+function isLean({ headers }: ExpressRequest): boolean {
+  return (
+    headers["save-data"] === "on" ||
+    Number(headers["device-memory"] ?? 8) <= 1 ||
+    /^(slow-)?2g$/.test(String(headers.ect ?? ""))
+  );
+}
+
+function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
+  const url = `${req.protocol}://${req.headers.host ?? "localhost"}${req.originalUrl}`;
+  if (!URL.canParse(url)) throw new Refusal(400);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    // The origin has been checked; Remix would compare it with the host that a proxy may have changed.
+    if (value === undefined || name === "origin" || name.startsWith(":")) continue;
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+  }
+  const aborted = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) aborted.abort();
+  });
+  const init: RequestInit = { method: req.method, headers, signal: aborted.signal };
+  if (req.method === "POST") init.body = new Uint8Array(req.body as Buffer);
+  return new Request(url, init);
+}

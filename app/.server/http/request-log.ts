@@ -1,0 +1,30 @@
+import type { RequestHandler } from "express";
+import { randomUUID } from "node:crypto";
+
+import type { Logger } from "../logger";
+import type { Metrics } from "./metrics";
+
+/** Names the request, and writes one line when it is over. */
+export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    res.locals.requestId = requestId;
+    res.locals.log = logger;
+    res.setHeader("X-Request-Id", requestId);
+    res.once("close", () => {
+      const milliseconds = performance.now() - started;
+      metrics.request(req.method, res.statusCode, milliseconds / 1000);
+      logger.info({
+        requestId,
+        method: req.method,
+        // The query is left out: it may hold references and what was searched for.
+        path: req.path,
+        status: res.statusCode,
+        ms: Math.round(milliseconds),
+        ...(res.writableFinished ? {} : { aborted: true }),
+      });
+    });
+    next();
+  };
+}

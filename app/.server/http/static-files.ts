@@ -1,0 +1,70 @@
+import type { RequestHandler, Response } from "express";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+import { chooseEncoding, compress, isCompressible } from "./compress";
+import type { Encoding } from "./compress";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".json": "application/json",
+};
+
+/** What looks like a file is answered here: reaching Remix, a missing one would log two traces. */
+const FILE =
+  /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+
+type Kept = Partial<Record<Encoding, Promise<Buffer>>>;
+
+/** The files of the build, from memory: their number and size are fixed when the server starts. */
+export function staticFiles(folder: string): RequestHandler {
+  const files = new Map<string, Kept>();
+  if (existsSync(folder)) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.name.startsWith(".")) continue;
+      const path = join(entry.parentPath, entry.name).slice(folder.length);
+      files.set(path.replaceAll("\\", "/"), {});
+    }
+  }
+
+  const bodyOf = (path: string, kept: Kept, encoding: Encoding): Promise<Buffer> =>
+    (kept[encoding] ??=
+      encoding === "identity"
+        ? readFile(join(folder, path))
+        : bodyOf(path, kept, "identity").then((body) => compress(body, encoding, true)));
+
+  return (req, res, next) => {
+    const { path } = req;
+    const kept = req.method === "POST" ? undefined : files.get(path);
+    if (kept === undefined) {
+      if (FILE.test(path) && !path.startsWith("/posters/")) notThere(res);
+      else next();
+      return;
+    }
+    const type = contentTypes[extname(path)] ?? "application/octet-stream";
+    const encoding = isCompressible(type)
+      ? chooseEncoding(req.headers["accept-encoding"])
+      : "identity";
+    bodyOf(path, kept, encoding).then((body) => {
+      res.setHeader("Content-Type", type);
+      // Files of the build have their content's hash in their name.
+      const age = path.startsWith("/assets/") ? "max-age=31536000, immutable" : "max-age=3600";
+      res.setHeader("Cache-Control", `public, ${age}`);
+      if (isCompressible(type)) res.setHeader("Vary", "Accept-Encoding");
+      if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+      res.setHeader("Content-Length", body.length);
+      res.end(req.method === "HEAD" ? undefined : body);
+    }, next);
+  };
+}
+
+function notThere(res: Response): void {
+  res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
+}

@@ -1,0 +1,9 @@
+import { pino } from "pino";
+import type { Logger } from "pino";
+
+export type { Logger };
+
+/** The program's log: JSON lines on stdout. Secrets and what visitors typed never reach it. */
+export function createLogger(level: string): Logger {
+  return pino({ level, base: { program: "storefront" }, timestamp: pino.stdTimeFunctions.isoTime });
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from "~/components/button-link";
+import { Lead } from "~/components/lead";
+import { Main } from "~/components/main";
+import { Stack } from "~/components/stack";
+import { useWords } from "~/i18n/words-context";
+import { usePageFrame } from "~/routing/page-frame";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+
+import { errorWords } from "./error-words";
+
+/** What happened, what it means for the money and the seats, what to do next. */
+export function ErrorPage({ status }: { status: number }) {
+  const { t } = useWords();
+  const { path, posted, requestId } = usePageFrame();
+  const words = errorWords(status);
+  const unavailable = words === "errors.unavailable";
+  const { phone, phoneHref } = venue.boxOffice;
+  return (
+    <Main>
+      <Stack>
+        <h1>{t(`${words}.title`)}</h1>
+        <p>{t(`${words}.text`)}</p>
+        {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
+        <p>
+          {t("errors.call")} <a href={phoneHref}>{phone}</a>
+        </p>
+        {status >= 500 && !unavailable ? (
+          <Lead small>{t("errors.reference", { requestId })}</Lead>
+        ) : null}
+      </Stack>
+      <Stack gap="small">
+        <p>
+          {unavailable && !posted ? (
+            <ButtonLink href={path}>{t("errors.tryAgain")}</ButtonLink>
+          ) : (
+            <ButtonLink href={pathTo("whats-on")}>{t("errors.home")}</ButtonLink>
+          )}
+        </p>
+      </Stack>
+    </Main>
+  );
+}

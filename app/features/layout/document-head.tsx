@@ -1,0 +1,37 @@
+import { usePageFrame } from "~/routing/page-frame";
+import { usePageHandle } from "~/routing/use-page-handle";
+import { useWords } from "~/i18n/words-context";
+import { venue } from "~/venue";
+
+import { errorWords } from "../errors/error-words";
+
+/** Title and metadata. The title is "page: venue", at home the venue's name alone. */
+export function DocumentHead({
+  status,
+  stylesheet,
+}: {
+  status: number | null;
+  stylesheet: string;
+}) {
+  const { t } = useWords();
+  const { refused } = usePageFrame();
+  const { title, data } = usePageHandle();
+  // The handle's function was typed against this same loader's data.
+  const own = typeof title === "function" ? title(data as never, t) : title && t(title);
+  const page = status === null ? own : t(`${errorWords(status)}.title`);
+  const whole = page ? `${page}: ${venue.name}` : venue.name;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex, nofollow" />
+      <title>{refused ? `${t("common.errorPrefix")} ${whole}` : whole}</title>
+      <meta name="description" content={t("site.description")} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={venue.name} />
+      <meta property="og:title" content={page || venue.name} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={stylesheet} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+import type { NoticeCode } from "~/domain/notice-codes";
+
+/** What the layouts are given: the state of the visit, or null where it could not be had. */
+export type LayoutProps = {
+  state: {
+    signedIn: boolean;
+    ticketCount: number;
+    hold: { until: string; extendable: boolean; now: string } | null;
+    notices: readonly NoticeCode[];
+  } | null;
+  children: ReactNode;
+};

@@ -1,0 +1,68 @@
+import { data } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { ErrorPage } from "./features/errors/error-page";
+import { BareLayout } from "./features/layout/bare-layout";
+import { DefaultLayout } from "./features/layout/default-layout";
+import { DocumentHead } from "./features/layout/document-head";
+import { languageTags } from "./i18n/locales";
+import { FRAME_ELEMENT, usePageFrame } from "./routing/page-frame";
+import { usePageHandle } from "./routing/use-page-handle";
+import { getSiteState } from "./.server/services/get-site-state";
+import stylesheet from "./tailwind.css?url";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { refusal } = context.page;
+  if (refusal !== null) throw data(null, { status: refusal });
+  return getSiteState(context);
+}
+
+/** The document, the same around pages and errors. */
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = usePageFrame();
+  const state = useRouteLoaderData<typeof loader>("root");
+  const status = errorStatus(useRouteError());
+  const { layout } = usePageHandle();
+  const Around = layout === "payment" && status === null ? BareLayout : DefaultLayout;
+  return (
+    <html lang={languageTags[frame.locale]}>
+      <head>
+        <DocumentHead status={status} stylesheet={stylesheet} />
+      </head>
+      <body>
+        <Around state={state ?? null}>{children}</Around>
+        {frame.json === undefined ? null : (
+          <script
+            id={FRAME_ELEMENT}
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: frame.json }}
+          />
+        )}
+        {frame.script ? <Scripts nonce={frame.nonce} /> : null}
+        {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage status={errorStatus(useRouteError()) ?? 500} />;
+}
+
+/** The status of the page when something was thrown; null when all is well. */
+function errorStatus(error: unknown): number | null {
+  if (error === undefined || error === null) return null;
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
