@@ -1,0 +1,71 @@
+import { Button } from "~/components/button";
+import { FilterBar } from "~/components/filter-bar";
+import { SelectField } from "~/components/select-field";
+import { TextField } from "~/components/text-field";
+import { monthInstant } from "~/domain/dates";
+import type { SeasonPage, SeasonQuery } from "~/domain/event";
+import { money } from "~/domain/money";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+
+/** The highest price of one ticket, in whole units of the venue's currency. */
+const PRICE_CEILINGS = [30, 50, 75, 100, 150];
+
+/** The form that narrows the listing. Its answer has an address that can be kept and sent on. */
+export function SeasonFilters({ query, season }: { query: SeasonQuery; season: SeasonPage }) {
+  const { t, locale } = useWords();
+  const { months, halls, kinds, accessTags } = season.facets;
+  return (
+    <FilterBar action={pathTo("whats-on")} label={t("whatsOn.filters")}>
+      <SelectField
+        field={{ id: "month", name: "month", initialValue: query.month }}
+        label={t("whatsOn.month")}
+        placeholder={t("whatsOn.anyMonth")}
+        options={months.map((month) => ({
+          value: month,
+          label: formatDate(monthInstant(month), "month", locale),
+        }))}
+      />
+      <SelectField
+        field={{ id: "hall", name: "hall", initialValue: query.hall }}
+        label={t("whatsOn.hall")}
+        placeholder={t("whatsOn.anyHall")}
+        options={halls.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        field={{ id: "kind", name: "kind", initialValue: query.kind }}
+        label={t("whatsOn.kind")}
+        placeholder={t("whatsOn.anyKind")}
+        options={kinds.map((kind) => ({ value: kind, label: t(`eventKind.${kind}`) }))}
+      />
+      <SelectField
+        field={{ id: "access", name: "access", initialValue: query.accessTag }}
+        label={t("whatsOn.access")}
+        placeholder={t("whatsOn.anyAccess")}
+        options={accessTags.map(({ id, display }) => ({ value: id, label: display }))}
+      />
+      <SelectField
+        field={{
+          id: "upTo",
+          name: "upTo",
+          initialValue: query.priceTo === undefined ? undefined : String(query.priceTo / 100),
+        }}
+        label={t("whatsOn.upTo")}
+        placeholder={t("whatsOn.anyPrice")}
+        options={PRICE_CEILINGS.map((units) => ({
+          value: String(units),
+          label: formatMoney(money(units * 100, venue.currency), locale),
+        }))}
+      />
+      <TextField
+        field={{ id: "search", name: "search", initialValue: query.search, maxLength: 100 }}
+        type="search"
+        label={t("whatsOn.search")}
+      />
+      <Button>{t("whatsOn.show")}</Button>
+    </FilterBar>
+  );
+}

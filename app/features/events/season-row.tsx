@@ -1,0 +1,57 @@
+import { ButtonLink } from "~/components/button-link";
+import { EventRow } from "~/components/event-row";
+import { Price } from "~/components/price";
+import { StatusNote } from "~/components/status-note";
+import { TagList } from "~/components/tag-list";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { InstanceListing } from "~/domain/event";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { isBookable } from "./is-bookable";
+import { posterHref } from "./poster-href";
+
+/** One performance of the listing. */
+export function SeasonRow({ instance }: { instance: InstanceListing }) {
+  const { t, locale } = useWords();
+  const { event, hall, startsAt, status, priceFrom } = instance;
+  const time = formatDate(startsAt, "time", locale);
+  const tags = instance.accessTags.map(({ display }) => ({ label: display }));
+  const few = status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : [];
+  return (
+    <EventRow
+      title={event.title}
+      href={pathTo("event", { event: event.id })}
+      picture={posterHref(event)}
+      line={[time, hall.name, event.subtitle].filter(Boolean).join(" · ")}
+      tags={<TagList tags={[...few, ...tags]} />}
+      prefetch
+      price={
+        priceFrom !== null && isBookable(status) ? (
+          <Price before={t("whatsOn.from")} amount={formatMoney(priceFrom, locale)} />
+        ) : null
+      }
+      action={
+        isBookable(status) ? (
+          <ButtonLink
+            look="small"
+            href={pathTo("instance", { event: event.id, instance: instance.id })}
+          >
+            {t(`availability.${status}`)}
+            <VisuallyHidden>
+              {t("whatsOn.actionFor", {
+                title: event.title,
+                date: formatDate(startsAt, "short-date", locale),
+                time,
+              })}
+            </VisuallyHidden>
+          </ButtonLink>
+        ) : (
+          <StatusNote>{t(`availability.${status}`)}</StatusNote>
+        )
+      }
+    />
+  );
+}
