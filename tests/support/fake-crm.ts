@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+
+import type { Crm } from "../../app/.server/crm/crm";
+import type { Basket, TicketItem } from "../../app/domain/basket";
+import type { Customer } from "../../app/domain/customer";
+import { addMoney, money } from "../../app/domain/money";
+import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
+import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
+import { fakeOrders } from "./fake-crm/orders";
+
+const failure = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
+const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
+
+export type FakeCrm = Crm & {
+  /** All that is in it, to look at and to change. */
+  state: {
+    baskets: Map<string, Basket>;
+    customers: Map<string, Customer>;
+    sessions: Map<string, string>;
+    /** True: every call answers `unavailable`. */
+    down: boolean;
+    seatsLeft: number;
+    calls: string[];
+  };
+};
+
+/** The port in memory: enough of a box office to develop pages and to test routes with. No rule of it is the truth. */
+export function createFakeCrm(): FakeCrm {
+  const season = makeSeason();
+  const state: FakeCrm["state"] = {
+    baskets: new Map(),
+    customers: new Map([[fakeCustomer.email, fakeCustomer]]),
+    sessions: new Map(),
+    down: false,
+    seatsLeft: 20,
+    calls: [],
+  };
+
+  const customerOf = (session: string) => {
+    const email = state.sessions.get(session);
+    return email === undefined ? undefined : state.customers.get(email);
+  };
+  const change = (id: string, apply: (basket: Basket) => Basket) => {
+    const basket = state.baskets.get(id);
+    if (basket === undefined) return Promise.resolve(failure("not-found"));
+    const changed = withTotals(apply(basket));
+    state.baskets.set(id, changed);
+    return done(changed);
+  };
+  const change4customer = (
+    id: string,
+    session: string,
+    apply: (basket: Basket, customer: Customer) => Basket,
+  ) => {
+    const customer = customerOf(session);
+    if (customer === undefined) return Promise.resolve(failure("not-signed-in"));
+    return change(id, (basket) => apply(basket, customer));
+  };
+  const signedIn = (customer: Customer) => {
+    const session = randomUUID();
+    state.sessions.set(session, customer.email);
+    return done({ session, customer });
+  };
+
+  const crm: Crm = {
+    capabilities: { seatHoldExtension: true, hostedCheckout: true },
+    listSeason: (query) => done(seasonPage(season, query)),
+    getEvent: (id) => {
+      const event = eventOf(season, id);
+      return event === undefined ? Promise.resolve(failure("not-found")) : done(event);
+    },
+    getInstance: (id) => {
+      const instance = season.find((one) => one.id === id);
+      return instance === undefined ? Promise.resolve(failure("not-found")) : done(instance);
+    },
+    getPriceList: (id) =>
+      season.some((one) => one.id === id)
+        ? done(priceListOf(id, state.seatsLeft))
+        : Promise.resolve(failure("not-found")),
+    listAccessTags: () => done([]),
+    listDeliveryOptions: () => done(fakeDeliveryOptions),
+    listCountries: () => done(fakeCountries),
+
+    getBasket: (id) => change(id, (basket) => basket),
+    addTickets(basketId, { instanceId, choices }) {
+      const instance = season.find((one) => one.id === instanceId);
+      if (instance === undefined) return Promise.resolve(failure("not-found"));
+      const id = basketId ?? randomUUID();
+      const { bands, priceTypes } = priceListOf(instanceId, state.seatsLeft);
+      const items = choices.flatMap(({ band, priceTypeId, quantity }) => {
+        const prices = bands.find((one) => one.name === band || one.id === band);
+        const price = prices?.prices.find((one) => one.priceTypeId === priceTypeId);
+        const priceType = priceTypes.find((one) => one.id === priceTypeId);
+        if (!prices || !price || !priceType) return [];
+        return Array.from({ length: quantity }, (_, at): TicketItem => ({
+          kind: "ticket",
+          id: randomUUID(),
+          instance: {
+            id: instanceId,
+            eventId: instance.event.id,
+            title: instance.event.title,
+            hallName: instance.hall.name,
+            startsAt: instance.startsAt,
+          },
+          seat: { section: "Orchestra", row: "B", number: String(at + 1) },
+          band: prices.name,
+          priceType: { id: priceType.id, name: priceType.name },
+          total: price.total,
+          faceValue: price.faceValue,
+          fee: price.fee,
+        }));
+      });
+      if (items.length > state.seatsLeft) {
+        const band = choices[0]?.band ?? "A";
+        return Promise.resolve({
+          ok: false,
+          failure: { code: "not-enough-seats", band, available: state.seatsLeft },
+        } as const);
+      }
+      const before = state.baskets.get(id) ?? emptyBasket(id);
+      state.baskets.set(id, before);
+      return change(id, (basket) => ({
+        ...basket,
+        items: [...basket.items, ...items],
+        hold: {
+          until: "2026-12-01T19:42:00-05:00",
+          capAt: "2026-12-01T21:42:00-05:00",
+          extendable: true,
+        },
+      }));
+    },
+    changeTicket: (id, ticketId, { priceTypeId }) =>
+      change(id, (basket) => ({
+        ...basket,
+        items: basket.items.map((item) =>
+          item.id === ticketId
+            ? { ...item, priceType: { id: priceTypeId, name: priceTypeId } }
+            : item,
+        ),
+      })),
+    removeTicket: (id, ticketId) =>
+      change(id, (basket) => ({
+        ...basket,
+        items: basket.items.filter((item) => item.id !== ticketId),
+      })),
+    extendHold: (id) =>
+      change(id, (basket) => ({
+        ...basket,
+        hold: basket.hold && { ...basket.hold, until: "2026-12-01T19:57:00-05:00" },
+      })),
+    reclaimTickets: (id) =>
+      change(id, (basket) => ({ ...basket, status: "open", items: basket.lost, lost: [] })),
+    setDelivery: (id, { optionId }, session) =>
+      change4customer(id, session, (basket, customer) => ({
+        ...basket,
+        customerId: customer.id,
+        delivery: { optionId, addressId: null },
+      })),
+    setAdditionalDetails: (id, details, session) =>
+      change4customer(id, session, (basket, customer) => ({
+        ...basket,
+        customerId: customer.id,
+        details,
+      })),
+    claimBasket: (id, session) =>
+      change4customer(id, session, (basket, customer) => ({ ...basket, customerId: customer.id })),
+
+    signIn({ email, password }) {
+      const customer = state.customers.get(email.toLowerCase());
+      return customer !== undefined && password === "Concert2026"
+        ? signedIn(customer)
+        : Promise.resolve(failure("not-signed-in"));
+    },
+    register({ address, password: _, ...person }) {
+      const email = person.email.toLowerCase();
+      if (state.customers.has(email)) {
+        return Promise.resolve({
+          ok: false,
+          failure: { code: "conflict", reason: "email-taken" },
+        } as const);
+      }
+      const customer = {
+        ...person,
+        id: randomUUID(),
+        addresses: [{ ...address, id: randomUUID(), isPrimary: true }],
+      };
+      state.customers.set(email, customer);
+      return signedIn(customer);
+    },
+    signOut(session) {
+      state.sessions.delete(session);
+      return done(null);
+    },
+    getCustomer(session) {
+      const customer = customerOf(session);
+      return customer === undefined ? Promise.resolve(failure("not-signed-in")) : done(customer);
+    },
+    ...fakeOrders(state.baskets, customerOf),
+    ping: () => Promise.resolve(!state.down),
+  };
+
+  const watched = new Proxy(crm, {
+    get(target, name: keyof Crm) {
+      const member = target[name];
+      if (typeof member !== "function") return member;
+      return (...args: unknown[]) => {
+        state.calls.push(name);
+        if (state.down && name !== "ping") return Promise.resolve(failure("unavailable"));
+        return (member as (...given: unknown[]) => unknown).apply(target, args);
+      };
+    },
+  });
+  return Object.assign(Object.create(watched) as Crm, { state });
+}
+
+function emptyBasket(id: string): Basket {
+  const none = money(0, "USD");
+  return {
+    id,
+    status: "open",
+    items: [],
+    lost: [],
+    totals: {
+      subtotal: none,
+      fees: none,
+      delivery: none,
+      discounts: none,
+      vat: none,
+      total: none,
+      toPay: none,
+    },
+    hold: null,
+    customerId: null,
+    delivery: null,
+    details: null,
+    orderId: null,
+  };
+}
+
+function withTotals(basket: Basket): Basket {
+  const none = money(0, "USD");
+  const sum = (pick: (item: TicketItem) => typeof none) =>
+    addMoney(none, ...basket.items.map(pick));
+  const option = fakeDeliveryOptions.find(({ id }) => id === basket.delivery?.optionId);
+  const delivery = option?.price ?? none;
+  const total = addMoney(
+    sum((item) => item.total),
+    delivery,
+  );
+  return {
+    ...basket,
+    hold: basket.items.length > 0 ? basket.hold : null,
+    totals: {
+      subtotal: sum((item) => item.faceValue),
+      fees: sum((item) => item.fee),
+      delivery,
+      discounts: none,
+      vat: none,
+      total,
+      toPay: total,
+    },
+  };
+}

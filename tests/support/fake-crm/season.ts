@@ -1,0 +1,146 @@
+import type {
+  EventDetail,
+  EventKind,
+  InstanceDetail,
+  InstanceListing,
+  PriceList,
+  SeasonPage,
+  SeasonQuery,
+} from "../../../app/domain/event";
+import { AVAILABILITY_STATUSES, EVENT_KINDS } from "../../../app/domain/event";
+
+const PAGE_SIZE = 30;
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+const halls = [
+  {
+    id: "main",
+    name: "Main Hall",
+    directions: "Enter from Riverside Drive.",
+    stepFree: "Step-free from the street.",
+  },
+  { id: "recital", name: "Recital Hall", directions: "Second floor.", stepFree: "By lift." },
+];
+const tags = [
+  {
+    id: "audio-described",
+    name: "AudioDescribed",
+    display: "Audio described",
+    description: "A describer says what is seen.",
+  },
+  { id: "asl", name: "ASL", display: "ASL", description: "Interpreted in American Sign Language." },
+];
+const titles = [
+  "Symphony No. 4",
+  "Four Black American Dances",
+  "The Firebird",
+  "Quartet in C minor",
+  "La Valse",
+  "City Noir",
+];
+
+/** 150 performances of 60 events, from 1 December 2026 on, two or three a day, in every state. */
+export function makeSeason(): InstanceDetail[] {
+  return Array.from({ length: 150 }, (_, at) => {
+    const day = new Date(Date.UTC(2026, 11, 1 + Math.floor(at / 2.5), 12));
+    const date = day.toISOString().slice(0, 10);
+    const offset = date > "2027-03-14" ? "-04:00" : "-05:00";
+    const hall = halls[at % 2]!;
+    const event = at % 60;
+    return {
+      id: `i${at}`,
+      event: {
+        id: `e${event}`,
+        title: `${titles[event % titles.length]} (${event})`,
+        subtitle: "Thomas Wilkins, conductor · Seth Parker Woods, cello",
+        kind: EVENT_KINDS[event % EVENT_KINDS.length] as EventKind,
+      },
+      hall: { id: hall.id, name: hall.name },
+      startsAt: `${date}T19:30:00${offset}`,
+      endsAt: `${date}T21:40:00${offset}`,
+      hasIntermission: true,
+      onSaleAt: null,
+      offSaleAt: `${date}T19:30:00${offset}`,
+      hallDetail: hall,
+      seating: "reserved",
+      maxTickets: 9,
+      status: at % 7 === 6 ? (AVAILABILITY_STATUSES[at % 8] ?? "get-tickets") : "get-tickets",
+      accessTags: at % 3 === 0 ? tags : [],
+      priceFrom: usd(3900 + (at % 5) * 900),
+    };
+  });
+}
+
+export function listingOf(instance: InstanceDetail): InstanceListing {
+  const { id, event, hall, startsAt, status, accessTags, priceFrom } = instance;
+  return { id, event, hall, startsAt, status, accessTags, priceFrom };
+}
+
+export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPage {
+  const fits = all.filter(
+    (one) =>
+      (query.month === undefined || one.startsAt.startsWith(query.month)) &&
+      (query.hall === undefined || one.hall.id === query.hall) &&
+      (query.kind === undefined || one.event.kind === query.kind) &&
+      (query.accessTag === undefined || one.accessTags.some(({ id }) => id === query.accessTag)) &&
+      (query.priceTo === undefined || (one.priceFrom?.amount ?? Infinity) <= query.priceTo) &&
+      (query.search === undefined ||
+        one.event.title.toLowerCase().includes(query.search.toLowerCase())),
+  );
+  const from = (query.page - 1) * PAGE_SIZE;
+  return {
+    instances: fits.slice(from, from + PAGE_SIZE).map(listingOf),
+    total: fits.length,
+    page: query.page,
+    pageCount: Math.max(1, Math.ceil(fits.length / PAGE_SIZE)),
+    facets: {
+      months: [...new Set(all.map(({ startsAt }) => startsAt.slice(0, 7)))],
+      halls: halls.map(({ id, name }) => ({ id, name })),
+      kinds: [...EVENT_KINDS],
+      accessTags: tags.map(({ id, display }) => ({ id, display })),
+    },
+  };
+}
+
+export function eventOf(all: InstanceDetail[], eventId: string): EventDetail | undefined {
+  const instances = all.filter(({ event }) => event.id === eventId);
+  const [first] = instances;
+  if (first === undefined) return undefined;
+  return {
+    ...first.event,
+    description: "A programme of two halves.",
+    programme: [
+      { kind: "work", composer: "Jean Sibelius", title: "Symphony No. 5", movement: null },
+      { kind: "intermission" },
+      { kind: "work", composer: "Maurice Ravel", title: "La Valse", movement: null },
+    ],
+    artists: [{ name: "Thomas Wilkins", role: "conductor" }],
+    runningMinutes: 130,
+    hasIntermission: true,
+    instances: instances.map(listingOf),
+  };
+}
+
+export function priceListOf(instanceId: string, left: number): PriceList {
+  const price = (priceTypeId: string, face: number) => ({
+    priceTypeId,
+    total: usd(face + 900),
+    faceValue: usd(face),
+    fee: usd(900),
+  });
+  return {
+    instanceId,
+    priceTypes: [
+      { id: "standard", name: "Standard", note: null },
+      { id: "under30", name: "Under30", note: "Bring proof of age." },
+    ],
+    bands: ["A", "B", "C"].map((name, at) => ({
+      id: `${instanceId}-${name}`,
+      name,
+      sections: [{ name: "Orchestra", rows: "A–F" }],
+      available: left,
+      capacity: 100,
+      prices: [price("standard", 9000 - at * 2000), price("under30", 4000 - at * 1000)],
+    })),
+  };
+}

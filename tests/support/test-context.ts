@@ -1,0 +1,57 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { pino } from "pino";
+
+import { createOrderReference } from "../../app/.server/http/order-reference";
+import { visitorBasket } from "../../app/.server/http/visitor-basket";
+import { visitorCustomer } from "../../app/.server/http/visitor-customer";
+import { loadTranslations } from "../../app/.server/i18n/translations";
+import { emptySessionData } from "../../app/.server/session/session-data";
+import type { SessionData } from "../../app/.server/session/session-data";
+import { VisitorSession } from "../../app/.server/session/visitor-session";
+import { venue } from "../../app/venue";
+import { createFakeCrm } from "./fake-crm";
+import type { FakeCrm } from "./fake-crm";
+
+const translations = loadTranslations(false);
+
+/** A request's context on a fake box office, for calling loaders and actions by hand. */
+export function testContext(
+  options: { crm?: FakeCrm; session?: Partial<SessionData>; now?: string } = {},
+): AppLoadContext & { crm: FakeCrm } {
+  const crm = options.crm ?? createFakeCrm();
+  const stored = options.session && {
+    data: { ...emptySessionData, ...options.session },
+    sealedAt: Date.now(),
+  };
+  const session = new VisitorSession(stored ?? null);
+  return {
+    crm,
+    venue,
+    session,
+    ...visitorBasket(crm, session),
+    customer: visitorCustomer(crm, session),
+    i18n: translations["en-us"],
+    now: options.now ?? "2026-12-01T12:00:00-05:00",
+    requestId: "test",
+    log: pino({ level: "silent" }),
+    orderReference: createOrderReference(["a-secret-for-the-tests-and-nothing-else"]),
+    publicUrl: "http://localhost:3000",
+    page: {
+      nonce: () => "nonce",
+      plain: false,
+      lean: false,
+      enhanceUrl: null,
+      refusal: null,
+      cacheable: false,
+      rendered: false,
+    },
+  };
+}
+
+/** A posted form, as a page's action gets it. */
+export function formRequest(url: string, fields: Record<string, string>): Request {
+  return new Request(new URL(url, "http://localhost:3000"), {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+}
