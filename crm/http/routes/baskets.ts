@@ -41,7 +41,14 @@ export const baskets: RouteGroup = (app, deps) => {
 
   app.get(
     "/baskets/:id",
-    { schema: { tags, params: idParams, response: { 200: basketSchema, ...problems(404) } } },
+    {
+      schema: {
+        tags,
+        summary: "A basket as it is now",
+        params: idParams,
+        response: { 200: basketSchema, ...problems(404) },
+      },
+    },
     async ({ params }, reply) => {
       const basket = isUuid(params.id) ? await findBasket(deps.db, params.id) : null;
       return basket === null ? refuse(reply, "not-found") : basketAnswer(basket);

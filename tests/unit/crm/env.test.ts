@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+
+import { hasTestTools, parseEnv, parseStoreEnv } from "../../../crm/env";
+
+const least = {
+  CRM_API_KEY: "a-key-of-the-storefront",
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_12345678",
+};
+
+describe("the box office's environment", () => {
+  it("needs its secrets and nothing else", () => {
+    const parsed = parseEnv(least);
+    expect(parsed).toMatchObject({
+      ok: true,
+      env: { CRM_PORT: 3001, PG_PORT: 54329, DEMO: false },
+    });
+  });
+
+  it("names everything that is wrong in one line, and repeats no secret", () => {
+    const parsed = parseEnv({ CRM_PORT: "many", STRIPE_SECRET_KEY: "hunter2", DEMO: "perhaps" });
+    if (parsed.ok) throw new Error("it was taken");
+    for (const name of ["CRM_PORT", "CRM_API_KEY", "STRIPE_SECRET_KEY", "DEMO"])
+      expect(parsed.message).toContain(name);
+    expect(parsed.message).not.toContain("hunter2");
+    expect(parsed.message).not.toContain("\n");
+  });
+
+  it("takes a variable that is set to nothing as absent", () => {
+    const parsed = parseEnv({ ...least, DATABASE_URL: "", STRIPE_API_URL: "", SMTP_URL: "" });
+    expect(parsed.ok && parsed.env.DATABASE_URL).toBeUndefined();
+  });
+
+  it("lets the clock be moved in a demo and in tests only", () => {
+    const tools = (env: Record<string, string>) => {
+      const parsed = parseEnv({ ...least, ...env });
+      return parsed.ok && hasTestTools(parsed.env);
+    };
+    expect(tools({ NODE_ENV: "production" })).toBe(false);
+    expect(tools({ NODE_ENV: "production", DEMO: "1" })).toBe(true);
+    expect(tools({ NODE_ENV: "test" })).toBe(true);
+  });
+
+  it("asks the command line for no secrets", () => {
+    expect(parseStoreEnv({ DATABASE_URL: "postgres://u@h/d" }).ok).toBe(true);
+    expect(parseStoreEnv({ DATABASE_URL: "mysql://u@h/d" }).ok).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { pino } from "pino";
+
+import { parseEnv } from "../../../../crm/env";
+import type { App } from "../../../../crm/http/app";
+import { createServer } from "../../../../crm/http/server";
+import { stripePayments } from "../../../../crm/payments/stripe";
+import { openDatabase } from "../../../../crm/store/database";
+
+export const apiKey = "a-key-of-the-storefront";
+
+/** The box office's server over a database that is away: all of it works that needs none. */
+export async function serverWithoutDatabase(): Promise<{ app: App; close(): Promise<void> }> {
+  // Nothing listens on port 9.
+  const database = openDatabase("postgres://nobody@127.0.0.1:9/none");
+  const stripe = { secretKey: "sk_test_1", webhookSecret: "whsec_12345678" };
+  const parsed = parseEnv({
+    NODE_ENV: "test",
+    CRM_API_KEY: apiKey,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  });
+  if (!parsed.ok) throw new Error(parsed.message);
+  const app = await createServer({
+    db: database.db,
+    env: parsed.env,
+    log: pino({ level: "silent" }),
+    cards: stripePayments(stripe),
+  });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, close };
+}
