@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 
 import { BandBadge } from "./band-badge";
-import { VisuallyHidden } from "./visually-hidden";
+import { FieldError } from "./field-error";
 
 export interface BandChoiceProps {
+  /** The field set's id; its message has the id with "-error". */
+  id: string;
   letter: string;
   /** Read in place of the bare letter: "Band A". */
   bandName: string;
@@ -12,35 +14,34 @@ export interface BandChoiceProps {
   /** "Rows A to R", "12 left". */
   note?: ReactNode;
   errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
   /** One `<TicketChoice>` for each price type. */
   children: ReactNode;
 }
 
 /** One price band to choose from: where it is, and how many of each price type. A list without style. */
-export function BandChoice({
-  letter,
-  bandName,
-  where,
-  note,
-  errors = [],
-  children,
-}: BandChoiceProps) {
+export function BandChoice(props: BandChoiceProps) {
+  const { id, letter, bandName, where, note, errors = [], errorPrefix, children } = props;
+  const errorId = errors.length > 0 ? `${id}-error` : undefined;
   return (
-    <fieldset className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-[minmax(0,1fr)_19.5rem]">
+    <fieldset
+      id={id}
+      aria-describedby={errorId}
+      className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-[minmax(0,1fr)_19.5rem]"
+    >
       <legend className="flex gap-3">
-        <span aria-hidden="true">
-          <BandBadge letter={letter} />
-        </span>
+        <BandBadge letter={letter} name={bandName} />
         <span>
-          <VisuallyHidden>{`${bandName}, `}</VisuallyHidden>
-          {where}
+          {where}{" "}
           {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
         </span>
       </legend>
-      <div className="flex flex-wrap gap-x-6 gap-y-3">{children}</div>
-      {errors.length > 0 ? (
-        <p className="font-semibold text-error md:col-span-2">{errors.join(" ")}</p>
+      {errorId ? (
+        <div className="md:order-last md:col-span-2">
+          <FieldError id={errorId} errors={errors} prefix={errorPrefix} />
+        </div>
       ) : null}
+      <div className="flex flex-wrap gap-x-6 gap-y-3">{children}</div>
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ export function Breadcrumb({ label, trail }: BreadcrumbProps) {
               <span aria-hidden="true" className="text-muted">
                 /
               </span>
-            ) : null}
+            ) : null}{" "}
             {place.href ? (
               <a href={place.href} className="inline-block py-0.5">
                 {place.label}

@@ -27,7 +27,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   return (
     <div className={state.invalid ? "grid gap-1 border-l-4 border-error pl-3" : "grid gap-1"}>
       <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
-      <div className="flex items-start gap-3 py-1">
+      <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3 py-1">
         <input
           id={field.id}
           name={field.name}
@@ -38,15 +38,13 @@ export function CheckboxField(props: CheckboxFieldProps) {
           required={field.required || undefined}
           aria-invalid={state.invalid}
           aria-describedby={state.describedBy}
-        />
-        <div>
-          <label htmlFor={field.id}>{label}</label>
-          {hint ? (
-            <p id={state.hintId} className="text-small text-muted">
-              {hint}
-            </p>
-          ) : null}
-        </div>
+        />{" "}
+        <label htmlFor={field.id}>{label}</label>
+        {hint ? (
+          <p id={state.hintId} className="col-start-2 text-small text-muted">
+            {hint}
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -16,14 +16,13 @@ export function Price({ amount, before, note, notePlace = "below" }: PriceProps)
   return (
     <span className="num">
       {before ? `${before} ` : null}
-      <strong>{amount}</strong>
+      <strong>{amount}</strong>{" "}
       {note ? (
         <span
           className={
             notePlace === "below" ? "block text-small text-muted" : "text-small text-muted"
           }
         >
-          {notePlace === "beside" ? " " : null}
           {note}
         </span>
       ) : null}

@@ -19,31 +19,30 @@ export interface ProgressStepsProps {
 export function ProgressSteps({ label, steps, doneText }: ProgressStepsProps) {
   return (
     <nav aria-label={label} className="no-print">
-      <ol className="num flex flex-wrap gap-x-4 gap-y-1 text-small">
-        {steps.map((step, index) => {
-          const text = `${index + 1}. ${step.label}`;
+      <ol className="num flex [counter-reset:s] flex-wrap gap-x-4 gap-y-1 text-small">
+        {steps.map((step) => {
           if (step.state === "current") {
             return (
-              <li key={step.label} aria-current="step" className="py-0.5 font-bold">
-                {text}
+              <li key={step.label} aria-current="step" className="step py-0.5 font-bold">
+                {step.label}
               </li>
             );
           }
           if (step.state === "todo") {
             return (
-              <li key={step.label} className="py-0.5 text-muted">
-                {text}
+              <li key={step.label} className="step py-0.5 text-muted">
+                {step.label}
               </li>
             );
           }
           return (
             <li key={step.label} className="flex items-center gap-1">
               {step.href ? (
-                <a href={step.href} className="inline-block py-0.5">
-                  {text}
+                <a href={step.href} className="step inline-block py-0.5">
+                  {step.label}
                 </a>
               ) : (
-                text
+                <span className="step">{step.label}</span>
               )}
               <svg
                 viewBox="0 0 16 16"
@@ -54,7 +53,7 @@ export function ProgressSteps({ label, steps, doneText }: ProgressStepsProps) {
               >
                 <path d="m3 8.5 3.5 3.5L13 5" fill="none" stroke="currentColor" strokeWidth="2" />
               </svg>
-              <VisuallyHidden>{doneText}</VisuallyHidden>
+              <VisuallyHidden>{` ${doneText}`}</VisuallyHidden>
             </li>
           );
         })}

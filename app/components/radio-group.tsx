@@ -46,7 +46,10 @@ export function RadioGroup(props: RadioGroupProps) {
         {options.map((option, index) => {
           const id = index === 0 ? field.id : `${field.id}-${index + 1}`;
           return (
-            <div key={option.value} className="flex items-start gap-3 py-1">
+            <div
+              key={option.value}
+              className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 py-1"
+            >
               <input
                 id={id}
                 name={field.name}
@@ -57,16 +60,14 @@ export function RadioGroup(props: RadioGroupProps) {
                 disabled={option.disabled}
                 required={field.required || undefined}
                 aria-describedby={option.hint ? `${id}-hint` : undefined}
-              />
-              <div className="mr-auto">
-                <label htmlFor={id}>{option.label}</label>
-                {option.hint ? (
-                  <p id={`${id}-hint`} className="text-small text-muted">
-                    {option.hint}
-                  </p>
-                ) : null}
-              </div>
+              />{" "}
+              <label htmlFor={id}>{option.label}</label>{" "}
               {option.aside ? <span className="num">{option.aside}</span> : null}
+              {option.hint ? (
+                <p id={`${id}-hint`} className="col-start-2 text-small text-muted">
+                  {option.hint}
+                </p>
+              ) : null}
             </div>
           );
         })}

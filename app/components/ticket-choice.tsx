@@ -25,8 +25,7 @@ export function TicketChoice({ priceType, price, note, ...select }: TicketChoice
         beside
         label={
           <span className="block font-normal">
-            {priceType}
-            <strong className="num block text-base">{price}</strong>
+            {priceType} <strong className="num block text-base">{price}</strong>{" "}
             {note ? <span className="block text-tiny text-muted">{note}</span> : null}
           </span>
         }

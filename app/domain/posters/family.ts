@@ -12,7 +12,7 @@ export function xylophone({ between, whole, palette }: Pen): string {
     keys += `<rect x="${tenth(6 + bar * width)}" y="${tenth(50 - height / 2)}" width="${tenth(width - 3)}" height="${height}" rx="2.5"/>`;
   }
   const rails = `M0 ${between(22, 26)}L100 ${between(38, 42)}M0 ${between(74, 78)}L100 ${between(58, 62)}`;
-  const [first, second] = [whole(0, 2), whole(3, bars - 1)].map((bar) =>
+  const [first, second] = [whole(0, 1), whole(bars - 3, bars - 1)].map((bar) =>
     tenth(4.5 + (bar + 0.5) * width),
   );
   const [y, z] = [between(38, 50), between(44, 56)];

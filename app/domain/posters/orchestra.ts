@@ -61,9 +61,10 @@ export function rings({ between, whole, palette }: Pen): string {
   for (let ring = 1; ring <= 9; ring += 1) {
     first += `<circle cx="${x}" cy="${y}" r="${tenth(ring * step)}" stroke-width="${between(0.8, 3.6)}"/>`;
   }
+  const inner = whole(4, 6);
   let second = "";
-  for (let ring = 1; ring <= whole(4, 6); ring += 1) {
+  for (let ring = 1; ring <= inner; ring += 1) {
     second += `<circle cx="${u}" cy="${v}" r="${tenth(ring * step * 0.8)}"/>`;
   }
-  return `<g fill="none" stroke="${palette.line}">${first}</g><circle cx="${u}" cy="${v}" r="${tenth(step * 4)}" fill="${palette.ground}"/><g fill="none" stroke="${palette.accent}" stroke-width="1.4">${second}</g><circle cx="${u}" cy="${v}" r="${between(2, 3.4)}" fill="${palette.accent}"/>`;
+  return `<g fill="none" stroke="${palette.line}">${first}</g><circle cx="${u}" cy="${v}" r="${tenth(step * (inner + 1) * 0.8)}" fill="${palette.ground}"/><g fill="none" stroke="${palette.accent}" stroke-width="1.4">${second}</g><circle cx="${u}" cy="${v}" r="${between(2, 3.4)}" fill="${palette.accent}"/>`;
 }

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { CheckboxField } from "~/components/checkbox-field";
+import { ErrorSummary } from "~/components/error-summary";
+import { errorsOfFields } from "~/components/errors-of-fields";
 import { FormStack } from "~/components/form-stack";
 import { TextField } from "~/components/text-field";
 
@@ -26,6 +28,10 @@ function Refused({ sent }: { sent: Record<string, string> }) {
   });
   return (
     <FormStack id={form.id}>
+      <ErrorSummary
+        title="There is a problem"
+        errors={errorsOfFields([fields.email, fields.password, fields.terms])}
+      />
       <TextField
         field={fields.email}
         label="Email"
@@ -54,8 +60,10 @@ describe("conform's fields", () => {
       "sign-in-email-description sign-in-email-error",
     );
     expect(tagWith(html, 'id="sign-in-email-error"')).not.toBe("");
-    expect(html).toContain("Email is required");
-    expect(html).toContain("Please accept the terms and conditions");
+    expect(html).toMatch(/<a href="#sign-in-email"[^>]*>Email is required<\/a>/);
+    expect(html).toMatch(
+      /<a href="#sign-in-terms"[^>]*>Please accept the terms and conditions<\/a>/,
+    );
   });
 
   it("keep what was typed and ticked, but never the password", async () => {

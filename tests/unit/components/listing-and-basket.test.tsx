@@ -52,7 +52,7 @@ describe("the listing", () => {
     expect(attributeOf(tagWith(html, "aria-labelledby"), "aria-labelledby")).toBe("day-1");
     expect(tagWith(html, 'src="/posters/1.svg"')).toContain('alt=""');
     expect(html).toMatch(/<h3><a href="\/events\/1\/2"/);
-    expect(words(html)).toContain("from $48.00including $9.00 fee");
+    expect(words(html)).toContain("from $48.00 including $9.00 fee");
   });
 
   it("leaves out a list of tags that has none", async () => {
@@ -63,7 +63,13 @@ describe("the listing", () => {
 describe("choosing by price", () => {
   it("names band, place, price type and whole price with words", async () => {
     const html = await markup(
-      <BandChoice letter="A" bandName="Band A" where="Orchestra, center" note="rows A to R">
+      <BandChoice
+        id="band-a"
+        letter="A"
+        bandName="Band A"
+        where="Orchestra, center"
+        note="rows A to R"
+      >
         <TicketChoice
           id="a-standard"
           name="A-standard"
@@ -80,7 +86,7 @@ describe("choosing by price", () => {
       "Band A, Orchestra, center",
     );
     expect(words(/<label.*<\/label>/.exec(html)?.[0] ?? "")).toBe(
-      "Standard$145.00including $9.00 fee",
+      "Standard $145.00 including $9.00 fee",
     );
     expect(html.match(/<option/g)).toHaveLength(10);
     expect(html).toContain('<option value="2" selected="">');
