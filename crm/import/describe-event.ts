@@ -41,10 +41,18 @@ function streamed(places: string[]): string {
   return only === undefined || others.length > 0 ? "Streamed live." : `Streamed live from ${only}.`;
 }
 
-/** The longest work that no soloist plays, or the longest. */
+/**
+ * The work that the first sentence is about: of those that the evening's conductor leads the longest, and rather one
+ * that no soloist plays, unless that is short beside the others.
+ */
 function eveningsWork(works: SeasonWork[]): SeasonWork | null {
-  const played = works.filter((work) => !work.encore);
-  return mainWork(played.filter((work) => !work.players.some(isSoloist))) ?? mainWork(played);
+  const conductor = mainConductor(works);
+  const played = works.filter(
+    (work) => !work.encore && (conductor === null || work.conductor === conductor),
+  );
+  const longest = mainWork(played);
+  const orchestral = mainWork(played.filter((work) => !work.players.some(isSoloist)));
+  return longest && orchestral && orchestral.minutes * 2 >= longest.minutes ? orchestral : longest;
 }
 
 function leading(
@@ -57,7 +65,7 @@ function leading(
   const ensemble = ensembleName(programme.orchestra);
   if (kind === "film") {
     const film = main.title.full.replace(/ - Live to Film$| in Concert$/, "");
-    return `${conductor ?? capital(ensemble)} conducts ${main.composer}’s music for ${film}, played live.`;
+    return `${conductor ?? "The conductor"} conducts ${main.composer}’s music for ${film}, played live.`;
   }
   const composers = leadingComposers(works, 3);
   const by = composers.length === 1 ? main.composer : list.format(composers);
@@ -67,7 +75,11 @@ function leading(
   // One of the two may sing or dance.
   const two = conductor === null ? duo(works, kind) : null;
   if (two !== null) return `${two} perform ${music}.`;
-  if (conductor === null) return `${capital(ensemble)} play ${music}.`;
+  if (conductor === null) {
+    return ensemble === null
+      ? `Music by ${by}, presented by the New York Philharmonic.`
+      : `${capital(ensemble)} play ${music}.`;
+  }
   if (leadingPlayers(works).some((player) => player.name === conductor))
     return `${conductor} conducts and plays music by ${by}.`;
   return `${conductor} conducts ${music}.`;
@@ -86,7 +98,7 @@ function supporting(
     soloist &&
     mainWork(works.filter((work) => work.players.some((player) => player.name === soloist.name)));
   if (conductor !== null && solo && soloist.name !== conductor) {
-    if (solo !== main) return `${soloist.name} ${verb(soloist)} ${workPhrase(solo)}.`;
+    if (solo !== main) return `${soloist.name} ${verb(soloist, solo)} ${workPhrase(solo)}.`;
     return `With ${list.format(solo.players.filter((player) => player.featured).map((player) => player.name))}.`;
   }
   const plain = kind === "chamber" || kind === "family" || works.length > 7;
@@ -99,8 +111,9 @@ function supporting(
     : `The program ${plain && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;
 }
 
-function subject(conductor: string | null, ensemble: string): string {
-  return conductor === null ? `${capital(ensemble)} play` : `${conductor} conducts a concert`;
+function subject(conductor: string | null, ensemble: string | null): string {
+  if (conductor !== null) return `${conductor} conducts a concert`;
+  return ensemble === null ? "A concert" : `${capital(ensemble)} play`;
 }
 
 /** Two players without a conductor are the evening. */
@@ -111,8 +124,9 @@ function duo(works: SeasonWork[], kind: EventKind): string | null {
     : null;
 }
 
-function verb(player: Player): string {
-  if (SINGERS.test(player.role)) return "sings in";
+/** One sings in a whole work, and sings a number out of it. */
+function verb(player: Player, work: SeasonWork): string {
+  if (SINGERS.test(player.role)) return work.movement === null ? "sings in" : "sings";
   return /choreographer|dancer|narrator|host|actor/.test(player.role) ? "appears in" : "plays";
 }
 

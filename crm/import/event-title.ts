@@ -8,7 +8,6 @@ import {
   posterName,
   workPhrase,
 } from "./headline";
-import { shortName } from "./person-name";
 import type { Programme } from "./programme";
 import type { SeasonWork } from "./season-work";
 
@@ -132,10 +131,10 @@ export function eventSlug(title: string, programId: string): string {
   return `${words}-${programId}`;
 }
 
-/** The name of the ensemble as it is spoken of here. */
-export function ensembleName(orchestra: string): string {
-  const name = shortName(orchestra);
-  return name === "New York Philharmonic"
+/** The ensemble as one speaks of it; null for guests whom the orchestra only presents. */
+export function ensembleName(orchestra: string): string | null {
+  if (orchestra === "NYP Presentation") return null;
+  return orchestra === "New York Philharmonic"
     ? "the New York Philharmonic"
     : "musicians from the New York Philharmonic";
 }

@@ -4,6 +4,10 @@ import type { Player, SeasonWork } from "./season-work";
 export function workPhrase(work: SeasonWork): string {
   if (work.movement === "selections")
     return `selections from ${workPhrase({ ...work, movement: null })}`;
+  // A movement or a number is not the work.
+  if (work.movement !== null && work.movement !== "Overture") {
+    return `music from ${workPhrase({ ...work, movement: null })}`;
+  }
   const name = posterName(work).replace(/^(The|A|An) /, "");
   if (/^(Traditional|Various)$/.test(work.composerShort)) return posterName(work);
   return `${possessive(work.composerShort)} ${name}`;

@@ -39,7 +39,7 @@ function statusOf(instance: DemoInstance, at: Date): string {
 }
 
 describe("demoSeason", () => {
-  it("shows every availability status on whatever day it is made", () => {
+  it("shows every availability status on whatever day it is made", { timeout: 30_000 }, () => {
     const anyDay = fc.date({
       min: new Date("2025-01-01"),
       max: new Date("2040-12-31"),
