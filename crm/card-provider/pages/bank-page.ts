@@ -16,8 +16,8 @@ export function bankPage(session: SessionRecord): string {
       <p>You have not been charged yet.</p>
       <form method="post" action="/pay/${session.id}/confirm">
         <p class="row">
-          <button class="main" name="decision" value="approve">Approve</button>
-          <button name="decision" value="cancel">Cancel this payment</button>
+          <button type="submit" class="main" name="decision" value="approve">Approve</button>
+          <button type="submit" name="decision" value="cancel">Cancel this payment</button>
         </p>
       </form>`,
   });

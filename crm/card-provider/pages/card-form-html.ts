@@ -22,12 +22,12 @@ export function cardFormHtml({ session, total, faults, kept }: Props): Html {
   return html`<form method="post" action="/pay/${session.id}" novalidate>
     ${field("cardNumber", "Card number", "cc-number", { fault: faults.cardNumber, numeric: true })}
     <div class="pair">
-      ${field("cardExpiry", "Expiry date", "cc-exp", { fault: faults.cardExpiry, hint: "Month and year, such as 09/30", value: kept?.cardExpiry, numeric: true })}
-      ${field("cardCvc", "Security code", "cc-csc", { fault: faults.cardCvc, hint: "3 digits on the back; 4 on an Amex", numeric: true })}
+      ${field("cardExpiry", "Expiry date", "cc-exp", { fault: faults.cardExpiry, hint: "For example 09/30", value: kept?.cardExpiry, numeric: true })}
+      ${field("cardCvc", "Security code", "cc-csc", { fault: faults.cardCvc, hint: "3 digits; Amex has 4", numeric: true })}
     </div>
     ${field("cardName", "Name on card", "cc-name", { fault: faults.cardName, value: kept?.cardName })}
     ${session.customerEmail !== null && html`<p>The receipt is for <strong>${session.customerEmail}</strong>.</p>`}
-    <p><button class="main">Pay ${total}</button></p>
+    <p><button type="submit" class="main">Pay ${total}</button></p>
   </form>`;
 }
 

@@ -38,7 +38,9 @@ export function controlPage(provider: Provider): string {
 
 function button(action: string, text: string, value?: [name: string, value: string]): Html {
   return html`<form method="post" action="${action}">
-    ${value !== undefined && html`<input type="hidden" name="${value[0]}" value="${value[1]}" />`}<button>
+    ${value !== undefined && html`<input type="hidden" name="${value[0]}" value="${value[1]}" />`}<button
+      type="submit"
+    >
       ${text}
     </button>
   </form>`;
@@ -46,7 +48,7 @@ function button(action: string, text: string, value?: [name: string, value: stri
 
 function sessionsTable(sessions: SessionRecord[]): Html {
   if (sessions.length === 0) return html`<p>None yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="The last sessions">
+  return html`<section class="scroll" tabindex="0" aria-label="The last sessions">
     <table>
       <caption>
         The last ${SHOWN}, newest first
@@ -80,7 +82,7 @@ function sessionsTable(sessions: SessionRecord[]): Html {
 
 function deliveriesTable(deliveries: DeliveryRecord[]): Html {
   if (deliveries.length === 0) return html`<p>None yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="The last webhooks">
+  return html`<section class="scroll" tabindex="0" aria-label="The last webhooks">
     <table>
       <caption>
         The last ${SHOWN}, newest first

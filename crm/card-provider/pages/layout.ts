@@ -7,7 +7,7 @@ export function layout(page: { title: string; wide?: boolean; main: Html }): str
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${page.title} · Card payments, test stand-in</title>
+<title>${page.title} · Card payments (test)</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" href="data:,">
@@ -21,5 +21,5 @@ ${page.main}
 <footer><p>No money moves here. Never type the number of a real card.</p></footer>
 </body>
 </html>
-`.text;
+`.text.replace(/[ \t]*\n\s*/g, "\n");
 }

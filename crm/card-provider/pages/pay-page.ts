@@ -18,7 +18,7 @@ export interface PayPageProblem {
 export function payPage(session: SessionRecord, problem: PayPageProblem | null): string {
   const total = moneyText(session.amountTotal, session.currency);
   return layout({
-    title: `${problem ? "Error: " : ""}Pay ${total} to ${session.merchantName}`,
+    title: `${problem ? "Error: " : ""}Pay ${total}`,
     main: html`<h1>Pay ${total}</h1>
       <p>to ${session.merchantName}</p>
       ${problem && errorSummary(problem)} ${linesTable(session, total)}

@@ -31,7 +31,9 @@ small { display: block; color: var(--soft); font-size: .875rem; }
 .errors { border-color: var(--bad); }
 .note p, .errors p, .errors ul { margin: .25rem 0; }
 .errors h2 { margin: 0; }
-.errors a { color: var(--bad); display: inline-block; min-height: 1.5rem; }
+.errors ul { padding-left: 1.25rem; }
+.errors li { padding: .15rem 0; }
+.errors a { color: var(--bad); }
 .field { margin: 1rem 0; }
 .pair { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 .pair .field { flex: 1 1 10rem; margin: 0 0 1rem; }
@@ -48,6 +50,7 @@ form .main { width: 100%; }
 .row { display: flex; flex-wrap: wrap; gap: .75rem; margin: .75rem 0; }
 .row .main { width: auto; }
 .number { font-variant-numeric: tabular-nums; }
+@media (min-width: 30rem) { .number { white-space: nowrap; } }
 .scroll { overflow-x: auto; }
 @media (forced-colors: active) { button { border-color: ButtonText; } }
 `;

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { access, constants, open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 
 import { emptyState } from "./empty-state";
+import { ensureFolder } from "./ensure-folder";
 import type { ProviderState } from "./records";
 import { stateSchema } from "./records";
 
@@ -21,12 +22,15 @@ export class StateFile {
 
   /** Reads the file, or starts empty when there is none. Throws on a file it cannot understand. */
   static async open(file: string): Promise<StateFile> {
-    await mkdir(path.dirname(file), { recursive: true });
+    await ensureFolder(path.dirname(file));
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     });
-    return new StateFile(file, text === null ? emptyState() : readState(file, text));
+    const opened = new StateFile(file, text === null ? emptyState() : readState(file, text));
+    // A folder that cannot be written to is found out at the start, not at the first payment.
+    await access(path.dirname(file), constants.W_OK);
+    return opened;
   }
 
   /** Says that `state` was changed. */
