@@ -33,7 +33,7 @@ function count(element: HTMLElement): void {
 
 /** How far the server's clock is ahead of the device's. Of a page out of the history nobody knows. */
 function serverAhead(serverNow: number): number {
-  const [entry] = performance.getEntriesByType("navigation");
-  const fresh = entry instanceof PerformanceNavigationTiming && entry.type !== "back_forward";
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const fresh = entry !== undefined && entry.type !== "back_forward";
   return fresh && !Number.isNaN(serverNow) ? serverNow - Date.now() : 0;
 }
