@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 
+import { startBackgroundWork } from "./background-work";
 import type { CrmEnv } from "./env";
 import { createServer } from "./http/server";
 import { openStore } from "./open-store";
@@ -15,6 +16,7 @@ const STOP_LIMIT_MS = 3_500;
 /** Starts all of the box office; `stop` ends it in order: calls under way, pool, database. */
 export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice> {
   const store = await openStore(env, (err) => log.warn({ err }, "an idle connection was lost"));
+  let endWork: () => Promise<void> = () => Promise.resolve();
   try {
     if (env.DEMO && (await writeDemo(store.db))) log.info("the demo season was written");
     const cards = stripePayments({
@@ -22,17 +24,21 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiUrl: env.STRIPE_API_URL,
     });
-    const server = await createServer({ db: store.db, env, log, cards });
+    const deps = { db: store.db, env, log, cards };
+    const work = startBackgroundWork(deps);
+    endWork = work.stop;
+    const server = await createServer({ ...deps, mailWritten: work.mailWritten });
     const url = await listen(server, env);
     log.info({ url, database: store.where }, "ready");
     return {
       url,
       stop: async () => {
-        await within(STOP_LIMIT_MS, server.close());
+        await within(STOP_LIMIT_MS, Promise.all([server.close(), work.stop()]));
         await store.close();
       },
     };
   } catch (error) {
+    await endWork();
     await store.close();
     throw error;
   }

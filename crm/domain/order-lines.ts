@@ -1,5 +1,10 @@
 /** One line of the card page, minor units. */
-export type OrderLine = { name: string; description: string | null; unitAmount: number; quantity: number };
+export type OrderLine = {
+  name: string;
+  description: string | null;
+  unitAmount: number;
+  quantity: number;
+};
 
 export type LineTicket = {
   instanceId: string;

@@ -4,13 +4,7 @@ export type OrderState = "pending" | "completing" | "confirming" | "confirmed" |
 export type PaymentFailure = "cancelled" | "declined" | "unavailable" | "refunded";
 
 export type PaymentState =
-  | "opening"
-  | "open"
-  | "paid"
-  | "cancelled"
-  | "declined"
-  | "unavailable"
-  | "refunded";
+  "opening" | "open" | "paid" | "cancelled" | "declined" | "unavailable" | "refunded";
 
 /** True while the money of this attempt may still come. */
 export function isLiveAttempt(state: PaymentState): boolean {

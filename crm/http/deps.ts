@@ -10,4 +10,6 @@ export type Deps = {
   env: CrmEnv;
   log: FastifyBaseLogger;
   cards: CardPayments;
+  /** Called after a mail was written to the outbox; it goes out without it too, a little later. */
+  mailWritten?: () => void;
 };

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
 import { hasTestTools } from "../env";
+import { hasMailbox } from "../mail/has-mailbox";
 import { requireApiKey } from "./api-key";
 import type { App, RouteGroup } from "./app";
 import type { Deps } from "./deps";
@@ -21,12 +22,23 @@ import { halls } from "./routes/halls";
 import { health } from "./routes/health";
 import { instances } from "./routes/instances";
 import { reference } from "./routes/reference";
+import { mailbox } from "./routes/mailbox";
+import { orders } from "./routes/orders";
+import { paymentsWebhook } from "./routes/payments-webhook";
 import { testTools } from "./routes/test-tools";
 
 /** What the season is: reads that carry an ETag. */
 const catalogue: RouteGroup[] = [events, instances, halls, reference];
 /** What changes with every call. */
-const selling: RouteGroup[] = [baskets, basketTickets, basketCheckout, customers, customerSessions];
+const selling: RouteGroup[] = [
+  baskets,
+  basketTickets,
+  basketCheckout,
+  customers,
+  customerSessions,
+  orders,
+  paymentsWebhook,
+];
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -54,6 +66,7 @@ export async function createServer(deps: Deps): Promise<App> {
   await describeApi(app);
 
   health(app, deps);
+  if (hasMailbox(deps.env)) mailbox(app, deps);
   await app.register(
     async (api: App) => {
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));

@@ -13,7 +13,10 @@ export async function applyOutcome(
 ): Promise<void> {
   switch (outcome.kind) {
     case "paid":
-      await recordPaid(desk, payment.id, { providerId: payment.providerId, paidAt: outcome.paidAt });
+      await recordPaid(desk, payment.id, {
+        providerId: payment.providerId,
+        paidAt: outcome.paidAt,
+      });
       return completeOrder(desk, payment.orderId);
     case "ended":
       return endAttempt(desk, payment.id, outcome.declined ? "declined" : "cancelled");

@@ -24,3 +24,13 @@ export async function endAttempt(
     await restoreHold(tx, locked.basket);
   });
 }
+
+/** Ends a pending order none of whose attempts can take money any more: what a crash may leave. Safe to repeat. */
+export async function endOrphanedOrder(desk: PaymentDesk, orderId: string): Promise<void> {
+  await withTransaction(desk.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (locked?.order.state !== "pending" || (await hasLivePayment(tx, orderId))) return;
+    await setOrderState(tx, orderId, { state: "failed", failure: "cancelled" });
+    await restoreHold(tx, locked.basket);
+  });
+}

@@ -2,6 +2,7 @@ import { isCompleting, isLiveAttempt } from "../domain/order-state";
 import { listPayments } from "../store/payments";
 import { findBasketOrder } from "../store/orders-read";
 import { completeOrder } from "./complete-order";
+import { endOrphanedOrder } from "./end-attempt";
 import { lookAtAttempt } from "./look-at-attempt";
 import type { PaymentDesk } from "./payment-desk";
 
@@ -28,5 +29,6 @@ export async function releaseOpenAttempts(desk: PaymentDesk, basketId: string): 
     if (look === "paid") return { released: false, reason: "paid" };
     if (look !== "ended") return { released: false, reason: "unavailable" };
   }
+  await endOrphanedOrder(desk, order.id);
   return { released: true };
 }

@@ -15,7 +15,9 @@ export async function askStripe<T>(ask: () => Promise<T>): Promise<CardResult<T>
 }
 
 function failureOf(error: InstanceType<typeof StripeError>): CardFailure {
-  const reason = [error.type, error.statusCode, error.code, error.message].filter(Boolean).join(" ");
+  const reason = [error.type, error.statusCode, error.code, error.message]
+    .filter(Boolean)
+    .join(" ");
   const failed = (code: CardFailure["code"]): CardFailure => ({ ok: false, code, reason });
   // The same key is being answered to another request of ours at this moment.
   if (error.statusCode === 409 && !(error instanceof StripeIdempotencyError)) return failed("busy");

@@ -32,7 +32,8 @@ export function stripePayments(options: {
     ...(options.apiUrl && serverOf(options.apiUrl)),
   });
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
-  const findOut = (providerId: string) => askStripe(async () => outcomeOf(await retrieve(providerId)));
+  const findOut = (providerId: string) =>
+    askStripe(async () => outcomeOf(await retrieve(providerId)));
 
   return {
     findOut,

@@ -13,7 +13,11 @@ export type LockedOrder = { order: typeof orders.$inferSelect; basket: LockedBas
 
 /** Locks a basket until the transaction ends; null when there is none. `now` is the box office's clock. */
 export async function lockBasket(tx: Transaction, basketId: string): Promise<LockedBasket | null> {
-  const [basket] = await tx.select().from(baskets).where(eq(baskets.id, basketId)).for("no key update");
+  const [basket] = await tx
+    .select()
+    .from(baskets)
+    .where(eq(baskets.id, basketId))
+    .for("no key update");
   // Read after the lock was got: who waited for it must not judge by an older time.
   return basket ? { ...basket, now: await readNow(tx) } : null;
 }

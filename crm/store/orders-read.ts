@@ -24,6 +24,8 @@ export type OrderRecord = {
   order: typeof orders.$inferSelect;
   customer: { id: string; firstName: string; lastName: string; email: string };
   deliveryName: string;
+  /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */
+  deliveryKind: "printAtHome" | "postal" | "cobo";
   /** True once money was taken and kept. */
   charged: boolean;
   tickets: TicketRecord[];
@@ -41,6 +43,10 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         email: customers.email,
       },
       deliveryName: deliveryOptions.name,
+      deliveryKind: sql<OrderRecord["deliveryKind"]>`case
+        when ${deliveryOptions.isPrintAtHome} then 'printAtHome'
+        when ${deliveryOptions.requiresAddress} then 'postal'
+        else 'cobo' end`,
       charged: sql<boolean>`exists (
         select from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
@@ -85,10 +91,7 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
     .innerJoin(events, eq(events.id, instances.eventId))
     .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
     .innerJoin(halls, eq(halls.id, seatPlans.hallId))
-    .innerJoin(
-      seats,
-      and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)),
-    )
+    .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
     .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
     .where(inArray(orderTickets.orderId, orderIds))

@@ -1,0 +1,33 @@
+import type { Deps } from "./http/deps";
+import { keepOnly, smtpDelivery } from "./mail/deliver";
+import { startMailDispatcher } from "./mail/dispatcher";
+import { hasMailbox } from "./mail/has-mailbox";
+import { startReconciler } from "./payments/reconcile";
+
+export type BackgroundWork = {
+  /** A mail was written to the outbox. */
+  mailWritten(): void;
+  /** Ends it, after what is under way. */
+  stop(): Promise<void>;
+};
+
+/** What goes on without anybody asking: the outbox is sent, and what was left half done is brought to its end. */
+export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): BackgroundWork {
+  const { db, env, log } = deps;
+  if (env.SMTP_URL === undefined && !hasMailbox(env))
+    log.warn("SMTP_URL is not set: mail is kept in the database and not sent");
+  const deliver =
+    env.SMTP_URL === undefined
+      ? keepOnly
+      : smtpDelivery({ url: env.SMTP_URL, from: env.MAIL_FROM });
+  const mail = startMailDispatcher({ db, log, deliver });
+  const mailWritten = () => mail.kick();
+  const reconciler = startReconciler({ ...deps, mailWritten });
+  return {
+    mailWritten,
+    stop: async () => {
+      await reconciler.stop();
+      await mail.stop();
+    },
+  };
+}

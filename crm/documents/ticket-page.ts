@@ -1,0 +1,128 @@
+import type PDFDocument from "pdfkit";
+
+import { qrCode } from "./qr-code";
+import { HAIR, INK, MUTED, RIVER, SANS, SANS_BOLD, SERIF, ornament, put } from "./sheet";
+import type { Element } from "./sheet";
+import type { TicketWords } from "./ticket-words";
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const LEFT = 54;
+const RIGHT = 558;
+const WIDTH = RIGHT - LEFT;
+const QR = 156;
+/** Left of the code. */
+const COLUMN = WIDTH - QR - 30;
+
+/** Draws one ticket on a page of its own (US Letter, points). */
+export function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
+  doc.addPage();
+  const page = doc.struct("Sect", { title: words.admits });
+  root.add(page);
+  ornament(doc, () => {
+    doc.rect(0, 0, 612, 10).fill(RIVER);
+  });
+
+  put(doc, page, "P", words.venue, at(LEFT, 40, 340), { font: SANS_BOLD, size: 11, color: RIVER });
+  put(doc, page, "P", words.admits, at(RIGHT - QR, 40, QR), {
+    ...small,
+    align: "right",
+  });
+  rule(doc, 64);
+
+  let y = put(doc, page, "H1", words.title, at(LEFT, 84, WIDTH), { font: SERIF, size: 27 });
+  if (words.subtitle !== null)
+    y = put(doc, page, "P", words.subtitle, at(LEFT, y + 4, WIDTH), {
+      font: SANS,
+      size: 12,
+      color: MUTED,
+    });
+
+  const top = y + 26;
+  y = labelled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
+  y = put(doc, page, "P", words.when.time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
+  y = labelled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
+  y = places(doc, page, words.place, y + 18);
+
+  y = Math.max(y, drawCode(doc, page, words, top)) + 26;
+  rule(doc, y);
+  y = facts(doc, page, words.facts, y + 18) + 20;
+  rule(doc, y);
+
+  y = put(doc, page, "H2", words.access.heading, at(LEFT, y + 18, WIDTH), {
+    font: SANS_BOLD,
+    size: 12,
+  });
+  for (const line of words.access.lines)
+    y = put(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
+  y = put(doc, page, "P", words.conditions, at(LEFT, y + 18, WIDTH), small);
+  put(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), small);
+  page.end();
+}
+
+const small = { font: SANS, size: 10, color: MUTED };
+const at = (x: number, y: number, width: number) => ({ x, y, width });
+
+function labelled(
+  doc: Doc,
+  parent: Element,
+  label: string,
+  text: string,
+  place: { x: number; y: number; width: number },
+  size = 15,
+): number {
+  const below = put(doc, parent, "P", label, place, small);
+  return put(doc, parent, "P", text, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
+}
+
+function places(doc: Doc, page: Element, place: TicketWords["place"], y: number): number {
+  const [section, ...rest] = place;
+  if (!section) return y;
+  const narrow = 70;
+  const wide = COLUMN - narrow * rest.length;
+  const bottoms = [labelled(doc, page, section.label, section.text, at(LEFT, y, wide - 12), 19)];
+  rest.forEach((part, index) => {
+    const isLast = index === rest.length - 1;
+    const width = rest.length === 1 ? 120 : narrow;
+    const x = rest.length === 1 ? LEFT + COLUMN - 120 : LEFT + wide + index * narrow;
+    bottoms.push(labelled(doc, page, part.label, part.text, at(x, y, isLast ? width : 60), 19));
+  });
+  return Math.max(...bottoms);
+}
+
+function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): number {
+  const column = WIDTH / 2;
+  let top = y;
+  for (let index = 0; index < all.length; index += 2) {
+    const pair = all.slice(index, index + 2);
+    const bottoms = pair.map((fact, side) =>
+      labelled(doc, page, fact.label, fact.text, at(LEFT + side * column, top, column - 16), 12),
+    );
+    top = Math.max(...bottoms) + 12;
+  }
+  return top - 12;
+}
+
+function drawCode(doc: Doc, page: Element, words: TicketWords, y: number): number {
+  const left = RIGHT - QR;
+  const code = qrCode(words.barcode);
+  const module = QR / code.size;
+  page.add(
+    doc.struct("Figure", { alt: words.qrAlt }, () => {
+      for (const run of code.runs)
+        // A hair more than a module, so that no viewer shows seams between rows.
+        doc.rect(left + run.x * module, y + run.y * module, run.length * module, module + 0.05);
+      doc.fill(INK);
+    }),
+  );
+  return put(doc, page, "P", words.barcodeGroups, at(left, y + QR + 10, QR), {
+    font: SANS,
+    size: 10.5,
+  });
+}
+
+function rule(doc: Doc, y: number): void {
+  ornament(doc, () => {
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
+  });
+}

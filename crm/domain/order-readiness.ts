@@ -1,0 +1,44 @@
+import type { SaleWindow } from "./sale-refusal";
+
+/** What must be there before a basket can become an order. */
+export type OrderFacts = {
+  lines: readonly { instance: Pick<SaleWindow, "startsAt" | "cancelled"> }[];
+  /** The deadline has not come, and every seat is this basket's. */
+  held: boolean;
+  delivery: { requiresAddress: boolean } | null;
+  hasAddress: boolean;
+  hasDetails: boolean;
+  /** Minor units. */
+  total: number;
+  expectedTotal: number;
+};
+
+export type NotReady =
+  | { code: "basket-expired" }
+  | { code: "conflict"; reason: "cancelled" | "passed" }
+  | { code: "invalid"; fields: Record<string, string> };
+
+/**
+ * Why a basket cannot become an order at `now`, or null. Seats that were taken in time may be paid for after the end
+ * of the online sale; not for a performance that was called off or has begun.
+ */
+export function notReady(facts: OrderFacts, now: Date): NotReady | null {
+  if (facts.lines.length === 0) return { code: "invalid", fields: { items: "missing" } };
+  if (!facts.held) return { code: "basket-expired" };
+  if (facts.lines.some(({ instance }) => instance.cancelled))
+    return { code: "conflict", reason: "cancelled" };
+  if (facts.lines.some(({ instance }) => instance.startsAt <= now))
+    return { code: "conflict", reason: "passed" };
+  const missing = [
+    ...(facts.delivery === null ? ["delivery"] : []),
+    ...(facts.delivery?.requiresAddress === true && !facts.hasAddress ? ["address"] : []),
+    ...(facts.hasDetails ? [] : ["details"]),
+  ];
+  if (missing.length > 0)
+    return {
+      code: "invalid",
+      fields: Object.fromEntries(missing.map((field) => [field, "missing"])),
+    };
+  if (facts.total !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
+  return null;
+}

@@ -1,0 +1,68 @@
+import { toIso } from "../domain/dates";
+import { orderNumber } from "../domain/order-state";
+import type { OrderRecord, TicketRecord } from "../store/orders-read";
+import type { orders } from "../store/schema";
+import type { OrderBody, OrderSummaryBody } from "./schemas/order";
+
+type Row = typeof orders.$inferSelect;
+
+/** An order as the API tells it. */
+export function orderBody(record: OrderRecord): OrderBody {
+  const { order, customer } = record;
+  const sum = (amount: number) => ({ amount, currency: order.currency });
+  // Nothing is left to pay of what was paid; an order that failed, or is not paid yet, is still to be.
+  const isPaid = record.charged || order.state === "confirmed";
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    basketId: order.basketId,
+    state: order.state,
+    failure: order.failure,
+    charged: record.charged,
+    placedAt: toIso(order.placedAt),
+    customer,
+    delivery: { optionId: order.deliveryOptionId, name: record.deliveryName },
+    details: order.details,
+    totals: {
+      subtotal: sum(order.subtotal),
+      fees: sum(order.fees),
+      delivery: sum(order.delivery),
+      discounts: sum(order.discounts),
+      vat: sum(order.vat),
+      total: sum(order.total),
+      toPay: sum(isPaid ? 0 : order.total),
+    },
+    tickets: record.tickets.map((ticket) => ({
+      id: ticket.id,
+      instance: instanceLabel(ticket),
+      seat: { section: ticket.section, row: ticket.row, number: ticket.number },
+      band: ticket.band,
+      priceTypeName: ticket.priceTypeName,
+      total: sum(ticket.faceValue + ticket.fee),
+      barcode: order.state === "confirmed" ? ticket.barcode : null,
+    })),
+  };
+}
+
+/** An order as a line of the account's list. */
+export function orderSummaryBody(order: Row, tickets: readonly TicketRecord[]): OrderSummaryBody {
+  const instances = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    placedAt: toIso(order.placedAt),
+    total: { amount: order.total, currency: order.currency },
+    ticketCount: tickets.length,
+    instances: [...instances.values()],
+  };
+}
+
+function instanceLabel(ticket: TicketRecord) {
+  return {
+    id: ticket.instanceId,
+    eventId: ticket.eventId,
+    title: ticket.title,
+    hallName: ticket.hallName,
+    startsAt: toIso(ticket.startsAt),
+  };
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+
+import { ticketsPdf } from "../../documents/tickets-pdf";
+import { startPayment } from "../../payments/start-payment";
+import { verifyOrder } from "../../payments/verify-order";
+import { findOrder, listConfirmedOrders, listOrderTickets } from "../../store/orders-read";
+import type { RouteGroup } from "../app";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { orderBody, orderSummaryBody } from "../order-body";
+import { problems, refuse } from "../problem";
+import {
+  orderSchema,
+  orderSummarySchema,
+  startPaymentSchema,
+  startedPaymentSchema,
+} from "../schemas/order";
+
+const tags = ["orders"];
+const byId = z.object({ id: z.string().max(100) });
+// An id that is no id belongs to no order: 404 and not 400, as for any other unknown one.
+const isUuid = (id: string) => z.uuid().safeParse(id).success;
+
+/** Orders, from the click on "pay" to the tickets. */
+export const orders: RouteGroup = (app, deps) => {
+  app.post(
+    "/baskets/:id/orders",
+    {
+      schema: {
+        tags,
+        summary: "Writes the order of a basket and opens an attempt to pay for it",
+        description:
+          "The Idempotency-Key is the key of the attempt: repeated, it gives the same order and the same card page.",
+        params: byId,
+        headers: sessionHeaders.extend({ "idempotency-key": z.string().min(8).max(100) }),
+        body: startPaymentSchema,
+        response: { 200: startedPaymentSchema, ...problems(400, 401, 404, 409, 410, 503) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(deps.db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      if (!isUuid(request.params.id)) return refuse(reply, "not-found");
+      const started = await startPayment(deps, {
+        ...request.body,
+        basketId: request.params.id,
+        customerId,
+        attemptKey: request.headers["idempotency-key"],
+      });
+      if (!started.ok) {
+        const { code, ...details } = started.refusal;
+        return refuse(reply, code, details);
+      }
+      return { ...started, order: orderBody(started.order) };
+    },
+  );
+
+  app.post(
+    "/orders/:id/verify",
+    {
+      schema: {
+        tags,
+        summary: "Finds out how the payment went, and completes the order if it was paid",
+        params: byId,
+        body: z.object({ turnedBack: z.boolean() }),
+        response: { 200: orderSchema, ...problems(404) },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const order = isUuid(params.id) ? await verifyOrder(deps, params.id, body) : null;
+      return order === null ? refuse(reply, "not-found") : orderBody(order);
+    },
+  );
+
+  app.get(
+    "/orders/:id",
+    {
+      schema: {
+        tags,
+        summary: "An order as it is now",
+        params: byId,
+        response: { 200: orderSchema, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const order = isUuid(params.id) ? await findOrder(deps.db, params.id) : null;
+      return order === null ? refuse(reply, "not-found") : orderBody(order);
+    },
+  );
+
+  app.get(
+    "/customer/orders",
+    {
+      schema: {
+        tags,
+        summary: "The signed-in customer's confirmed orders, newest first",
+        querystring: z.object({ group: z.enum(["upcoming", "past"]) }),
+        headers: sessionHeaders,
+        response: { 200: z.array(orderSummarySchema), ...problems(401) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(deps.db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      const found = await listConfirmedOrders(deps.db, customerId, request.query.group);
+      const tickets = await listOrderTickets(
+        deps.db,
+        found.map(({ id }) => id),
+      );
+      return found.map((order) =>
+        orderSummaryBody(
+          order,
+          tickets.filter(({ orderId }) => orderId === order.id),
+        ),
+      );
+    },
+  );
+
+  app.get(
+    "/orders/:id/tickets.pdf",
+    {
+      schema: {
+        tags,
+        summary: "All tickets of a confirmed order as one tagged PDF",
+        params: byId,
+        response: { 200: z.unknown().describe("application/pdf"), ...problems(404, 409) },
+      },
+    },
+    async ({ params }, reply) => {
+      const order = isUuid(params.id) ? await findOrder(deps.db, params.id) : null;
+      if (order === null) return refuse(reply, "not-found");
+      if (order.order.state !== "confirmed")
+        return refuse(reply, "conflict", { reason: "not-confirmed" });
+      const pdf = await ticketsPdf(order);
+      return reply.type("application/pdf").send(pdf);
+    },
+  );
+};

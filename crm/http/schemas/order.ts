@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+import { instantSchema } from "./instant";
+import { moneySchema } from "./money";
+
+const instanceLabel = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  hallName: z.string(),
+  startsAt: instantSchema,
+});
+
+const seatLabel = z.object({
+  section: z.string(),
+  row: z.string().nullable(),
+  number: z.string().nullable(),
+});
+
+const totals = z.object({
+  subtotal: moneySchema,
+  fees: moneySchema,
+  delivery: moneySchema,
+  discounts: moneySchema,
+  vat: moneySchema,
+  total: moneySchema,
+  toPay: moneySchema,
+});
+
+const details = z.object({
+  specialRequests: z.string().nullable(),
+  accessRequirements: z.string().nullable(),
+  marketing: z.string().nullable(),
+});
+
+const orderTicket = z.object({
+  id: z.string(),
+  instance: instanceLabel,
+  seat: seatLabel,
+  band: z.string(),
+  priceTypeName: z.string(),
+  total: moneySchema,
+  barcode: z
+    .string()
+    .regex(/^99\d{18}$/)
+    .nullable()
+    .describe("20 digits; null until the order is confirmed"),
+});
+
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    number: z.string().describe('What a person reads out: "RPA-10234"'),
+    basketId: z.string(),
+    state: z.enum(["pending", "completing", "confirming", "confirmed", "failed"]),
+    failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
+    charged: z.boolean().describe("True once money was taken and kept"),
+    placedAt: instantSchema,
+    customer: z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+    }),
+    delivery: z.object({ optionId: z.string(), name: z.string() }),
+    details,
+    totals,
+    tickets: z.array(orderTicket),
+  })
+  .meta({ id: "Order" });
+
+export const orderSummarySchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    placedAt: instantSchema,
+    total: moneySchema,
+    ticketCount: z.number().int(),
+    instances: z.array(instanceLabel),
+  })
+  .meta({ id: "OrderSummary" });
+
+/** An address of the storefront's own; `__ORDER_ID__` in it stands for the order's id. */
+const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+
+export const startPaymentSchema = z.object({
+  returnUrl: pageUrl,
+  cancelUrl: pageUrl,
+  orderUrl: pageUrl,
+  expectedTotal: z.number().int().min(0).describe("Minor units; what the visitor agreed to"),
+  locale: z
+    .string()
+    .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)
+    .transform((locale) => locale.toLowerCase()),
+});
+
+export const startedPaymentSchema = z.discriminatedUnion("next", [
+  z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),
+  z.object({ next: z.literal("order"), order: orderSchema }),
+]);
+
+export type OrderBody = z.infer<typeof orderSchema>;
+export type OrderSummaryBody = z.infer<typeof orderSummarySchema>;

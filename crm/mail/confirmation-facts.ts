@@ -1,0 +1,106 @@
+import { orderNumber } from "../domain/order-state";
+import { formatsIn } from "../formats";
+import type { OrderRecord, TicketRecord } from "../store/orders-read";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+
+/** What a confirmation says, in the order's language; the text and the HTML are two ways to write this. */
+export type ConfirmationFacts = {
+  language: string;
+  subject: string;
+  heading: string;
+  orderLine: string;
+  placed: string;
+  ticketsHeading: string;
+  performances: { title: string; whereAndWhen: string; count: string; tickets: string[] }[];
+  paymentHeading: string;
+  sums: { label: string; amount: string }[];
+  total: { label: string; amount: string };
+  charged: string;
+  deliveryHeading: string;
+  delivery: string;
+  link: { label: string; withUrl: string; url: string };
+  helpHeading: string;
+  help: string;
+  signature: string;
+};
+
+/** Gathers what the confirmation of an order says. */
+export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
+  const { order, customer } = record;
+  const language = languageOfWords(order.locale);
+  const t = wordsIn(language);
+  const format = formatsIn(language);
+  const money = (amount: number) => format.money(amount, order.currency);
+  const number = orderNumber(order.number);
+  const total = money(order.total);
+  const optional = [
+    { label: t("mail.confirmation.fees"), amount: order.fees },
+    { label: t("mail.confirmation.delivery"), amount: order.delivery },
+    { label: t("mail.confirmation.vat"), amount: order.vat },
+    { label: t("mail.confirmation.discounts"), amount: -order.discounts },
+  ];
+  return {
+    language,
+    subject: t("mail.confirmation.subject", { number }),
+    heading: t("mail.confirmation.heading", { firstName: customer.firstName }),
+    orderLine: t("mail.confirmation.orderNumber", { number }),
+    placed: t("mail.confirmation.placed", { when: format.dateAndTime(order.placedAt) }),
+    ticketsHeading: t("mail.confirmation.ticketsHeading"),
+    performances: byInstance(record.tickets).map((tickets) => ({
+      title: tickets[0].title,
+      whereAndWhen: t("mail.confirmation.whereAndWhen", {
+        when: format.dateAndTime(tickets[0].startsAt),
+        hall: tickets[0].hallName,
+      }),
+      count: t("mail.confirmation.ticketsTo", { count: tickets.length }),
+      tickets: tickets.map((ticket) =>
+        t("mail.confirmation.ticketLine", {
+          seat: seatWords(ticket, t),
+          priceType: ticket.priceTypeName,
+          price: money(ticket.faceValue + ticket.fee),
+        }),
+      ),
+    })),
+    paymentHeading: t("mail.confirmation.paymentHeading"),
+    sums: [
+      { label: t("mail.confirmation.subtotal"), amount: money(order.subtotal) },
+      ...optional
+        .filter(({ amount }) => amount !== 0)
+        .map(({ label, amount }) => ({ label, amount: money(amount) })),
+    ],
+    total: { label: t("mail.confirmation.total"), amount: total },
+    charged: record.charged
+      ? t("mail.confirmation.charged", { total })
+      : t("mail.confirmation.chargedNothing"),
+    deliveryHeading: t("mail.confirmation.deliveryHeading"),
+    delivery: t(`mail.confirmation.deliveryWords.${record.deliveryKind}`),
+    link: {
+      label: t("mail.confirmation.openOrder"),
+      withUrl: t("mail.confirmation.openOrderText", { url: order.pageUrl }),
+      url: order.pageUrl,
+    },
+    helpHeading: t("mail.confirmation.helpHeading"),
+    help: t("mail.confirmation.help", { phone: venue.phone }),
+    signature: t("mail.confirmation.signature"),
+  };
+}
+
+function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketRecord[]][] {
+  const groups = new Map<string, [TicketRecord, ...TicketRecord[]]>();
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.instanceId);
+    if (group) group.push(ticket);
+    else groups.set(ticket.instanceId, [ticket]);
+  }
+  return [...groups.values()];
+}
+
+function seatWords(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): string {
+  const { section, row, number } = ticket;
+  if (ticket.seating !== "reserved" || number === null)
+    return t("mail.confirmation.seatUnnumbered", { section });
+  return row === null
+    ? t("mail.confirmation.seatWithoutRow", { section, number })
+    : t("mail.confirmation.seat", { section, row, number });
+}

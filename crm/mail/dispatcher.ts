@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from "fastify";
+
+import type { Database } from "../store/database";
+import { delayMail, storeSent, takeDueMail } from "../store/mails";
+import { composeMail } from "./compose-mail";
+import { keepOnly } from "./deliver";
+import type { Deliver } from "./deliver";
+import { retryDelay } from "./retry-delay";
+
+/** A mail that a process took and did not send within this is taken by the next one. */
+const LEASE_SECONDS = 60;
+const POLL_MS = 2_000;
+
+type Work = { db: Database; log: FastifyBaseLogger; deliver: Deliver };
+
+export type MailDispatcher = {
+  /** Looks for mail at once; called after one was written. */
+  kick(): void;
+  /** Takes no more mail, and waits for the one that is on its way. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Sends what the outbox holds, one after the other, now and whenever there is something. A mail that is refused is
+ * tried again after a growing delay. It may be sent twice when a process dies right after sending; never not at all.
+ */
+export function startMailDispatcher(work: Work, pollMs = POLL_MS): MailDispatcher {
+  let stopped = false;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+
+  const run = () => {
+    clearTimeout(timer);
+    if (stopped) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    again = false;
+    running = sendAllDue(work, () => stopped)
+      .catch((error: unknown) => work.log.error({ err: error }, "the outbox cannot be read"))
+      .finally(() => {
+        running = null;
+        if (again) run();
+        else if (!stopped) timer = setTimeout(run, pollMs);
+      });
+  };
+  run();
+  return {
+    kick: run,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function sendAllDue(work: Work, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
+    const mail = await takeDueMail(work.db, LEASE_SECONDS);
+    if (mail === null) return;
+    try {
+      const content = await composeMail(work.db, mail);
+      await work.deliver(mail, content);
+      // With a mail server the attachments are not kept: they can be made again.
+      const kept = work.deliver === keepOnly ? content : { ...content, attachments: [] };
+      await storeSent(work.db, mail.id, kept);
+      work.log.info({ mailId: mail.id, kind: mail.kind, orderId: mail.orderId }, "mail sent");
+    } catch (error) {
+      const seconds = retryDelay(mail.attempts);
+      work.log.warn({ mailId: mail.id, err: error, seconds }, "mail not sent; tried again later");
+      await delayMail(work.db, mail.id, seconds);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from "drizzle-orm";
+
+import { orderNumber } from "../domain/order-state";
+import { orderLines } from "../domain/order-lines";
+import { CARD_PAGE_MINUTES } from "../domain/paying-hold";
+import { formatsIn } from "../formats";
+import type { Reader } from "../store/database";
+import { findOrder } from "../store/orders-read";
+import { payments } from "../store/schema";
+import { wordsIn } from "../words";
+import type { CardAttempt } from "./card-payments";
+
+/**
+ * What the card page is to show for an attempt. Everything comes from what was written with it, so that the request
+ * is the same, to the byte, whenever it is sent again. Null when there is no such attempt.
+ */
+export async function getCardAttempt(db: Reader, paymentId: string): Promise<CardAttempt | null> {
+  const [row] = await db
+    .select({
+      payment: payments,
+      // The provider lives by the true time, whatever the demo clock says.
+      openedAt: sql<string>`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`,
+    })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const record = row ? await findOrder(db, row.payment.orderId) : null;
+  if (!row || record === null) return null;
+  const { order, customer } = record;
+  const t = wordsIn(order.locale);
+  const { short } = formatsIn(order.locale);
+  const lines = orderLines(
+    record.tickets.map((ticket) => ({ ...ticket, when: short(ticket.startsAt) })),
+    { delivery: order.delivery },
+    {
+      fee: t("mail.cardPage.fee"),
+      delivery: t("mail.cardPage.delivery", { name: record.deliveryName }),
+    },
+  );
+  return {
+    key: paymentId,
+    orderId: order.id,
+    orderNumber: orderNumber(order.number),
+    currency: order.currency,
+    lines,
+    email: customer.email,
+    locale: order.locale,
+    expiresAt: new Date(Math.round(Number(row.openedAt)) + CARD_PAGE_MINUTES * 60_000),
+    returnUrl: row.payment.returnUrl,
+    cancelUrl: row.payment.cancelUrl,
+  };
+}

@@ -1,0 +1,18 @@
+import type { OrderRow } from "../store/orders-write";
+import type { NewPayment } from "../store/payments";
+import type { AttemptRequest } from "./prepare-attempt";
+
+/** An attempt at an order's full sum; one of nothing is paid at once. */
+export function newPayment(order: OrderRow, request: AttemptRequest): NewPayment {
+  const named = (url: string) => url.replaceAll("__ORDER_ID__", order.id);
+  return {
+    orderId: order.id,
+    attemptKey: request.attemptKey,
+    provider: order.total === 0 ? "none" : "stripe",
+    state: "opening",
+    returnUrl: named(request.returnUrl),
+    cancelUrl: named(request.cancelUrl),
+    amount: order.total,
+    currency: order.currency,
+  };
+}

@@ -1,0 +1,73 @@
+import { findPayment, listPayments, storePage } from "../store/payments";
+import type { PaymentRow } from "../store/payments";
+import { getCardAttempt } from "./card-attempt";
+import { endAttempt } from "./end-attempt";
+import type { PaymentDesk } from "./payment-desk";
+import { applyOutcome } from "./apply-outcome";
+
+/** replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. */
+export type OpenedPage =
+  { ok: true; url: string } | { ok: false; code: "unavailable" | "replaced" | "paid" };
+
+/**
+ * Opens the card page of an attempt, after closing those of the attempts that it replaces. Nothing is locked while
+ * the provider is asked. Safe to repeat: the same attempt gets the same page, even after a crash in between.
+ */
+export async function openPage(desk: PaymentDesk, paymentId: string): Promise<OpenedPage> {
+  const payment = await findPayment(desk.db, paymentId);
+  if (payment === null) return { ok: false, code: "replaced" };
+  const older = await closeReplaced(desk, payment);
+  if (older !== "closed")
+    return older === "paid" ? { ok: false, code: "paid" } : giveUp(desk, paymentId);
+
+  const attempt = await getCardAttempt(desk.db, paymentId);
+  if (attempt === null) return { ok: false, code: "replaced" };
+  const opened = await desk.cards.open(attempt);
+  if (!opened.ok) {
+    const about = { paymentId, orderId: payment.orderId, code: opened.code, reason: opened.reason };
+    desk.log[opened.code === "refused" ? "error" : "warn"](about, "no card page");
+    // The same request is on its way already, in this process or another: it will store the page.
+    return opened.code === "busy" ? currentPage(desk, paymentId) : giveUp(desk, paymentId);
+  }
+  desk.checkpoint?.("page-opened");
+  const { providerId, url } = opened.value;
+  if (await storePage(desk.db, paymentId, { providerId, url })) return { ok: true, url };
+  // Ended meanwhile: a page that nobody will be sent to must not take money.
+  await desk.cards.expire(providerId);
+  return currentPage(desk, paymentId);
+}
+
+async function closeReplaced(
+  desk: PaymentDesk,
+  payment: PaymentRow,
+): Promise<"closed" | "paid" | "unknown"> {
+  const all = await listPayments(desk.db, payment.orderId);
+  for (const older of all) {
+    if (older.id === payment.id || older.providerId === null || older.paidAt !== null) continue;
+    const closed = await desk.cards.expire(older.providerId);
+    if (!closed.ok) {
+      desk.log.warn({ paymentId: older.id, reason: closed.reason }, "an older card page is open");
+      return "unknown";
+    }
+    if (closed.value.kind === "paid") {
+      await applyOutcome(desk, older, closed.value);
+      return "paid";
+    }
+  }
+  return "closed";
+}
+
+/** The attempt failed for want of the provider; unless it was opened, or ended, by somebody else meanwhile. */
+async function giveUp(desk: PaymentDesk, paymentId: string): Promise<OpenedPage> {
+  const page = await currentPage(desk, paymentId);
+  if (page.ok) return page;
+  await endAttempt(desk, paymentId, "unavailable");
+  return { ok: false, code: "unavailable" };
+}
+
+async function currentPage(desk: PaymentDesk, paymentId: string): Promise<OpenedPage> {
+  const now = await findPayment(desk.db, paymentId);
+  if (now?.state === "open" && now.pageUrl !== null) return { ok: true, url: now.pageUrl };
+  if (now?.state === "paid") return { ok: false, code: "paid" };
+  return { ok: false, code: now?.state === "opening" ? "unavailable" : "replaced" };
+}

@@ -1,0 +1,104 @@
+import { REOPEN_MINUTES } from "../domain/paying-hold";
+import { isHeld } from "../domain/hold-deadline";
+import type { NotReady } from "../domain/order-readiness";
+import type { Transaction } from "../store/database";
+import { lockBasket } from "../store/order-locks";
+import type { LockedBasket } from "../store/order-locks";
+import { findBasketOrder } from "../store/orders-read";
+import { setOrderState } from "../store/orders-write";
+import type { OrderRow } from "../store/orders-write";
+import { lengthenHold } from "../store/paying-hold";
+import {
+  endOtherPayments,
+  findPaymentByKey,
+  hasLivePayment,
+  insertPayment,
+  releaseAttemptKey,
+} from "../store/payments";
+import type { PaymentRow } from "../store/payments";
+import { newPayment } from "./new-payment";
+import { writeOrder } from "./write-order";
+
+export type AttemptRequest = {
+  basketId: string;
+  /** Who is signed in. */
+  customerId: string;
+  attemptKey: string;
+  /** In each URL the literal `__ORDER_ID__` stands for the order's id. */
+  returnUrl: string;
+  cancelUrl: string;
+  orderUrl: string;
+  /** Minor units; what the visitor agreed to. */
+  expectedTotal: number;
+  locale: string;
+};
+
+export type Prepared =
+  | { ok: true; next: "open-page"; orderId: string; paymentId: string }
+  | { ok: true; next: "page"; orderId: string; url: string }
+  /** Nothing to pay, or paid already: the order only has to be carried out, if that. */
+  | { ok: true; next: "order"; orderId: string }
+  | { ok: false; refusal: NotReady | { code: "not-found" } | Conflict };
+
+type Conflict = { code: "conflict"; reason: "another-customer" | "key-reused" };
+
+const refusal = (why: Extract<Prepared, { ok: false }>["refusal"]): Prepared => ({
+  ok: false,
+  refusal: why,
+});
+
+/** Decides, under the basket's lock, which order and which attempt a click on "pay" is about, and writes them. */
+export async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise<Prepared> {
+  const basket = await lockBasket(tx, request.basketId);
+  if (basket === null) return refusal({ code: "not-found" });
+  if (basket.customerId !== request.customerId)
+    return refusal({ code: "conflict", reason: "another-customer" });
+
+  const earlier = await findPaymentByKey(tx, request.attemptKey);
+  if (earlier !== null) {
+    if (earlier.basketId !== basket.id) return refusal({ code: "conflict", reason: "key-reused" });
+    const repeated = repeatOf(earlier.payment, basket);
+    if (repeated !== null) return repeated;
+    await releaseAttemptKey(tx, earlier.payment);
+  }
+
+  const order = await findBasketOrder(tx, basket.id);
+  if (order === null) return writeOrder(tx, basket, request);
+  if (order.state !== "pending") return { ok: true, next: "order", orderId: order.id };
+  if (!(await hasLivePayment(tx, order.id))) {
+    // Left by a crash. Its basket could be changed since, so its sums may be another basket's.
+    await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
+    return writeOrder(tx, basket, request);
+  }
+  return replaceAttempt(tx, basket, order, request);
+}
+
+/** The answer to a key that was seen before; null when its attempt is over and the key is free for another one. */
+function repeatOf(payment: PaymentRow, basket: LockedBasket): Prepared | null {
+  const { id: paymentId, orderId } = payment;
+  if (payment.state === "paid" || payment.state === "refunded")
+    return { ok: true, next: "order", orderId };
+  if (payment.state === "open" && payment.pageUrl !== null)
+    return { ok: true, next: "page", orderId, url: payment.pageUrl };
+  const age = basket.now.getTime() - payment.createdAt.getTime();
+  // What ended before its page was known is opened again; later the provider would refuse so short a page.
+  if (payment.state === "opening" && age < REOPEN_MINUTES * 60_000)
+    return { ok: true, next: "open-page", orderId, paymentId };
+  return null;
+}
+
+/** A second tab, or the way back from the card page: the same order, another attempt; the older ones end. */
+async function replaceAttempt(
+  tx: Transaction,
+  basket: LockedBasket,
+  order: OrderRow,
+  request: AttemptRequest,
+): Promise<Prepared> {
+  if (order.total !== request.expectedTotal)
+    return refusal({ code: "invalid", fields: { total: "changed" } });
+  if (!isHeld(basket, basket.now)) return refusal({ code: "basket-expired" });
+  await endOtherPayments(tx, order.id, null);
+  const payment = await insertPayment(tx, newPayment(order, request));
+  await lengthenHold(tx, basket);
+  return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
+}

@@ -1,0 +1,74 @@
+import { REOPEN_MINUTES } from "../domain/paying-hold";
+import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../store/unsettled";
+import { completeOrder } from "./complete-order";
+import { endAttempt, endOrphanedOrder } from "./end-attempt";
+import { lookAtAttempt } from "./look-at-attempt";
+import type { PaymentDesk } from "./payment-desk";
+import { refundOwed } from "./refund-owed";
+
+const OPEN_FOR_SECONDS = 30;
+const EVERY_MS = 15_000;
+
+/**
+ * Brings what was left half done to its end, whatever message got lost and wherever a process died: orders that are
+ * paid, attempts whose end nobody told us, money that is owed back. Safe to repeat, and from several processes.
+ */
+export async function reconcile(
+  desk: PaymentDesk,
+  options: { openForSeconds?: number; isStopped?: () => boolean } = {},
+): Promise<void> {
+  const { openForSeconds = OPEN_FOR_SECONDS, isStopped = () => false } = options;
+  for (const orderId of await listUnfinishedOrders(desk.db))
+    await alone(desk, { orderId }, () => completeOrder(desk, orderId));
+  for (const payment of await listAttempts(desk.db, "open", openForSeconds)) {
+    const look = await alone(desk, { paymentId: payment.id }, () =>
+      lookAtAttempt(desk, payment, { close: false }),
+    );
+    // A provider that is down answers none of the others either.
+    if (look === "unknown" || isStopped()) break;
+  }
+  // Its page was never given to anybody, and is not opened again any more.
+  for (const payment of await listAttempts(desk.db, "opening", REOPEN_MINUTES * 60))
+    await alone(desk, { paymentId: payment.id }, () => endAttempt(desk, payment.id, "unavailable"));
+  for (const orderId of await listOrphanedOrders(desk.db, REOPEN_MINUTES * 60))
+    await alone(desk, { orderId }, () => endOrphanedOrder(desk, orderId));
+  await refundOwed(desk);
+}
+
+/** One order that cannot be settled must not keep the others from being settled. */
+async function alone<T>(
+  desk: PaymentDesk,
+  about: Record<string, string>,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    desk.log.error({ ...about, err: error }, "could not be reconciled");
+    return null;
+  }
+}
+
+export type Reconciler = { stop(): Promise<void> };
+
+/** Reconciles at once and then again and again, one sweep at a time. `stop` waits for the sweep that is under way. */
+export function startReconciler(desk: PaymentDesk, everyMs = EVERY_MS): Reconciler {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  const sweep = () => {
+    current = reconcile(desk, { isStopped: () => stopped })
+      .catch((error: unknown) => desk.log.error({ err: error }, "the sweep failed"))
+      .then(() => {
+        if (!stopped) timer = setTimeout(sweep, everyMs);
+      });
+  };
+  sweep();
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+      return current;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { allOrNothing } from "../store/database";
+import { findOrder } from "../store/orders-read";
+import type { OrderRecord } from "../store/orders-read";
+import { completeOrder } from "./complete-order";
+import { openPage } from "./open-page";
+import type { OpenedPage } from "./open-page";
+import type { PaymentDesk } from "./payment-desk";
+import { prepareAttempt } from "./prepare-attempt";
+import type { AttemptRequest, Prepared } from "./prepare-attempt";
+import { withDeadlockRetry } from "./with-deadlock-retry";
+
+export type StartedPayment =
+  | { ok: true; next: "card-page"; order: OrderRecord; url: string }
+  | { ok: true; next: "order"; order: OrderRecord }
+  | { ok: false; refusal: Refusal };
+
+type Refusal =
+  | Extract<Prepared, { ok: false }>["refusal"]
+  | { code: "unavailable" }
+  | { code: "conflict"; reason: "replaced" };
+
+// A double click on "pay" asks twice at once for the same page. The provider would refuse the second request while
+// the first is under way; here it waits for the first one's answer.
+const opening = new Map<string, Promise<OpenedPage>>();
+
+/**
+ * Writes the order of a basket and opens an attempt to pay for it. The order is written before the provider is asked,
+ * and no transaction is open while it is. `attemptKey` makes it safe to repeat: the same key gives the same order and
+ * the same card page. When the provider cannot be reached the seats stay held in the basket.
+ */
+export async function startPayment(
+  desk: PaymentDesk,
+  request: AttemptRequest,
+): Promise<StartedPayment> {
+  const prepared = await withDeadlockRetry(() =>
+    allOrNothing(desk.db, (tx) => prepareAttempt(tx, request)),
+  );
+  if (!prepared.ok) return prepared;
+  desk.checkpoint?.("order-written");
+  switch (prepared.next) {
+    case "page":
+      return cardPage(desk, prepared.orderId, prepared.url);
+    case "order":
+      return carriedOut(desk, prepared.orderId);
+    case "open-page": {
+      const page = await openOnce(desk, prepared.paymentId);
+      if (page.ok) return cardPage(desk, prepared.orderId, page.url);
+      if (page.code === "paid") return carriedOut(desk, prepared.orderId);
+      const refusal: Refusal =
+        page.code === "replaced"
+          ? { code: "conflict", reason: "replaced" }
+          : { code: "unavailable" };
+      return { ok: false, refusal };
+    }
+  }
+}
+
+async function openOnce(desk: PaymentDesk, paymentId: string): Promise<OpenedPage> {
+  const underWay = opening.get(paymentId);
+  if (underWay) return underWay;
+  const page = openPage(desk, paymentId).finally(() => opening.delete(paymentId));
+  opening.set(paymentId, page);
+  return page;
+}
+
+async function cardPage(desk: PaymentDesk, orderId: string, url: string): Promise<StartedPayment> {
+  return { ok: true, next: "card-page", order: await getOrder(desk, orderId), url };
+}
+
+async function carriedOut(desk: PaymentDesk, orderId: string): Promise<StartedPayment> {
+  await completeOrder(desk, orderId);
+  return { ok: true, next: "order", order: await getOrder(desk, orderId) };
+}
+
+async function getOrder(desk: PaymentDesk, orderId: string): Promise<OrderRecord> {
+  const order = await findOrder(desk.db, orderId);
+  if (order === null) throw new Error(`order ${orderId} is gone`);
+  return order;
+}

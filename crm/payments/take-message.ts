@@ -1,0 +1,49 @@
+import { findPayment, findPaymentByProviderId } from "../store/payments";
+import type { PaymentRow } from "../store/payments";
+import { hasMessage, storeMessage } from "../store/payment-messages";
+import type { CardMessage } from "./card-payments";
+import { completeOrder } from "./complete-order";
+import { lookAtAttempt } from "./look-at-attempt";
+import type { PaymentDesk } from "./payment-desk";
+import { recordPaid } from "./record-paid";
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/**
+ * Carries out what a provider's message is about, and answers true once that is committed. False: it has to be sent
+ * again. A message that says "paid" is believed, since it is signed and final; any other only makes us ask how things
+ * stand now, so that late, repeated and swapped messages do no harm.
+ */
+export async function takeMessage(desk: PaymentDesk, message: CardMessage): Promise<boolean> {
+  if (message.about === null || (await hasMessage(desk.db, message.id))) return true;
+  const payment = await findAttempt(desk, message.about);
+  if (payment === null) {
+    desk.log.warn(
+      { messageId: message.id, type: message.type },
+      "a message about no payment of ours",
+    );
+    return true;
+  }
+  const { providerId, paidAt } = message.about;
+  if (paidAt !== null) {
+    await recordPaid(desk, payment.id, { providerId, paidAt });
+    await completeOrder(desk, payment.orderId);
+  } else if (
+    (await lookAtAttempt(desk, { ...payment, providerId }, { close: false })) === "unknown"
+  )
+    return false;
+  await storeMessage(desk.db, message);
+  return true;
+}
+
+/** By the name that we gave it, since the message may be faster than the provider's answer; else by the provider's. */
+async function findAttempt(
+  { db }: PaymentDesk,
+  about: { paymentId: string | null; providerId: string },
+): Promise<PaymentRow | null> {
+  const named =
+    about.paymentId !== null && UUID.test(about.paymentId)
+      ? await findPayment(db, about.paymentId)
+      : null;
+  return named ?? findPaymentByProviderId(db, about.providerId);
+}

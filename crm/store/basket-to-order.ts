@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Transaction } from "./database";
+import { basketTickets, deliveryOptions, instances } from "./schema";
+
+/** What a basket holds, as far as an order needs it. */
+export type BasketLine = {
+  faceValue: number;
+  fee: number;
+  instance: typeof instances.$inferSelect;
+};
+
+/** A basket's tickets with their instances. */
+export function listBasketLines(tx: Transaction, basketId: string): Promise<BasketLine[]> {
+  return tx
+    .select({
+      faceValue: basketTickets.faceValue,
+      fee: basketTickets.fee,
+      instance: instances,
+    })
+    .from(basketTickets)
+    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
+    .where(eq(basketTickets.basketId, basketId))
+    .orderBy(sql`${basketTickets.instanceId}, ${basketTickets.seatId}`);
+}
+
+/** A delivery option that is on offer, or null. */
+export async function findActiveDelivery(
+  tx: Transaction,
+  optionId: string,
+): Promise<typeof deliveryOptions.$inferSelect | null> {
+  const [row] = await tx.select().from(deliveryOptions).where(eq(deliveryOptions.id, optionId));
+  return row?.active === true ? row : null;
+}
