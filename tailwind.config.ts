@@ -92,6 +92,8 @@ const config: Config = {
       small: [".9375rem", "1.5"],
       base: ["1rem", "1.55"],
       large: ["1.15rem", "1.35"],
+      // The heading of a panel, smaller than that of a part of the page.
+      lead: ["1.25rem", "1.25"],
       total: ["1.25rem", "1.3"],
       title: ["1.6rem", "1.15"],
       day: ["2.4rem", "1"],
