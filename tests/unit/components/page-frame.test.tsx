@@ -7,6 +7,7 @@ import { LiveRegion } from "~/components/live-region";
 import { Main } from "~/components/main";
 import { Notice } from "~/components/notice";
 import { Pagination } from "~/components/pagination";
+import { PrintOnly } from "~/components/print-only";
 import { ProgressSteps } from "~/components/progress-steps";
 import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
@@ -135,6 +136,13 @@ describe("ProgressSteps", () => {
     );
     expect(html).toMatch(/<li aria-current="step"[^>]*>Account<\/li>/);
     expect(html).not.toContain("/checkout/payment");
+  });
+});
+
+describe("PrintOnly", () => {
+  it("keeps its words for the paper", async () => {
+    const html = await markup(<PrintOnly>Box office 212 555 0140</PrintOnly>);
+    expect(html).toBe('<div class="print-only">Box office 212 555 0140</div>');
   });
 });
 
