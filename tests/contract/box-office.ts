@@ -1,0 +1,103 @@
+import { inject } from "vitest";
+
+import type { basketSchema } from "../../crm/http/schemas/basket";
+import type { z } from "zod";
+
+export type BasketBody = z.infer<typeof basketSchema>;
+/** What a call answered; `body` is as the API tells it, and the test says what it expects of it. */
+export type Told<T> = { status: number; body: T };
+type ProblemBody = { code: string; reason?: string } & Record<string, unknown>;
+
+type Send = { body?: unknown; session?: string; key?: string };
+
+/** Calls the box office as the storefront does. */
+export async function call<T = ProblemBody>(
+  method: string,
+  path: string,
+  { body, session, key }: Send = {},
+): Promise<Told<T>> {
+  const answer = await fetch(`${inject("crmUrl")}/api/v3${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${inject("apiKey")}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(session === undefined ? {} : { "x-customer-session": session }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as T };
+}
+
+export async function newBasket(): Promise<string> {
+  const { body } = await call<BasketBody>("POST", "/baskets", { body: {} });
+  return body.id;
+}
+
+export async function getBasket(id: string): Promise<BasketBody> {
+  return (await call<BasketBody>("GET", `/baskets/${id}`)).body;
+}
+
+export type Wish = {
+  instanceId: string;
+  quantity?: number;
+  band?: string;
+  priceTypeId?: string;
+  together?: boolean;
+};
+
+/** Asks for tickets of one band at one price. */
+export function add(basketId: string, wish: Wish, more: Omit<Send, "body"> = {}) {
+  const { instanceId, quantity = 1, band = "A", priceTypeId = "standard", together = true } = wish;
+  return call<BasketBody & ProblemBody>("POST", `/baskets/${basketId}/tickets`, {
+    body: { instanceId, choices: [{ band, priceTypeId, quantity }], together },
+    ...more,
+  });
+}
+
+/** What a customer tells a basket on its way to an order. */
+export function put(basketId: string, part: string, session: string, body?: unknown) {
+  return call<BasketBody & ProblemBody & { fields: Record<string, string> }>(
+    "PUT",
+    `/baskets/${basketId}/${part}`,
+    { session, ...(body === undefined ? {} : { body }) },
+  );
+}
+
+let people = 0;
+
+/** Somebody who has just registered. */
+export async function newCustomer(
+  change: Record<string, unknown> = {},
+): Promise<{ session: string; customerId: string; email: string }> {
+  people += 1;
+  const email = `visitor.${process.pid}.${Date.now()}.${people}@example.com`;
+  const { body } = await call<{ session: string; customer: { id: string } }>("POST", "/customers", {
+    body: { ...registration(email), ...change },
+  });
+  return { session: body.session, customerId: body.customer.id, email };
+}
+
+export const address = {
+  line1: "12 River Road",
+  line2: null,
+  line3: null,
+  city: "New York",
+  county: null,
+  state: "NY",
+  postcode: "10001",
+  country: "US",
+};
+
+export const registration = (email: string) => ({
+  firstName: "Ada",
+  lastName: "Lovell",
+  email,
+  password: "Concert1",
+  phone: "2125550123",
+  address,
+});
+
+export const seatOf = (item: BasketBody["items"][number]) =>
+  [item.seat.section, item.seat.row, item.seat.number].join(" ");
