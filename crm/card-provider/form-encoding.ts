@@ -1,13 +1,13 @@
 export interface FormTree {
   [key: string]: FormValue;
 }
-export type FormValue = string | FormTree | FormValue[];
+type FormValue = string | FormTree | FormValue[];
 
 const MAX_DEPTH = 8;
 const MAX_PAIRS = 2_000;
 
 /** A body that no form encoder produces: too deep, too long, or one name as both a value and a group. */
-export class FormEncodingError extends Error {
+class FormEncodingError extends Error {
   readonly statusCode = 400;
 }
 

@@ -6,9 +6,8 @@ import { brandOf, isCardNumber } from "./card-number";
 
 const MAX_YEARS_AHEAD = 50;
 
-/** The form's fields, in the order of the page. */
-export const cardFields = ["cardNumber", "cardExpiry", "cardCvc", "cardName"] as const;
-export type CardField = (typeof cardFields)[number];
+/** One of the form's fields. */
+export type CardField = keyof z.infer<typeof formSchema>;
 
 const text = z.string().max(200).default("");
 const formSchema = z.object({

@@ -9,7 +9,7 @@ const seconds = z.int();
 const amount = z.int().nonnegative();
 
 /** What is kept of a card: never its number, never its code. */
-export const cardSchema = z.object({
+const cardSchema = z.object({
   brand: z.string(),
   last4: z.string(),
   expMonth: z.int(),
