@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+import { Main } from "~/components/main";
+import { ProgressSteps } from "~/components/progress-steps";
+import type { ProgressEntry } from "~/domain/checkout-steps";
+import { useWords } from "~/i18n/words-context";
+
+export type CheckoutFrameProps = {
+  progress: readonly ProgressEntry[];
+  /** The page's one `h1`. */
+  heading: string;
+  /** `<ErrorSummary>`: it stands first, above the progress. */
+  errors?: ReactNode;
+  children: ReactNode;
+};
+
+/** A step of the checkout: what went wrong, where this is on the way, the heading, the matter. */
+export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
+  const { t } = useWords();
+  return (
+    <Main>
+      {errors}
+      <ProgressSteps
+        label={t("checkout.progress")}
+        doneText={t("common.stepDone")}
+        steps={progress.map(({ name, path, state }) => ({
+          label: t(`checkout.steps.${name}`),
+          // The next open step is reached by this page's own button, which is what completes it.
+          state: state === "open" ? "todo" : state,
+          href: path,
+        }))}
+      />
+      <h1>{heading}</h1>
+      {children}
+    </Main>
+  );
+}
