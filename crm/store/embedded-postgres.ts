@@ -18,7 +18,7 @@ import type { PostgresPrograms } from "./postgres-programs";
 import {
   announcePresence,
   countOtherClients,
-  isPostgresProcess,
+  isPostmasterOf,
   readPostmaster,
   waitUntilServes,
 } from "./running-postgres";
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: {
   const server: Server = {
     isRunning: () => {
       const postmaster = readPostmaster(cluster);
-      return postmaster !== null && isPostgresProcess(postmaster.pid);
+      return postmaster !== null && isPostmasterOf(cluster, postmaster.pid);
     },
     urlAt: (port: number) => `postgres://${POSTGRES_USER}:${password}@${HOST}:${port}/postgres`,
     stop: () => pgCtl(programs, account, cluster, ["stop", "-m", "fast", "-t", "10"]),
@@ -90,11 +90,11 @@ async function running(url: string, adopted: boolean, server: Server): Promise<E
 async function adopt(cluster: string, server: Server): Promise<string | null> {
   const postmaster = readPostmaster(cluster);
   if (postmaster === null) return null;
-  if (isPostgresProcess(postmaster.pid)) {
+  if (isPostmasterOf(cluster, postmaster.pid)) {
     const url = server.urlAt(postmaster.port);
     if (await waitUntilServes(url, cluster, postmaster.pid)) return url;
     // It lives and does not serve: ask it to end, so that a fresh one can take over.
-    if (isPostgresProcess(postmaster.pid)) await server.stop();
+    if (isPostmasterOf(cluster, postmaster.pid)) await server.stop();
     return null;
   }
   // PostgreSQL clears a dead server's file itself, but refuses when the number now is another program's.

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -43,9 +43,8 @@ export async function makeCluster(
 ): Promise<void> {
   const cluster = clusterFolder(dataDir);
   if (existsSync(join(cluster, "PG_VERSION"))) return;
-  const unfinished = `${cluster}-new-${process.pid}`;
+  const unfinished = mkdtempSync(`${cluster}-new-`);
   const passwordFile = `${unfinished}.password`;
-  mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
   try {
     giveTo(unfinished, account);

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 
@@ -17,8 +17,11 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return Number.isInteger(pid) && pid > 0 ? { pid, port } : null;
 }
 
-/** Whether this process is a PostgreSQL: after a reboot the number may be somebody else's. */
-export function isPostgresProcess(pid: number): boolean {
+/**
+ * Whether this process is the server of this cluster. After a reboot its number may be another program's, even another
+ * PostgreSQL's, which must be neither waited for nor stopped.
+ */
+export function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -26,12 +29,25 @@ export function isPostgresProcess(pid: number): boolean {
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
   }
   try {
-    const command = existsSync(`/proc/${pid}/cmdline`)
-      ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
-      : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
-    return command.includes("postgres");
+    return existsSync("/proc/self/cmdline")
+      ? worksIn(cluster, pid)
+      : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).includes(
+          `postgres -D ${cluster}`,
+        );
   } catch {
     return false;
+  }
+}
+
+/** A PostgreSQL server's working directory is its cluster. */
+function worksIn(cluster: string, pid: number): boolean {
+  const [program = ""] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  if (basename(program) !== "postgres") return false;
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    // Another account's: its name must do.
+    return true;
   }
 }
 
@@ -54,7 +70,7 @@ export async function serves(url: string, cluster: string): Promise<boolean> {
 /** Waits for a server that is starting, recovering or ending: true once it serves the cluster, false if it will not. */
 export async function waitUntilServes(url: string, cluster: string, pid: number): Promise<boolean> {
   const deadline = Date.now() + 15_000;
-  while (Date.now() < deadline && isPostgresProcess(pid)) {
+  while (Date.now() < deadline && isPostmasterOf(cluster, pid)) {
     if (await serves(url, cluster)) return true;
     await wait(100);
   }

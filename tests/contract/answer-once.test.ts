@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { add, call, getBasket, newBasket } from "./box-office";
+import type { BasketBody } from "./box-office";
+import { closeDatabase, liveClaims, ownPerformance } from "./own-performance";
+
+afterAll(closeDatabase);
+
+describe("an Idempotency-Key", () => {
+  it("makes one thing of many requests at once, and gives all of them the same answer", async () => {
+    const key = randomUUID();
+    const told = await Promise.all(
+      Array.from({ length: 12 }, () => call<BasketBody>("POST", "/baskets", { body: {}, key })),
+    );
+    expect(new Set(told.map(({ body }) => body.id)).size).toBe(1);
+    expect(told.map(({ status }) => status)).toEqual(told.map(() => 201));
+  });
+
+  it("takes seats once, however often the same wish is sent", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const basketId = await newBasket();
+    const key = randomUUID();
+    const first = await add(basketId, { instanceId, quantity: 2 }, { key });
+    const again = await Promise.all(
+      Array.from({ length: 4 }, () => add(basketId, { instanceId, quantity: 2 }, { key })),
+    );
+    for (const { status, body } of again) expect([status, body]).toEqual([200, first.body]);
+    expect(await liveClaims(instanceId)).toHaveLength(2);
+  });
+
+  it("is refused on another request, which then does nothing", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const basketId = await newBasket();
+    const key = randomUUID();
+    await add(basketId, { instanceId, quantity: 1 }, { key });
+    const { status, body } = await add(basketId, { instanceId, quantity: 3 }, { key });
+    expect([status, body.code]).toEqual([409, "key-reused"]);
+    expect((await getBasket(basketId)).items).toHaveLength(1);
+  });
+
+  it("of a request that was refused may be tried again, since nothing came of it", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const key = randomUUID();
+    const basketId = await newBasket();
+    await call("POST", "/test/seats", { body: { instanceId, leave: 1 } });
+    const refused = await add(basketId, { instanceId, quantity: 2 }, { key });
+    expect([refused.status, refused.body.code]).toEqual([409, "not-enough-seats"]);
+    expect(await liveClaims(instanceId)).toHaveLength(1);
+    await call("POST", "/test/seats", { body: { instanceId, release: true } });
+    expect((await add(basketId, { instanceId, quantity: 2 }, { key })).status).toBe(200);
+  });
+});
