@@ -9,21 +9,13 @@ import type {
   SeasonQuery,
 } from "~/domain/event";
 import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
+import type { TicketLimit } from "~/domain/ticket-limit";
 
 /**
  * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
  * One system keeps a cookie jar in it, another a token.
  */
 export type CrmSession = string;
-
-/** Fields of the ticket-limit message (spec section 3). */
-export type TicketLimit = {
-  maxTickets: number;
-  priceTypeName: string | null;
-  instanceName: string;
-  previouslyPurchased: number;
-  totalTickets: number;
-};
 
 /** Why the ticketing system did not do it. A closed union: every page answers for each of these. */
 export type CrmFailure =

@@ -46,7 +46,7 @@ export function WhatsOnPage({ query, season }: WhatsOnPageProps) {
                 id={`day-${day}`}
                 before={formatDate(first.startsAt, "weekday", locale)}
                 day={formatDate(first.startsAt, "day", locale)}
-                after={formatDate(first.startsAt, "month", locale)}
+                after={formatDate(first.startsAt, "month-name", locale)}
               >
                 {[first, ...others].map((instance) => (
                   <SeasonRow key={instance.id} instance={instance} />

@@ -1,0 +1,45 @@
+import type { Basket } from "~/domain/basket";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
+
+import type { Crm, CrmSession, TicketChoice } from "../crm/crm";
+
+export type TicketRequest = {
+  instanceId: string;
+  choices: TicketChoice[];
+  together: boolean;
+  requestKey: string;
+};
+
+export type TicketsAdded =
+  | { ok: true; basket: Basket }
+  | { ok: false; refusal: TicketRefusal }
+  | { ok: false; refusal: null; status: 404 | 503 };
+
+/**
+ * Takes the best seats left into the basket, all or none. Safe to repeat with the same `requestKey`. A basket that has
+ * been bought or is gone makes room for a new one.
+ */
+export async function addTicketsToBasket(
+  crm: Crm,
+  basketId: string | null,
+  request: TicketRequest,
+  session: CrmSession | null,
+): Promise<TicketsAdded> {
+  const result = await crm.addTickets(basketId, request, session);
+  if (result.ok) return { ok: true, basket: result.value };
+  const { failure } = result;
+  switch (failure.code) {
+    case "seats-taken":
+      return { ok: false, refusal: { code: "seats-taken" } };
+    case "not-enough-seats":
+    case "limit":
+    case "not-allowed":
+      return { ok: false, refusal: failure };
+    case "conflict":
+      return { ok: false, refusal: { code: "paying" } };
+    case "not-found":
+      return { ok: false, refusal: null, status: 404 };
+    case "unavailable":
+      return { ok: false, refusal: null, status: 503 };
+  }
+}

@@ -1,0 +1,43 @@
+import { Panel } from "~/components/panel";
+import type { AccessTag, InstanceListing } from "~/domain/event";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+
+/** What is offered at which performances for visitors with access needs, and what each of it means. */
+export function AccessTags({
+  instances,
+  datesToo = true,
+}: {
+  instances: readonly Pick<InstanceListing, "accessTags" | "startsAt">[];
+  datesToo?: boolean;
+}) {
+  const { t, locale } = useWords();
+  const offered = new Map<string, { tag: AccessTag; dates: string[] }>();
+  for (const { accessTags, startsAt } of instances)
+    for (const tag of accessTags) {
+      const known = offered.get(tag.id) ?? { tag, dates: [] };
+      known.dates.push(formatDate(startsAt, "short-date", locale));
+      offered.set(tag.id, known);
+    }
+  return (
+    <Panel as="section" labelledBy="access">
+      <h2 id="access" className="text-lead">
+        {t("event.access")}
+      </h2>
+      {offered.size === 0 ? null : (
+        <dl className="grid gap-3">
+          {[...offered.values()].map(({ tag, dates }) => (
+            <div key={tag.id}>
+              <dt className="font-semibold">{tag.display}</dt>
+              <dd className="text-small">
+                {tag.description}
+                {datesToo ? <span className="block text-muted">{dates.join(" · ")}</span> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="text-small">{t("event.accessForAll")}</p>
+    </Panel>
+  );
+}

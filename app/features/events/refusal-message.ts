@@ -1,0 +1,50 @@
+import type { InstanceDetail, PriceList } from "~/domain/event";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
+import type { Translate } from "~/i18n/translate";
+
+/** The reasons that a box office gives for not selling; another one is said in general. */
+const REASONS = [
+  "not-on-sale",
+  "cancelled",
+  "passed",
+  "off-sale",
+  "priority",
+  "box-office-only",
+  "sold-out",
+] as const;
+type Reason = (typeof REASONS)[number] | "other";
+
+const reasonOf = (reason: string): Reason => REASONS.find((known) => known === reason) ?? "other";
+
+/** Why the tickets are not in the basket, in the spec's words. */
+export function refusalMessage(
+  t: Translate,
+  refusal: TicketRefusal,
+  { instance, priceList }: { instance: InstanceDetail; priceList: PriceList },
+): string {
+  switch (refusal.code) {
+    case "seats-taken":
+      return t("performance.refused.seatsTaken");
+    case "not-enough-seats": {
+      const band = priceList.bands.find(({ id }) => id === refusal.band)?.name ?? refusal.band;
+      return refusal.available === 0
+        ? t("performance.refused.bandSoldOut", { band })
+        : t("performance.refused.notEnoughSeats", { band, count: refusal.available });
+    }
+    case "limit": {
+      const { maxTickets, priceTypeName, previouslyPurchased, totalTickets } = refusal.limit;
+      const fields = { maxTickets, previouslyPurchased, totalTickets };
+      return priceTypeName === null
+        ? t("performance.refused.limit", { ...fields, max: maxTickets })
+        : t("performance.refused.priceTypeLimit", {
+            ...fields,
+            priceTypeName,
+            instanceName: instance.event.title,
+          });
+    }
+    case "not-allowed":
+      return t(`performance.refused.reason.${reasonOf(refusal.reason)}`);
+    case "paying":
+      return t("performance.refused.paying");
+  }
+}
