@@ -5,6 +5,8 @@ export type OrderFacts = {
   lines: readonly { instance: Pick<SaleWindow, "startsAt" | "cancelled"> }[];
   /** The deadline has not come, and every seat is this basket's. */
   held: boolean;
+  /** With what the customer bought before. */
+  withinLimits: boolean;
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
@@ -15,7 +17,7 @@ export type OrderFacts = {
 
 export type NotReady =
   | { code: "basket-expired" }
-  | { code: "conflict"; reason: "cancelled" | "passed" }
+  | { code: "conflict"; reason: "cancelled" | "passed" | "limit" }
   | { code: "invalid"; fields: Record<string, string> };
 
 /**
@@ -29,6 +31,7 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
     return { code: "conflict", reason: "cancelled" };
   if (facts.lines.some(({ instance }) => instance.startsAt <= now))
     return { code: "conflict", reason: "passed" };
+  if (!facts.withinLimits) return { code: "conflict", reason: "limit" };
   const missing = [
     ...(facts.delivery === null ? ["delivery"] : []),
     ...(facts.delivery?.requiresAddress === true && !facts.hasAddress ? ["address"] : []),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { isHeld } from "../domain/hold-deadline";
 import { notReady } from "../domain/order-readiness";
 import { sumsOf } from "../domain/pricing";
+import { isWithinLimits } from "../store/basket-limits";
 import { findActiveDelivery, listBasketLines } from "../store/basket-to-order";
 import type { Transaction } from "../store/database";
 import type { LockedBasket } from "../store/order-locks";
@@ -30,6 +31,7 @@ export async function writeOrder(
     {
       lines,
       held: isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id)),
+      withinLimits: await isWithinLimits(tx, basket.id, request.customerId),
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,

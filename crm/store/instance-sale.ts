@@ -15,7 +15,7 @@ import {
   priceTypes,
 } from "./schema";
 
-export type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };
+type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };
 
 /** What selling one instance needs to know; sums in minor units. */
 export type InstanceSale = {

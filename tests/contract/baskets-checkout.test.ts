@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, address, call, getBasket, newBasket, newCustomer, put } from "./box-office";
-import { ageBasket, closeDatabase, ownPerformance, query } from "./own-performance";
+import { ageBasket, boughtBefore, closeDatabase, ownPerformance, query } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -51,6 +51,44 @@ describe("a basket that an order stands for", () => {
       [403, "ordered"],
     ]);
     expect((await getBasket(id)).items).toHaveLength(1);
+  });
+});
+
+describe("a price type's limit", () => {
+  it("is asked again before an order, since earlier orders do not count for an unknown visitor", async () => {
+    const { instanceId, planId, limitedTypeId } = await ownPerformance({
+      rows: [{ row: "A", seats: 6 }],
+    });
+    const { session, customerId } = await newCustomer();
+    await boughtBefore({
+      customerId,
+      instanceId,
+      planId,
+      seatId: "A-6",
+      priceTypeId: limitedTypeId,
+    });
+    const id = await newBasket();
+    await add(id, { instanceId, priceTypeId: limitedTypeId, quantity: 2 });
+    await put(id, "customer", session);
+    await put(id, "delivery", session, { optionId: "Cobo", address: null });
+    const { body: basket } = await put(id, "details", session, {
+      specialRequests: null,
+      accessRequirements: null,
+      marketing: null,
+    });
+    const url = "http://127.0.0.1/order/__ORDER_ID__";
+    const { status, body } = await call("POST", `/baskets/${id}/orders`, {
+      session,
+      key: `key-${id}`,
+      body: {
+        returnUrl: url,
+        cancelUrl: url,
+        orderUrl: url,
+        expectedTotal: basket.totals.total.amount,
+        locale: "en-us",
+      },
+    });
+    expect([status, body.code, body.reason]).toEqual([409, "conflict", "limit"]);
   });
 });
 

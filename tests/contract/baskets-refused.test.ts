@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { boughtBefore, closeDatabase, ownPerformance } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -54,19 +54,7 @@ describe("tickets are refused", () => {
     });
     const priceTypeId = limitedTypeId;
     const { session, customerId } = await newCustomer();
-    const [earlier] = await query<{ id: string }>(
-      `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
-       insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
-         delivery_option_id, page_url, locale, details, placed_at)
-       select b.id, $1, 'confirmed', 'USD', 3000, 900, 0, 0, 0, 3900, 'Cobo', '', 'en-us', '{}', now() from b
-       returning id`,
-      [customerId],
-    );
-    await query(
-      `insert into order_tickets (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
-       values ($1, $2, $3, 'A-9', 'A', $4, 3000, 900)`,
-      [earlier?.id, instanceId, planId, priceTypeId],
-    );
+    await boughtBefore({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
     const id = await newBasket();
     expect((await add(id, { instanceId, priceTypeId, quantity: 3 })).body.limit).toMatchObject({
       maxTickets: 2,

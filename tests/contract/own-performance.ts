@@ -101,3 +101,26 @@ export function liveClaims(instanceId: string): Promise<{ seat_id: string; baske
     [instanceId],
   );
 }
+
+/** Gives a customer a confirmed order of one ticket. */
+export async function boughtBefore(ticket: {
+  customerId: string;
+  instanceId: string;
+  planId: string;
+  seatId: string;
+  priceTypeId: string;
+}): Promise<void> {
+  const [order] = await query<{ id: string }>(
+    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
+     insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+       delivery_option_id, page_url, locale, details, placed_at)
+     select b.id, $1, 'confirmed', 'USD', 3000, 900, 0, 0, 0, 3900, 'Cobo', '', 'en-us', '{}', now() from b
+     returning id`,
+    [ticket.customerId],
+  );
+  await query(
+    `insert into order_tickets (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
+     values ($1, $2, $3, $4, 'A', $5, 3000, 900)`,
+    [order?.id, ticket.instanceId, ticket.planId, ticket.seatId, ticket.priceTypeId],
+  );
+}

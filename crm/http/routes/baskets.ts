@@ -3,6 +3,7 @@ import { z } from "zod";
 import { basketAnswer } from "../../domain/basket";
 import { findBasket } from "../../store/basket-record";
 import { createBasket } from "../../store/baskets";
+import { CURRENCY } from "../../store/catalogue/reference-lists";
 import { extendHold } from "../../store/change-basket";
 import { reclaimTickets } from "../../store/reclaim-tickets";
 import { answerOnce, onceHeaders, sendAnswer } from "../answer-once";
@@ -14,7 +15,6 @@ import { basketSchema } from "../schemas/basket";
 import { idParams } from "../schemas/id-params";
 
 const tags = ["baskets"];
-const CURRENCY = "USD";
 
 /** A basket as a whole: made, read, kept longer, taken again. */
 export const baskets: RouteGroup = (app, deps) => {
