@@ -26,6 +26,7 @@ import { mailbox } from "./routes/mailbox";
 import { orders } from "./routes/orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
 import { testTools } from "./routes/test-tools";
+import { refuseUnstorableText } from "./unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
 const catalogue: RouteGroup[] = [events, instances, halls, reference];
@@ -51,6 +52,10 @@ export async function createServer(deps: Deps): Promise<App> {
       requestIdLogLabel: "requestId",
     }),
     genReqId: requestIdOf,
+    // An address that cannot be read never gets as far as the error handler.
+    frameworkErrors: (_error, _request, reply) => {
+      refuse(reply, "invalid", { fields: { request: "malformed" } });
+    },
     bodyLimit: BODY_LIMIT,
     // A client that is slower than this is no storefront.
     requestTimeout: 30_000,
@@ -70,6 +75,7 @@ export async function createServer(deps: Deps): Promise<App> {
   await app.register(
     async (api: App) => {
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
+      api.addHook("preValidation", refuseUnstorableText);
       api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
         api.swagger(),
       );

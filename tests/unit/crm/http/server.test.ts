@@ -66,6 +66,25 @@ describe("what cannot be answered", () => {
     });
   });
 
+  it.each(["/events/%00", "/instances?search=%00", "/instances/a%00b/seats"])(
+    "text that no database can hold, in %s",
+    async (path) => {
+      const reply = await app.inject({ url: `/api/v3${path}`, headers: authorised });
+      expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
+    },
+  );
+
+  it.each(["\\u0000", "\\ud800"])("a body with %s", async (escape) => {
+    const reply = await post(`{"reset":true,"more":["${escape}"]}`, json);
+    expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
+  });
+
+  it("an address that cannot be read", async () => {
+    const reply = await app.inject({ url: "/api/v3/events/%E0%A4%A", headers: authorised });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: "invalid" });
+  });
+
   it("an unknown call", async () => {
     const reply = await app.inject({ url: "/api/v3/no-such-call", headers: authorised });
     expect(reply.json()).toMatchObject({ code: "not-found", status: 404 });
