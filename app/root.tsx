@@ -9,10 +9,10 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ErrorPage } from "./features/errors/error-page";
-import { BareLayout } from "./features/layout/bare-layout";
-import { DefaultLayout } from "./features/layout/default-layout";
-import { DocumentHead } from "./features/layout/document-head";
+import { ErrorPage } from "./layouts/error-page";
+import { BareLayout } from "./layouts/bare-layout";
+import { DefaultLayout } from "./layouts/default-layout";
+import { DocumentHead } from "./layouts/document-head";
 import { languageTags } from "./i18n/locales";
 import { FRAME_ELEMENT, usePageFrame } from "./routing/page-frame";
 import { usePageHandle } from "./routing/use-page-handle";

@@ -14,13 +14,13 @@ export function ErrorPage({ status }: { status: number }) {
   const { t } = useWords();
   const { path, posted, requestId } = usePageFrame();
   const words = errorWords(status);
-  const unavailable = words === "errors.unavailable";
+  const unavailable = words === "unavailable";
   const { phone, phoneHref } = venue.boxOffice;
   return (
     <Main>
       <Stack>
-        <h1>{t(`${words}.title`)}</h1>
-        <p>{t(`${words}.text`)}</p>
+        <h1>{t(`errors.${words}.title`)}</h1>
+        <p>{t(`errors.${words}.text`)}</p>
         {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
         <p>
           {t("errors.call")} <a href={phoneHref}>{phone}</a>

@@ -3,7 +3,7 @@ import { usePageHandle } from "~/routing/use-page-handle";
 import { useWords } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
-import { errorWords } from "../errors/error-words";
+import { errorWords } from "./error-words";
 
 /** Title and metadata. The title is "page: venue", at home the venue's name alone. */
 export function DocumentHead({
@@ -18,7 +18,7 @@ export function DocumentHead({
   const { title, data } = usePageHandle();
   // The handle's function was typed against this same loader's data.
   const own = typeof title === "function" ? title(data as never, t) : title && t(title);
-  const page = status === null ? own : t(`${errorWords(status)}.title`);
+  const page = status === null ? own : t(`errors.${errorWords(status)}.title`);
   const whole = page ? `${page}: ${venue.name}` : venue.name;
   return (
     <>
