@@ -1,10 +1,5 @@
 import type { CheckoutStepName } from "./domain/checkout-steps";
-
-export type MaintenanceWindow = {
-  /** ISO with offset. */
-  from: string;
-  until: string;
-};
+import type { MaintenanceWindow } from "./domain/maintenance";
 
 /** What a venue edits for its storefront. Everything else is the box office's to decide. */
 export type VenueSettings = {

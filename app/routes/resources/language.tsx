@@ -27,3 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
   });
 }
+
+/** Never seen: a route without a component would refuse without a page. */
+export default function Language() {
+  return null;
+}
