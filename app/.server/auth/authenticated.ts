@@ -1,10 +1,10 @@
-import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Customer } from "~/domain/customer";
 import { pathTo } from "~/routing/paths";
 
 import type { CrmSession } from "../crm/crm";
+import { leadTo } from "../http/replies";
 import { requestedPath } from "../http/requested-path";
 
 /**
@@ -22,5 +22,5 @@ export async function authenticated(
   }
   session.returnTo = requestedPath(request);
   session.flash("sign-in-first");
-  throw redirect(pathTo("login"), 303);
+  return leadTo(pathTo("login"));
 }

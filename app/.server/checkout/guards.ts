@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "~/domain/basket";
@@ -14,6 +13,7 @@ import type { Customer } from "~/domain/customer";
 import { validateBasket } from "~/domain/validate-basket";
 
 import type { CrmSession } from "../crm/crm";
+import { leadTo } from "../http/replies";
 
 type BeforeSignIn = "basket" | "account";
 
@@ -34,7 +34,7 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
   const verdict = validateBasket(await context.basket());
   if (verdict.ok) return verdict.basket;
   context.session.flash(`basket-${verdict.problem}`);
-  throw redirect(checkoutSteps.basket.path, 303);
+  return leadTo(checkoutSteps.basket.path);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const first = stepBefore(series, facts, name);
   if (first !== null) {
     session.flash(first === "account" ? "sign-in-first" : "step-first");
-    throw redirect(checkoutSteps[first].path, 303);
+    return leadTo(checkoutSteps[first].path);
   }
   const next = nextStep(series, facts, name) ?? name;
   const back = previousStep(series, facts, name) ?? name;

@@ -11,11 +11,14 @@ export const methodRule: RequestHandler = (req, _res, next) => {
   next(known ? undefined : new Refusal(405, { Allow: "GET, HEAD, POST" }));
 };
 
+/** No name and no search has this character, and no database takes it. */
+const NUL = /%00|\0/;
+
 /** An address that cannot be read is nobody's page. */
 export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
-    const readable = req.originalUrl.startsWith("/") && !req.path.includes("\0");
+    const readable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
     next(
       readable && URL.canParse(`http://${req.headers.host ?? ""}/`) ? undefined : new Refusal(400),
     );
@@ -69,6 +72,7 @@ function isTooLarge(error: unknown): boolean {
 /** A multipart body that cannot be taken apart is refused here, so that no action has to. */
 async function readable(req: Request): Promise<Refusal | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
+  if (NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
   const type = req.headers["content-type"] ?? "";
   if (!type.toLowerCase().startsWith("multipart/")) return undefined;
   try {

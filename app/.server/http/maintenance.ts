@@ -1,7 +1,7 @@
 import { matchPath } from "@remix-run/react";
 import type { RequestHandler } from "express";
 
-import { isWithin } from "~/domain/dates";
+import { currentMaintenance } from "~/domain/maintenance";
 import { pathTo } from "~/routing/paths";
 import { routeTable } from "~/routing/route-table";
 import type { VenueSettings } from "~/venue";
@@ -13,7 +13,7 @@ export function maintenance(venue: VenueSettings, now: () => string): RequestHan
   return (req, res, next) => {
     const closed =
       venue.maintenanceWindows.length > 0 &&
-      venue.maintenanceWindows.some((span) => isWithin(now(), span)) &&
+      currentMaintenance(venue.maintenanceWindows, now()) !== undefined &&
       sales.some((path) => matchPath(path, req.path.replace(/\.data$/, "")) !== null);
     if (closed) res.redirect(req.method === "POST" ? 303 : 302, pathTo("maintenance"));
     else next();

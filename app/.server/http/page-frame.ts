@@ -10,7 +10,7 @@ const LAYOUT_WORDS = ["common", "site", "hold", "notices"] as const;
 function handleOf(remix: EntryContext): AnyHandle {
   const leaf = remix.staticHandlerContext.matches.at(-1);
   const handle: unknown = leaf && remix.routeModules[leaf.route.id]?.handle;
-  return (handle ?? {}) as AnyHandle;
+  return handle ?? {};
 }
 
 /** Decides how the document is made: with script or without, kept or not. */

@@ -1,10 +1,16 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 
 import type { CrmResult } from "../crm/crm";
 
 /** Ends a loader or action with the page for this status. Thrown, never returned. */
 export function refuse(status: 400 | 403 | 404 | 409 | 503): never {
-  throw data(null, { status, ...(status === 503 ? { headers: { "Retry-After": "30" } } : {}) });
+  throw data(null, { status });
+}
+
+/** Ends a loader or action by leading to another page of ours. Thrown, never returned. */
+export function leadTo(path: string): never {
+  const away: Response = redirect(path, 303);
+  throw away;
 }
 
 /** The value of a read that can only be absent or unavailable: else the 404 or the 503 page. */

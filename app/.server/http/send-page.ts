@@ -30,6 +30,7 @@ export async function sendPage(
   if (!response.headers.has("Cache-Control")) {
     res.setHeader("Cache-Control", context.page.cacheable ? "private, no-cache" : "no-store");
   }
+  if (response.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
   res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 
   const worthIt = body.length > SMALL && isCompressible(type);
