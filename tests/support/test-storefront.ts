@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { createApp } from "../../app/.server/http/create-app";
+import type { AppSettings } from "../../app/.server/http/app-parts";
+import { createMetrics } from "../../app/.server/http/metrics";
+import { readEnv } from "../../app/.server/env";
+import { createLogger } from "../../app/.server/logger";
+import { venue } from "../../app/venue";
+import { createFakeCrm } from "./fake-crm";
+import type { FakeCrm } from "./fake-crm";
+import { testBuild } from "./test-build";
+
+export type TestStorefront = {
+  crm: FakeCrm;
+  origin: string;
+  /** Redirects are not followed. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  post: (
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+/** The whole storefront on a port of its own, with a fake box office behind it. */
+export async function startTestStorefront(
+  settings: Partial<AppSettings> & { variables?: Record<string, string> } = {},
+): Promise<TestStorefront> {
+  const { variables, ...overrides } = settings;
+  const env = readEnv({
+    NODE_ENV: "test",
+    CRM_API_KEY: "none",
+    SESSION_SECRET: "a-secret-for-the-tests-and-nothing-else",
+    LOG_LEVEL: "silent",
+    ...variables,
+  });
+  const crm = createFakeCrm();
+  const app = createApp({
+    env,
+    crm,
+    venue,
+    logger: createLogger(env.LOG_LEVEL),
+    metrics: createMetrics(),
+    build: await testBuild(),
+    clientFolder: null,
+    enhanceUrl: "/assets/enhance.js",
+    now: () => new Date("2026-12-01T17:00:00Z"),
+    ...overrides,
+  });
+  const server = createServer(app);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const request: TestStorefront["fetch"] = (path, init) =>
+    fetch(`${origin}${path}`, { redirect: "manual", ...init });
+  return {
+    crm,
+    origin,
+    fetch: request,
+    post: (path, fields, headers = {}) =>
+      request(path, { method: "POST", body: new URLSearchParams(fields), headers }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { startTestStorefront } from "../../../support/test-storefront";
+import type { TestStorefront } from "../../../support/test-storefront";
+
+let storefront: TestStorefront;
+beforeAll(async () => {
+  storefront = await startTestStorefront({ variables: { SIGN_IN_ATTEMPTS: "3" } });
+});
+afterAll(() => storefront.close());
+
+const titleOf = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
+
+describe("every page", () => {
+  it("is not for search engines, and runs no inline script", async () => {
+    const answer = await storefront.fetch("/");
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
+    expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+    expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
+  });
+
+  it("has the venue's name alone as its title at home, and behind the page's elsewhere", async () => {
+    expect(await titleOf(await storefront.fetch("/"))).toBe("Riverside Performing Arts Center");
+    expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
+      "Cookies: Riverside Performing Arts Center",
+    );
+  });
+
+  it("sets no cookie for a visitor who did nothing", async () => {
+    expect((await storefront.fetch("/")).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("what cannot be served", () => {
+  it.each([
+    ["/nowhere", 404],
+    ["/nowhere/at/all", 404],
+    ["/events/%E0%A4%A", 400],
+    ["/events/%00", 400],
+  ])("%s is a calm page with status %i", async (path, status) => {
+    const answer = await storefront.fetch(path);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain("212 555 0140");
+  });
+
+  it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
+    "a file that is not there is answered in a word: %s",
+    async (path) => {
+      const plain = await startTestStorefront({ clientFolder: "/nowhere" });
+      const answer = await plain.fetch(path);
+      expect([answer.status, await answer.text()]).toEqual([404, "Not found\n"]);
+      await plain.close();
+    },
+  );
+
+  it.each(["PUT", "DELETE", "OPTIONS"])("%s has no meaning here", async (method) => {
+    const answer = await storefront.fetch("/", { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+});
+
+describe("what is posted", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  it.each<[string, RequestInit, number]>([
+    ["64 KB and more", { body: "a".repeat(70_000), headers: form }, 413],
+    ["JSON", { body: "{}", headers: { "Content-Type": "application/json" } }, 415],
+    ["something without a type", { body: new Uint8Array([1, 2]) }, 415],
+    [
+      "half a multipart form",
+      { body: "garbage", headers: { "Content-Type": "multipart/form-data; boundary=x" } },
+      400,
+    ],
+    ["a NUL", { body: "lang=%00", headers: form }, 400],
+    [
+      "a form of another site",
+      { body: "lang=sv", headers: { ...form, Origin: "https://evil.example" } },
+      403,
+    ],
+    ["a form of nowhere", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],
+  ])("%s is refused with a page", async (_, init, status) => {
+    const answer = await storefront.fetch("/language", { method: "POST", ...init });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toContain("text/html");
+    expect(await answer.text()).toContain("<h1>");
+  });
+
+  it("too often is refused where people sign in, with how long to wait", async () => {
+    const attempt = () => storefront.post("/login/", {});
+    await Promise.all([attempt(), attempt(), attempt()]);
+    const answer = await attempt();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});
+
+describe("one address a page", () => {
+  it.each([
+    ["/cookies/", "/cookies"],
+    ["/cookies//?a=1", "/cookies?a=1"],
+    ["//evil.example/", "/evil.example"],
+  ])("%s leads to %s", async (path, target) => {
+    const answer = await storefront.fetch(path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, target]);
+  });
+});
+
+describe("the language", () => {
+  it("is chosen by a form, kept a year, and leads back", async () => {
+    const answer = await storefront.post("/language", { lang: "sv", returnTo: "/cookies?a=1" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies?a=1"]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      "lang=sv; Max-Age=31536000; Path=/; SameSite=Lax",
+    ]);
+  });
+
+  it("never leads to another site", async () => {
+    const answer = await storefront.post("/language", { lang: "sv", returnTo: "//evil.example" });
+    expect(answer.headers.get("Location")).toBe("/");
+  });
+
+  it.each([
+    [{}, "en-US"],
+    [{ "Accept-Language": "sv-FI,en;q=0.5" }, "sv"],
+    [{ "Accept-Language": "fr,ht;q=0.9" }, "ht"],
+    [{ "Accept-Language": "en-GB" }, "en"],
+    [{ "Accept-Language": "de", Cookie: "lang=es" }, "es"],
+    [{ "Accept-Language": "de", Cookie: "lang=xx" }, "de"],
+  ])("%o gives %s", async (headers, lang) => {
+    const html = await (await storefront.fetch("/", { headers: headers as HeadersInit })).text();
+    expect(html).toContain(`<html lang="${lang}">`);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { createSeal } from "../../../../app/.server/session/seal";
+import { emptySessionData } from "../../../../app/.server/session/session-data";
+import { VisitorSession } from "../../../../app/.server/session/visitor-session";
+
+const secrets = ["first-secret-of-the-house-0123456789", "second-secret-of-the-house-012345678"];
+const data = { ...emptySessionData, basketId: "b1", crmSession: "token-of-somebody" };
+
+afterEach(() => vi.useRealTimers());
+
+describe("the sealed cookie", () => {
+  it("gives back what was put in, and shows none of it", async () => {
+    const seal = createSeal(secrets, 1200);
+    const sealed = await seal.seal(data);
+    expect((await seal.unseal(sealed))?.data).toEqual(data);
+    expect(sealed).not.toContain("token");
+    expect(Buffer.from(sealed, "base64").toString()).not.toContain("token");
+  });
+
+  it("is opened after the secret was changed, as long as the old one is known", async () => {
+    const sealed = await createSeal([secrets[1]!], 1200).seal(data);
+    expect((await createSeal(secrets, 1200).unseal(sealed))?.data.basketId).toBe("b1");
+    expect(await createSeal([secrets[0]!], 1200).unseal(sealed)).toBeNull();
+  });
+
+  it("is a new session when one character of it was changed", async () => {
+    const seal = createSeal(secrets, 1200);
+    const sealed = await seal.seal(data);
+    for (const at of [0, 10, 40, Math.floor(sealed.length / 2), sealed.length - 1]) {
+      const other = sealed[at] === "A" ? "B" : "A";
+      expect(await seal.unseal(sealed.slice(0, at) + other + sealed.slice(at + 1))).toBeNull();
+    }
+    for (const nonsense of ["", "x", "Fe26.2**", "{}"])
+      expect(await seal.unseal(nonsense)).toBeNull();
+  });
+
+  it("idles out after its time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const seal = createSeal(secrets, 1200);
+    const sealed = await seal.seal(data);
+    vi.advanceTimersByTime(1199_000);
+    expect(await seal.unseal(sealed)).not.toBeNull();
+    vi.advanceTimersByTime(2_000);
+    expect(await seal.unseal(sealed)).toBeNull();
+  });
+});
+
+describe("a visitor's session", () => {
+  it("is written when it changed, and once a minute to keep it alive", () => {
+    const session = new VisitorSession({ data, sealedAt: 0 });
+    expect([session.needsSealing(30_000), session.needsSealing(61_000)]).toEqual([false, true]);
+    session.basketId = "b2";
+    expect(session.needsSealing(1)).toBe(true);
+  });
+
+  it("has nothing to keep for a visitor who did nothing", () => {
+    const session = new VisitorSession(null);
+    expect([session.kept, session.needsSealing(1e9)]).toEqual([null, false]);
+  });
+
+  it("shows a notice once", () => {
+    const session = new VisitorSession({ data, sealedAt: 0 });
+    session.flash("ticket-removed");
+    session.flash("ticket-removed");
+    expect(session.showNotices()).toEqual(["ticket-removed"]);
+    session.noticesWereShown();
+    expect(session.kept?.notices).toEqual([]);
+  });
+
+  it("keeps a notice that was not on the page", () => {
+    const session = new VisitorSession({ data, sealedAt: 0 });
+    session.showNotices();
+    session.flash("step-first");
+    session.noticesWereShown();
+    expect(session.kept?.notices).toEqual(["step-first"]);
+  });
+
+  it("forgets what was agreed to when the basket is another", () => {
+    const session = new VisitorSession({ data, sealedAt: 0 });
+    session.checkout = { agreedTotal: 4200, billed: true };
+    expect(session.checkout.agreedTotal).toBe(4200);
+    session.basketId = "b2";
+    expect(session.checkout).toEqual({ agreedTotal: null, billed: false });
+  });
+});
