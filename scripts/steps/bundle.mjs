@@ -16,9 +16,7 @@ export async function bundlePrograms() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: projectRoot,
-    entryPoints: Object.fromEntries(
-      Object.entries(programs).filter(([, entry]) => existsSync(join(projectRoot, entry))),
-    ),
+    entryPoints: programs,
     outdir: "build",
     bundle: true,
     packages: "external",

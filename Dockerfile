@@ -1,0 +1,39 @@
+# One image for every program; the command chooses which:
+#   storefront      node build/server.js          (the default)
+#   box office      node build/crm.js
+#   card stand-in   node build/card-provider.js   (demonstrations only)
+# HEALTH_PORT names the port that the chosen program listens on.
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /foyer
+COPY package.json package-lock.json ./
+
+FROM packages AS build
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN node scripts/build.mjs
+
+FROM packages AS production-packages
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:20-bookworm-slim AS runtime
+WORKDIR /foyer
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    DATA_DIR=/var/lib/foyer \
+    HEALTH_PORT=3000
+RUN mkdir -p /var/lib/foyer && chown node:node /var/lib/foyer
+COPY --from=production-packages /foyer/node_modules ./node_modules
+COPY --from=build /foyer/build ./build
+# Read at run time from the project's root: migrations, the demo season, the words of mails.
+COPY --from=build /foyer/crm/store/migrations ./crm/store/migrations
+COPY --from=build /foyer/crm/seed/data ./crm/seed/data
+COPY --from=build /foyer/crm/seed/plans ./crm/seed/plans
+COPY --from=build /foyer/locales ./locales
+COPY package.json ./
+USER node
+EXPOSE 3000 3001 3002 3003
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node as the first process: it gets SIGTERM itself, and ends in order.
+CMD ["node", "--enable-source-maps", "build/server.js"]
