@@ -18,7 +18,7 @@ export interface DemoPriceList {
 
 export const priceBands = ["A", "B", "C", "D", "E"].map((id, index) => ({
   id,
-  name: `Price ${id}`,
+  name: id,
   rank: index + 1,
 }));
 

@@ -2,6 +2,7 @@ import { Panel } from "~/components/panel";
 import type { AccessTag, InstanceListing } from "~/domain/event";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
+import { venue } from "~/venue";
 
 /** What is offered at which performances for visitors with access needs, and what each of it means. */
 export function AccessTags({
@@ -37,7 +38,7 @@ export function AccessTags({
           ))}
         </dl>
       )}
-      <p className="text-small">{t("event.accessForAll")}</p>
+      <p className="text-small">{t("event.accessForAll", { phone: venue.boxOffice.phone })}</p>
     </Panel>
   );
 }

@@ -17,6 +17,7 @@ import { useWords } from "~/i18n/words-context";
 import { bandFieldId } from "./band-field-id";
 import { bandNote } from "./band-note";
 import { refusalMessage } from "./refusal-message";
+import { sectionNames } from "./section-names";
 
 export type ChoiceAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
 
@@ -98,7 +99,7 @@ function Band({
       id={bandFieldId(band.id)}
       letter={band.name}
       bandName={t("performance.bandName", { band: band.name })}
-      where={band.sections.map(({ name }) => name).join(", ")}
+      where={sectionNames(band.sections.map(({ name }) => name))}
       note={bandNote(t, band)}
       errors={refusedHere ? [refusalMessage(t, refusal, { instance, priceList })] : []}
       errorPrefix={t("common.errorPrefix")}
