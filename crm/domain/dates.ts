@@ -19,11 +19,6 @@ export function toIsoOrNull(instant: Date | null): string | null {
   return instant === null ? null : toIso(instant);
 }
 
-/** The New York month of an instant: "2026-12". */
-export function monthOf(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat("yyyy-MM");
-}
-
 /** The first instant of a New York month ("2026-12") and of the one after it. Throws on anything else. */
 export function boundsOfMonth(month: string): { from: Date; until: Date } {
   const start = DateTime.fromFormat(month, "yyyy-MM", { zone: ZONE });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { basketAnswer } from "../../domain/basket";
+import { CURRENCY } from "../../domain/currency";
 import { findBasket } from "../../store/basket-record";
 import { createBasket } from "../../store/baskets";
 import { CURRENCY } from "../../store/catalogue/reference-lists";

@@ -1,10 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 
+import { CURRENCY } from "../../domain/currency";
 import type { Reader } from "../database";
 import { deliveryOptions, fees, halls, priceBands, priceTypes } from "../schema";
-
-/** The one currency that the centre sells in. */
-export const CURRENCY = "USD";
 
 export async function listHalls(db: Reader) {
   return db

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { boundsOfMonth, monthOf, toIso, toIsoOrNull } from "../../../../crm/domain/dates";
+import { boundsOfMonth, toIso, toIsoOrNull } from "../../../../crm/domain/dates";
 
 describe("instants on the wire", () => {
   it("carry New York's offset of that day, on both sides of a clock change", () => {
@@ -27,10 +27,6 @@ describe("months", () => {
     const { from, until } = boundsOfMonth("2026-11");
     expect(from.toISOString()).toBe("2026-11-01T04:00:00.000Z");
     expect(until.toISOString()).toBe("2026-12-01T05:00:00.000Z");
-  });
-
-  it("hold the evening that is already tomorrow in Greenwich", () => {
-    expect(monthOf(new Date("2026-12-01T01:00:00Z"))).toBe("2026-11");
   });
 
   it("are refused when there is no such month", () => {

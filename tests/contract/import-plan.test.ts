@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { importPlan } from "../../crm/import/import-plan";
+import { openDatabase } from "../../crm/store/database";
+import type { OpenDatabase } from "../../crm/store/database";
+import { call } from "./box-office";
+
+let folder: string;
+let database: OpenDatabase;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-plans-"));
+  database = openDatabase(inject("databaseUrl"), { poolSize: 2 });
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const plan = (places: { section: string; category: string; count: number }[]) => ({
+  name: "Rooftop",
+  kind: "general",
+  categories: [{ name: "A" }],
+  zones: [],
+  places,
+  size: { width: 200, height: 99.5 },
+});
+const rooftop = plan([{ section: "Terrace", category: "A", count: 12 }]);
+
+function importing(json: unknown, where: { hallId?: string; planId?: string } = {}) {
+  const file = join(folder, `${randomUUID()}.json`);
+  writeFileSync(file, typeof json === "string" ? json : JSON.stringify(json));
+  const planId = where.planId ?? `rooftop-${randomUUID().slice(0, 8)}`;
+  return importPlan(database.db, file, { hallId: where.hallId ?? "studio", planId });
+}
+
+describe("importing a seat plan", () => {
+  it("puts its places into the hall, and a new version in place of the old", async () => {
+    const planId = `rooftop-${randomUUID().slice(0, 8)}`;
+    const sizeOf = async () => {
+      const { body } = await call<{ id: string; seats: unknown[] }[]>("GET", "/halls/studio/plan");
+      return body.find(({ id }) => id === planId)?.seats.length;
+    };
+    expect(await importing(rooftop, { planId })).toMatchObject({ ok: true });
+    expect(await sizeOf()).toBe(12);
+    const smaller = plan([{ section: "Terrace", category: "A", count: 5 }]);
+    expect(await importing(smaller, { planId })).toMatchObject({ ok: true });
+    expect(await sizeOf()).toBe(5);
+  });
+
+  it.each([
+    ["no JSON", "{", {}, /is not JSON/],
+    ["a plan without places", plan([]), {}, /places/],
+    ["a hall that is not there", rooftop, { hallId: "attic" }, /there is no hall attic/],
+    [
+      "a category that is no price band",
+      { ...plan([{ section: "T", category: "Z", count: 1 }]), categories: [{ name: "Z" }] },
+      {},
+      /Z is not a price band/,
+    ],
+    ["a plan that performances use", rooftop, { planId: "studio" }, /used by performances/],
+  ])("refuses %s, and says what is wrong", async (_what, json, where, problem) => {
+    const imported = await importing(json, where);
+    expect(imported.ok).toBe(false);
+    if (!imported.ok) expect(imported.problems.join("\n")).toMatch(problem);
+  });
+
+  it("names the file that is not there", async () => {
+    const missing = join(folder, "missing.json");
+    const imported = await importPlan(database.db, missing, { hallId: "studio", planId: "x" });
+    expect(imported).toEqual({ ok: false, problems: [`${missing} cannot be read`] });
+  });
+});
