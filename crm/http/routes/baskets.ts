@@ -4,7 +4,6 @@ import { basketAnswer } from "../../domain/basket";
 import { CURRENCY } from "../../domain/currency";
 import { findBasket } from "../../store/basket-record";
 import { createBasket } from "../../store/baskets";
-import { CURRENCY } from "../../store/catalogue/reference-lists";
 import { extendHold } from "../../store/change-basket";
 import { reclaimTickets } from "../../store/reclaim-tickets";
 import { answerOnce, onceHeaders, sendAnswer } from "../answer-once";
