@@ -22,7 +22,8 @@ export const SPECIAL_REQUESTS_MAX = 500;
 export const additionalDetailsSchema = z.object({
   specialRequests: z
     .string()
-    .trim()
+    // A form sends two characters for each end of a line; the visitor, and the counter, see one.
+    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
     .max(SPECIAL_REQUESTS_MAX, { error: "specialRequestsTooLong" })
     .optional()
     .transform((text) => text ?? null),

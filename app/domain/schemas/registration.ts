@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Registration } from "../customer";
+import type { Country, Registration } from "../customer";
 import { addressSchema } from "./address";
 import { emailSchema } from "./email";
 import { newPasswordSchema } from "./password";
@@ -9,11 +9,13 @@ const name = (message: string) =>
   z.string({ error: message }).trim().min(1, { error: message }).max(60, { error: "tooLong" });
 
 /** The registration form (spec section 3, register fields: phone and address are required). */
-export const registrationSchema = z.object({
-  firstName: name("required.firstName"),
-  lastName: name("required.lastName"),
-  email: emailSchema,
-  password: newPasswordSchema,
-  phone: phoneSchema,
-  address: addressSchema,
-}) satisfies z.ZodType<Registration, unknown>;
+export function registrationSchema(countries: readonly Country[]) {
+  return z.object({
+    firstName: name("required.firstName"),
+    lastName: name("required.lastName"),
+    email: emailSchema,
+    password: newPasswordSchema,
+    phone: phoneSchema,
+    address: addressSchema(countries),
+  }) satisfies z.ZodType<Registration, unknown>;
+}

@@ -1,12 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { deliverySchema } from "~/domain/schemas/delivery";
+import { countries } from "./countries";
 import { form } from "./form";
 
-const schema = deliverySchema([
-  { id: "PrintAtHome", requiresAddress: false },
-  { id: "Postal", requiresAddress: true },
-]);
+const schema = deliverySchema(
+  [
+    { id: "PrintAtHome", requiresAddress: false },
+    { id: "Postal", requiresAddress: true },
+  ],
+  countries,
+);
 const parse = (fields: Record<string, string>) => parseWithZod(form(fields), { schema });
 
 describe("the delivery form", () => {

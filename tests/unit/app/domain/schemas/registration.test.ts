@@ -1,7 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { registrationSchema } from "~/domain/schemas/registration";
+import { countries } from "./countries";
 import { form } from "./form";
+
+const schema = registrationSchema(countries);
 
 const complete = {
   firstName: "Ada",
@@ -17,11 +20,11 @@ const complete = {
 };
 
 const errorsOf = (fields: Record<string, string>) =>
-  parseWithZod(form(fields), { schema: registrationSchema }).reply().error;
+  parseWithZod(form(fields), { schema }).reply().error;
 
 describe("the registration form", () => {
   it("takes a complete one, with the lines that may be left out as null", () => {
-    const parsed = parseWithZod(form(complete), { schema: registrationSchema });
+    const parsed = parseWithZod(form(complete), { schema });
     expect(parsed.status).toBe("success");
     if (parsed.status !== "success") return;
     expect(parsed.value.address).toMatchObject({ line1: "10 Lincoln Square", line2: null });
@@ -76,5 +79,23 @@ describe("the registration form", () => {
 
   it("forgives spaces around an email", () => {
     expect(errorsOf({ ...complete, email: "  ada@example.com " })).toBeUndefined();
+  });
+
+  it.each([
+    ["no state in a country that has them", { "address.state": "" }, ["required.state"]],
+    ["a state of another country", { "address.country": "CA" }, ["stateOfCountry"]],
+    ["a state in a country without", { "address.country": "SE" }, ["stateOfCountry"]],
+  ])("refuses %s", (_, fields, messages) => {
+    expect(errorsOf({ ...complete, ...fields })).toEqual({ "address.state": messages });
+  });
+
+  it("asks for no state where the country has none", () => {
+    expect(errorsOf({ ...complete, "address.country": "SE", "address.state": "" })).toBeUndefined();
+  });
+
+  it("refuses a country that is not on the list", () => {
+    expect(errorsOf({ ...complete, "address.country": "XX" })).toEqual({
+      "address.country": ["required.country"],
+    });
   });
 });
