@@ -1,4 +1,5 @@
 import type { Deps } from "./http/deps";
+import { composeMail } from "./mail/compose-mail";
 import { keepOnly, smtpDelivery } from "./mail/deliver";
 import { startMailDispatcher } from "./mail/dispatcher";
 import { hasMailbox } from "./mail/has-mailbox";
@@ -20,7 +21,12 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
     env.SMTP_URL === undefined
       ? keepOnly
       : smtpDelivery({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  const mail = startMailDispatcher({ db, log, deliver });
+  const mail = startMailDispatcher({
+    db,
+    log,
+    compose: (queued) => composeMail(db, queued),
+    deliver,
+  });
   const mailWritten = () => mail.kick();
   const reconciler = startReconciler({ ...deps, mailWritten });
   return {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 
 import type { Database } from "../store/database";
 import { delayMail, storeSent, takeDueMail } from "../store/mails";
-import { composeMail } from "./compose-mail";
+import type { MailContent, QueuedMail } from "../store/mails";
 import { keepOnly } from "./deliver";
 import type { Deliver } from "./deliver";
 import { retryDelay } from "./retry-delay";
@@ -11,7 +11,13 @@ import { retryDelay } from "./retry-delay";
 const LEASE_SECONDS = 60;
 const POLL_MS = 2_000;
 
-type Work = { db: Database; log: FastifyBaseLogger; deliver: Deliver };
+type Work = {
+  db: Database;
+  log: FastifyBaseLogger;
+  /** Writes a mail out, from how things stand when it is sent. */
+  compose: (mail: QueuedMail) => Promise<MailContent>;
+  deliver: Deliver;
+};
 
 export type MailDispatcher = {
   /** Looks for mail at once; called after one was written. */
@@ -62,7 +68,7 @@ async function sendAllDue(work: Work, isStopped: () => boolean): Promise<void> {
     const mail = await takeDueMail(work.db, LEASE_SECONDS);
     if (mail === null) return;
     try {
-      const content = await composeMail(work.db, mail);
+      const content = await work.compose(mail);
       await work.deliver(mail, content);
       // With a mail server the attachments are not kept: they can be made again.
       const kept = work.deliver === keepOnly ? content : { ...content, attachments: [] };

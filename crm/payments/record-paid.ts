@@ -45,6 +45,13 @@ const isKnown = (payment: PaymentRow) =>
 
 async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise<boolean> {
   if (order.state === "pending") return true;
+  if (order.state !== "failed") return false;
   // The money was faster than the news that the visitor had turned back: the order is taken up again.
-  return order.state === "failed" && (await findBasketOrder(tx, basket.id)) === null;
+  const other = await findBasketOrder(tx, basket.id);
+  if (other === null) return true;
+  if (other.state !== "pending") return false;
+  // Another try for the same basket is under way and not paid. What is paid goes before it.
+  await endOtherPayments(tx, other.id, null);
+  await setOrderState(tx, other.id, { state: "failed", failure: "cancelled" });
+  return true;
 }

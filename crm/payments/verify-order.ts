@@ -16,12 +16,14 @@ export async function verifyOrder(
   orderId: string,
   how: { turnedBack: boolean },
 ): Promise<OrderRecord | null> {
-  const record = await findOrder(desk.db, orderId);
-  if (record === null) return null;
-  if (record.order.state === "pending") {
+  const before = await findOrder(desk.db, orderId);
+  if (before?.order.state === "pending")
     for (const payment of await listPayments(desk.db, orderId))
       if (isLiveAttempt(payment.state))
         await lookAtAttempt(desk, payment, { close: how.turnedBack });
-  } else if (isCompleting(record.order.state)) await completeOrder(desk, orderId);
+  const after = await findOrder(desk.db, orderId);
+  if (after === null || !isCompleting(after.order.state)) return after;
+  // The provider's message was faster and is at work on it: wait for that, or go on where it ended.
+  await completeOrder(desk, orderId);
   return findOrder(desk.db, orderId);
 }

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { inject } from "vitest";
+
+import type {
+  AttemptOutcome,
+  CardAttempt,
+  CardFailure,
+  CardPayments,
+} from "../../crm/payments/card-payments";
+import type { Checkpoint, PaymentDesk } from "../../crm/payments/payment-desk";
+import type { AttemptRequest } from "../../crm/payments/prepare-attempt";
+import { startPayment } from "../../crm/payments/start-payment";
+import { openDatabase } from "../../crm/store/database";
+import { query } from "./own-performance";
+import { urls } from "./paying";
+import type { ReadyBasket } from "./paying";
+
+type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
+
+const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "the test says so" };
+
+/** A card provider whose every answer a test can choose; it counts what it charged and gave back. */
+export class FakeCards implements CardPayments {
+  readonly pages = new Map<string, Page>();
+  readonly refunds: string[] = [];
+  down = false;
+
+  async open(attempt: CardAttempt) {
+    if (this.down) return DOWN;
+    const providerId = `cs_fake_${attempt.key}`;
+    const earlier = this.pages.get(providerId);
+    // The provider refuses a key that comes back with another request.
+    if (earlier && JSON.stringify(earlier.attempt) !== JSON.stringify(attempt))
+      return { ok: false as const, code: "refused" as const, reason: "another request" };
+    if (!earlier)
+      this.pages.set(providerId, {
+        attempt,
+        outcome: { kind: "open", declined: false },
+        charges: 0,
+      });
+    return { ok: true as const, value: { providerId, url: `http://card.test/${providerId}` } };
+  }
+
+  async findOut(providerId: string) {
+    if (this.down) return DOWN;
+    return { ok: true as const, value: this.page(providerId).outcome };
+  }
+
+  async expire(providerId: string) {
+    if (this.down) return DOWN;
+    const page = this.page(providerId);
+    if (page.outcome.kind === "open") page.outcome = { ...page.outcome, kind: "ended" };
+    return { ok: true as const, value: page.outcome };
+  }
+
+  async refund(providerId: string, key: string) {
+    if (this.down) return DOWN;
+    this.page(providerId);
+    if (!this.refunds.includes(key)) this.refunds.push(key);
+    return { ok: true as const, value: null };
+  }
+
+  readMessage() {
+    return null;
+  }
+
+  /** Pays on a page, as the visitor does; nothing is charged on a page that is closed. */
+  pay(providerId: string, paidAt = new Date()): void {
+    const page = this.page(providerId);
+    if (page.outcome.kind !== "open") return;
+    page.outcome = { kind: "paid", paidAt };
+    page.charges += 1;
+  }
+
+  /** What was charged and not given back, minor units. */
+  kept(): number {
+    const charged = [...this.pages.values()].filter(({ charges }) => charges > 0);
+    const sums = charged.map(({ attempt }) =>
+      this.refunds.includes(`refund-${attempt.key}`)
+        ? 0
+        : attempt.lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0),
+    );
+    return sums.reduce((sum, each) => sum + each, 0);
+  }
+
+  page(providerId: string): Page {
+    const page = this.pages.get(providerId);
+    if (!page) throw new Error(`no page ${providerId}`);
+    return page;
+  }
+}
+
+/** What a crash is in these tests: the work ends there, and nothing after it happens. */
+export class Crash extends Error {}
+
+export type TestDesk = PaymentDesk & {
+  cards: FakeCards;
+  /** The next time that this point is reached the work ends there. */
+  crashAt(point: Checkpoint): void;
+  close(): Promise<void>;
+};
+
+/** A desk of the test's own on the box office's database. */
+export function testDesk(): TestDesk {
+  const { db, close } = openDatabase(inject("databaseUrl"), { poolSize: 8 });
+  let crashing: Checkpoint | null = null;
+  return {
+    db,
+    close,
+    cards: new FakeCards(),
+    log: pino({ level: "silent" }),
+    crashAt: (point) => {
+      crashing = point;
+    },
+    checkpoint: (point) => {
+      if (point !== crashing) return;
+      crashing = null;
+      throw new Crash(point);
+    },
+  };
+}
+
+/** The click on "pay", at the desk itself. */
+export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
+  const { basketId, customerId, total: expectedTotal } = ready;
+  return { ...urls, basketId, customerId, expectedTotal, attemptKey, locale: "en-us" };
+}
+
+/** Starts paying, and gives the order and what the provider calls the page. */
+export async function atTheCardPage(desk: PaymentDesk, ready: ReadyBasket) {
+  const started = await startPayment(desk, requestFor(ready));
+  if (!started.ok || started.next !== "card-page") throw new Error("no card page");
+  const orderId = started.order.order.id;
+  const [payment] = await query<{ id: string; provider_id: string }>(
+    `select id, provider_id from payments where order_id = $1 order by created_at desc limit 1`,
+    [orderId],
+  );
+  if (!payment) throw new Error("no payment");
+  return { orderId, paymentId: payment.id, providerId: payment.provider_id };
+}
+
+/** The message that the provider sends once its page was paid on. */
+export function paidMessage(providerId: string, paymentId: string | null, paidAt = new Date()) {
+  return {
+    id: `evt_${randomUUID()}`,
+    type: "checkout.session.completed",
+    about: { paymentId, providerId, paidAt },
+  };
+}

@@ -1,0 +1,287 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { completeOrder } from "../../crm/payments/complete-order";
+import type { Checkpoint } from "../../crm/payments/payment-desk";
+import { reconcile } from "../../crm/payments/reconcile";
+import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
+import { startPayment } from "../../crm/payments/start-payment";
+import { takeMessage } from "../../crm/payments/take-message";
+import { verifyOrder } from "../../crm/payments/verify-order";
+import { closeDatabase, query } from "./own-performance";
+import { claimsOf, mailsOf, ordersOf, readyBasket } from "./paying";
+import type { ReadyBasket } from "./paying";
+import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "./payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
+  expect(await ordersOf(ready.basketId)).toEqual([
+    { id: orderId, state: "confirmed", failure: null },
+  ]);
+  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+}
+
+describe("one completion", () => {
+  it("comes of return, message and sweep at once, each several times", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    const message = paidMessage(providerId, paymentId);
+    await Promise.all([
+      takeMessage(desk, message),
+      verifyOrder(desk, orderId, { turnedBack: false }),
+      reconcile(desk, { openForSeconds: 0 }),
+      takeMessage(desk, message),
+      verifyOrder(desk, orderId, { turnedBack: true }),
+      takeMessage(desk, paidMessage(providerId, null)),
+      reconcile(desk, { openForSeconds: 0 }),
+    ]);
+    await expectOneConfirmed(ready, orderId);
+    expect(cards.refunds).toEqual([]);
+  });
+
+  it("comes of any order of clicks, returns, messages and sweeps, and of one charge", async () => {
+    const moves = ["click", "pay", "return", "turn back", "message", "sweep", "change"] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...moves), { minLength: 3, maxLength: 9 }),
+        fc.boolean(),
+        async (sequence, together) => {
+          const before = cards.kept();
+          const ready = await readyBasket();
+          const first = await atTheCardPage(desk, ready);
+          const pageOf = () =>
+            [...cards.pages.values()].filter(({ attempt }) => attempt.orderId === first.orderId);
+          const move = async (kind: (typeof moves)[number]) => {
+            switch (kind) {
+              case "click":
+                return startPayment(desk, requestFor(ready));
+              case "pay":
+                return cards.pay(first.providerId);
+              case "return":
+                return verifyOrder(desk, first.orderId, { turnedBack: false });
+              case "turn back":
+                return verifyOrder(desk, first.orderId, { turnedBack: true });
+              case "sweep":
+                return reconcile(desk, { openForSeconds: 0 });
+              case "change":
+                return releaseOpenAttempts(desk, ready.basketId);
+              case "message":
+                if (cards.page(first.providerId).outcome.kind !== "paid") return null;
+                return takeMessage(desk, paidMessage(first.providerId, first.paymentId));
+            }
+          };
+          if (together) await Promise.all(sequence.map(move));
+          else for (const kind of sequence) await move(kind);
+          await reconcile(desk, { openForSeconds: 0 });
+
+          const charged = pageOf().some(({ charges }) => charges > 0);
+          const orders = await ordersOf(ready.basketId);
+          const confirmed = orders.filter(({ state }) => state === "confirmed");
+          expect(confirmed).toHaveLength(charged ? 1 : 0);
+          expect(cards.kept() - before).toBe(charged ? ready.total : 0);
+          if (charged) expect(await mailsOf(confirmed[0]?.id ?? "")).toHaveLength(1);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe("a crash", () => {
+  const stages: Checkpoint[] = ["paid-stored", "seats-sold", "order-confirmed"];
+  it.each(stages)(
+    "after %s ends in one confirmed order once the message comes again",
+    async (stage) => {
+      const ready = await readyBasket();
+      const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+      cards.pay(providerId);
+      const message = paidMessage(providerId, paymentId);
+      desk.crashAt(stage);
+      await expect(takeMessage(desk, message)).rejects.toThrow(Crash);
+      expect(await takeMessage(desk, message)).toBe(true);
+      await expectOneConfirmed(ready, orderId);
+    },
+  );
+
+  it.each(stages)("after %s is healed by the sweep when no message comes", async (stage) => {
+    const ready = await readyBasket();
+    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    desk.crashAt(stage);
+    await expect(verifyOrder(desk, orderId, { turnedBack: false })).rejects.toThrow(Crash);
+    await reconcile(desk);
+    await expectOneConfirmed(ready, orderId);
+  });
+
+  it.each(["order-written", "page-opened"] as const)(
+    "after %s gives the same order and page to the same click",
+    async (stage) => {
+      const ready = await readyBasket();
+      const request = requestFor(ready);
+      desk.crashAt(stage);
+      await expect(startPayment(desk, request)).rejects.toThrow(Crash);
+      const opened = cards.pages.size;
+      const again = await startPayment(desk, request);
+      expect(again).toMatchObject({ ok: true, next: "card-page" });
+      expect(await ordersOf(ready.basketId)).toHaveLength(1);
+      expect(cards.pages.size).toBe(stage === "page-opened" ? opened : opened + 1);
+    },
+  );
+
+  it("before the page's address was stored loses no payment", async () => {
+    const ready = await readyBasket();
+    desk.crashAt("page-opened");
+    await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+    const [payment] = await query<{ id: string; order_id: string }>(
+      `select p.id, p.order_id from payments p join orders o on o.id = p.order_id where o.basket_id = $1`,
+      [ready.basketId],
+    );
+    const providerId = `cs_fake_${payment?.id ?? ""}`;
+    cards.pay(providerId);
+    await takeMessage(desk, paidMessage(providerId, payment?.id ?? null));
+    await expectOneConfirmed(ready, payment?.order_id ?? "");
+  });
+
+  it("before a page was opened ends the order after a while, and the seats are in the basket", async () => {
+    const ready = await readyBasket();
+    desk.crashAt("order-written");
+    await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+    await query(
+      `update payments set created_at = created_at - interval '5 minutes'
+       where order_id = (select id from orders where basket_id = $1)`,
+      [ready.basketId],
+    );
+    await reconcile(desk);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "unavailable" },
+    ]);
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  });
+});
+
+describe("seats that were lost before the money came", () => {
+  /** The hold ran out, and somebody else took one of the two seats. */
+  async function loseOneSeat(ready: ReadyBasket) {
+    const rival = await readyBasket();
+    await query(
+      `update claims set held_until = crm_now() - interval '1 second' where basket_id = $1`,
+      [ready.basketId],
+    );
+    await query(
+      `update claims set basket_id = $2, held_until = crm_now() + interval '15 minutes'
+       where (instance_id, seat_id) = (
+         select instance_id, seat_id from claims where basket_id = $1 order by seat_id limit 1)`,
+      [ready.basketId, rival.basketId],
+    );
+  }
+
+  it("make the order fail, and the money goes back once", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    await loseOneSeat(ready);
+    const before = cards.kept();
+    cards.pay(providerId);
+    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await reconcile(desk);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "refunded" },
+    ]);
+    expect((await verifyOrder(desk, orderId, { turnedBack: false }))?.charged).toBe(false);
+    expect(cards.kept()).toBe(before);
+    expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
+    expect(await mailsOf(orderId)).toEqual([]);
+    // The other of its seats is free again; the rival has his.
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+  });
+
+  it("are still owed while the provider is down, and given back by a later sweep", async () => {
+    const ready = await readyBasket();
+    const { paymentId, providerId } = await atTheCardPage(desk, ready);
+    await loseOneSeat(ready);
+    cards.pay(providerId);
+    cards.down = true;
+    await takeMessage(desk, paidMessage(providerId, paymentId));
+    cards.down = false;
+    desk.crashAt("refund-made");
+    await expect(reconcile(desk)).rejects.toThrow(Crash);
+    await reconcile(desk);
+    const [payment] = await query<{ state: string }>(`select state from payments where id = $1`, [
+      paymentId,
+    ]);
+    expect(payment?.state).toBe("refunded");
+    expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
+  });
+
+  it("are sold all the same when nobody took them, however late the message is", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const paidAt = new Date();
+    cards.pay(providerId, paidAt);
+    await query(
+      `update claims set held_until = crm_now() - interval '2 hours' where basket_id = $1`,
+      [ready.basketId],
+    );
+    await takeMessage(desk, paidMessage(providerId, paymentId, paidAt));
+    await expectOneConfirmed(ready, orderId);
+  });
+
+  it("are other places when places are not numbered", async () => {
+    const ready = await readyBasket({ seating: "general" });
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    await loseOneSeat(ready);
+    cards.pay(providerId);
+    await takeMessage(desk, paidMessage(providerId, paymentId));
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+    expect(await claimsOf(ready.instanceId)).toEqual([
+      { state: "held", n: 1 },
+      { state: "sold", n: 2 },
+    ]);
+  });
+});
+
+describe("money that nobody waits for", () => {
+  it("takes the failed order up again when its seats are there", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    await query(`update payments set state = 'cancelled' where id = $1`, [paymentId]);
+    await query(`update orders set state = 'failed', failure = 'cancelled' where id = $1`, [
+      orderId,
+    ]);
+    cards.pay(providerId);
+    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await expectOneConfirmed(ready, orderId);
+  });
+
+  it("goes back when the basket was bought by another order", async () => {
+    const ready = await readyBasket();
+    const first = await atTheCardPage(desk, ready);
+    await query(`update payments set state = 'cancelled' where id = $1`, [first.paymentId]);
+    await query(`update orders set state = 'failed', failure = 'cancelled' where id = $1`, [
+      first.orderId,
+    ]);
+    const second = await atTheCardPage(desk, ready);
+    cards.pay(second.providerId);
+    await takeMessage(desk, paidMessage(second.providerId, second.paymentId));
+    cards.pay(first.providerId);
+    await takeMessage(desk, paidMessage(first.providerId, first.paymentId));
+    expect(cards.refunds).toContain(`refund-${first.paymentId}`);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { id: first.orderId, state: "failed" },
+      { id: second.orderId, state: "confirmed" },
+    ]);
+  });
+
+  it("of a message about no payment of ours is nobody's", async () => {
+    expect(await takeMessage(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
+    await completeOrder(desk, "00000000-0000-4000-8000-000000000000");
+  });
+});
