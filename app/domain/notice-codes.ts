@@ -11,15 +11,20 @@ export const NOTICES = {
   "basket-empty": "info",
   "basket-expired": "warning",
   "basket-ordered": "info",
+  "basket-of-another": "warning",
+  "basket-paying": "warning",
   "step-first": "info",
   "session-reset": "warning",
   "language-changed": "success",
   "ticket-removed": "success",
+  "ticket-gone": "info",
   "ticket-changed": "success",
   "tickets-added": "success",
   "hold-extended": "success",
   "hold-at-cap": "warning",
   "seats-held-again": "success",
+  "seats-held-nearby": "warning",
+  "total-changed": "warning",
 } as const satisfies Record<string, NoticeTone>;
 
 export type NoticeCode = keyof typeof NOTICES;

@@ -1,5 +1,6 @@
-import type { Basket } from "~/domain/basket";
+import type { Basket, SeatLabel } from "~/domain/basket";
 import type { BasketRefusal } from "~/domain/basket-refusal";
+import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
 import type { Crm, CrmFailure } from "../crm/crm";
@@ -93,4 +94,33 @@ async function missing(crm: Crm, basketId: string): Promise<BasketChanged> {
 async function ordered(crm: Crm, basketId: string): Promise<BasketChanged> {
   const basket = await crm.getBasket(basketId);
   return { ok: false, code: "ordered", orderId: basket.ok ? basket.value.orderId : null };
+}
+
+/** What to say of a change that was made. `before` tells whether seats that were taken again are the same ones. */
+export function changeNotice(
+  { intent }: BasketChange,
+  before: Basket | null,
+  after: Basket,
+): NoticeCode {
+  switch (intent) {
+    case "change":
+      return "ticket-changed";
+    case "remove":
+      return "ticket-removed";
+    case "extend":
+      return "hold-extended";
+    case "reclaim": {
+      const lost = before?.lost ?? [];
+      const same = lost.every(({ instance, seat }) =>
+        after.items.some(
+          (item) => item.instance.id === instance.id && isSameSeat(item.seat, seat),
+        ),
+      );
+      return same ? "seats-held-again" : "seats-held-nearby";
+    }
+  }
+}
+
+function isSameSeat(one: SeatLabel, other: SeatLabel): boolean {
+  return one.section === other.section && one.row === other.row && one.number === other.number;
 }

@@ -1,23 +1,9 @@
-import type { Basket, BasketTotals, DeliveryOption, TicketItem } from "~/domain/basket";
-import type { PriceList, TicketPrice } from "~/domain/event";
+import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket";
+import type { BasketView, PricedTicket } from "~/domain/basket-view";
+import type { PriceList } from "~/domain/event";
 import { groupByInstance } from "~/domain/group-by-instance";
-import type { InstanceGroup } from "~/domain/group-by-instance";
 
 import type { Crm } from "../crm/crm";
-
-/** A ticket and the price types that its band has; none when they cannot be asked for just now. */
-export type PricedTicket = TicketItem & { prices: (TicketPrice & { name: string })[] };
-
-export type BasketView =
-  | { state: "empty" }
-  | { state: "expired"; lost: InstanceGroup<TicketItem>[] }
-  | {
-      state: "open" | "paying";
-      groups: InstanceGroup<PricedTicket>[];
-      totals: BasketTotals;
-      delivery: DeliveryOption | null;
-      orderId: string | null;
-    };
 
 /**
  * What the basket's page shows. Prices to change to and the delivery's name are left out when the box office does not

@@ -1,3 +1,53 @@
-export default function Page() {
-  return null;
+import { randomUUID } from "node:crypto";
+
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { paymentSchema } from "~/domain/schemas/payment";
+import { PaymentPage } from "~/features/checkout/payment-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { checkoutStep } from "~/.server/checkout/guards";
+import { pay } from "~/.server/checkout/pay";
+import { refuse } from "~/.server/http/replies";
+
+export const handle = {
+  title: "payment.title",
+  layout: "payment",
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const step = await checkoutStep(context, request, "payment");
+  return {
+    progress: step.progress,
+    total: step.basket.totals.total,
+    ticketCount: step.basket.items.length,
+    heldUntil: step.basket.hold?.until ?? null,
+    email: step.customer.email,
+    back: step.back,
+    attemptKey: randomUUID(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const step = await checkoutStep(context, request, "payment");
+  const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return refuse(400);
+  if (form.data.total !== step.basket.totals.total.amount) {
+    // Another window changed the basket, and agreed to it: what this page's button named is not what would be paid.
+    context.session.flash("total-changed");
+    return redirect(pathTo("checkout-summary"), 303);
+  }
+  const paying = await pay(context, step, form.data.attemptKey);
+  if (paying.ok) return paying.leave;
+  const { problem } = paying;
+  return data({ problem }, { status: problem === "unavailable" ? 503 : 400 });
+}
+
+export default function Payment() {
+  return (
+    <PaymentPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
 }

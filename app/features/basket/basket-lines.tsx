@@ -1,0 +1,32 @@
+import { Lead } from "~/components/lead";
+import { LineList } from "~/components/line-list";
+import { Stack } from "~/components/stack";
+import type { PricedTicket } from "~/domain/basket-view";
+import type { InstanceGroup } from "~/domain/group-by-instance";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { performanceLine } from "./performance-line";
+import { TicketLine } from "./ticket-line";
+
+/** The tickets of one performance. */
+export function BasketLines({ group }: { group: InstanceGroup<PricedTicket> }) {
+  const { locale } = useWords();
+  const { instance, tickets } = group;
+  const titleId = `performance-${instance.id}`;
+  return (
+    <Stack as="section" labelledBy={titleId} gap="small">
+      <h2 id={titleId}>
+        <a href={pathTo("instance", { event: instance.eventId, instance: instance.id })}>
+          {instance.title}
+        </a>
+      </h2>
+      <Lead>{performanceLine(instance, locale)}</Lead>
+      <LineList>
+        {tickets.map((ticket) => (
+          <TicketLine key={ticket.id} ticket={ticket} />
+        ))}
+      </LineList>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BasketRefusal } from "~/domain/basket-refusal";
+import type { Translate } from "~/i18n/translate";
+
+const REASONS = [
+  "price-type-limit",
+  "price-not-open",
+  "not-on-sale",
+  "cancelled",
+  "passed",
+  "off-sale",
+  "priority",
+  "box-office-only",
+  "sold-out",
+] as const;
+
+/** Why the basket is as it was, in the spec's words. */
+export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
+  switch (refusal.code) {
+    case "paying":
+      return t("basket.refused.paying");
+    case "seats-taken":
+      return refusal.lost.length === 0
+        ? t("basket.refused.seatsTakenSome")
+        : t("basket.refused.seatsTaken", { seats: refusal.lost.join("; ") });
+    case "not-enough-seats": {
+      const { band, available } = refusal;
+      return available === 0
+        ? t("basket.refused.bandSoldOut", { band })
+        : t("basket.refused.notEnoughSeats", { band, count: available });
+    }
+    case "limit": {
+      const { priceTypeName, ...limit } = refusal.limit;
+      return priceTypeName === null
+        ? t("basket.refused.limit", limit)
+        : t("basket.refused.priceTypeLimit", { ...limit, priceTypeName });
+    }
+    case "not-allowed": {
+      const reason = REASONS.find((known) => known === refusal.reason) ?? "other";
+      return t(`basket.refused.reason.${reason}`);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { ErrorSummary } from "~/components/error-summary";
+import type { BasketRefusal } from "~/domain/basket-refusal";
+import { GROUP_SALES_FROM } from "~/domain/ticket-limit";
+import { useWords } from "~/i18n/words-context";
+
+import { basketRefusalMessage } from "./basket-refusal-message";
+
+/** What was not done, and why; what it means for the money and the seats. */
+export function BasketRefused({
+  refusal,
+  expired,
+}: {
+  refusal: BasketRefusal | undefined;
+  expired: boolean;
+}) {
+  const { t } = useWords();
+  if (refusal === undefined) return null;
+  return (
+    <ErrorSummary
+      title={t(expired ? "basket.refused.reclaimTitle" : "basket.refused.title")}
+      errors={[{ message: basketRefusalMessage(t, refusal) }]}
+    >
+      <p>{t(expired ? "basket.refused.nothingHeld" : "basket.refused.unchanged")}</p>
+      {refusal.code === "limit" ? (
+        <p>{t("basket.refused.groups", { count: GROUP_SALES_FROM })}</p>
+      ) : null}
+    </ErrorSummary>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from "~/components/button";
+import { SelectField } from "~/components/select-field";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { PricedTicket } from "~/domain/basket-view";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+/** Another price type for one ticket, folded away until it is wanted. Nothing where its band has only one. */
+export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
+  const { t, locale } = useWords();
+  if (ticket.prices.length < 2) return null;
+  return (
+    <details className="min-w-0">
+      <summary className="btn-link">
+        {t("basket.line.change")}
+        <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+      </summary>
+      <form method="post" className="grid justify-items-start gap-2 py-2">
+        <input type="hidden" name="ticket" value={ticket.id} />
+        <SelectField
+          field={{
+            id: `price-type-${ticket.id}`,
+            name: "priceType",
+            initialValue: ticket.priceType.id,
+          }}
+          label={t("basket.line.priceTypeLabel")}
+          options={ticket.prices.map(({ priceTypeId, name, total }) => ({
+            value: priceTypeId,
+            label: t("basket.line.priceTypeOption", { name, price: formatMoney(total, locale) }),
+          }))}
+        />
+        <Button look="small-quiet" name="intent" value="change">
+          {t("basket.line.changeSubmit")}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "~/components/button";
+import { Lead } from "~/components/lead";
+import { LineItem } from "~/components/line-item";
+import { LineList } from "~/components/line-list";
+import { Stack } from "~/components/stack";
+import type { TicketItem } from "~/domain/basket";
+import type { InstanceGroup } from "~/domain/group-by-instance";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { performanceLine } from "./performance-line";
+import { seatText } from "./seat-text";
+
+/** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose anew. */
+export function ExpiredBasket({ lost }: { lost: InstanceGroup<TicketItem>[] }) {
+  const { t, locale } = useWords();
+  return (
+    <Stack gap="large">
+      <Stack gap="small">
+        <h2>{t("basket.expired.title")}</h2>
+        <p>{t("basket.expired.text")}</p>
+      </Stack>
+      <form method="post" className="grid justify-items-start gap-2">
+        <Button name="intent" value="reclaim">
+          {t("basket.expired.reclaim")}
+        </Button>
+        <Lead small>{t("basket.expired.reclaimHint")}</Lead>
+      </form>
+      <Stack as="section" labelledBy="lost" gap="small">
+        <h2 id="lost">{t("basket.expired.lost")}</h2>
+        <LineList>
+          {lost.map(({ instance, tickets }) => (
+            <LineItem
+              key={instance.id}
+              title={instance.title}
+              titleAs="h3"
+              details={[
+                performanceLine(instance, locale),
+                ...tickets.map(
+                  ({ seat, priceType, total }) =>
+                    `${seatText(t, seat)} · ${priceType.name} · ${formatMoney(total, locale)}`,
+                ),
+              ]}
+              actions={
+                <a
+                  className="py-0.5"
+                  href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
+                >
+                  {t("basket.expired.again", { title: instance.title })}
+                </a>
+              }
+            />
+          ))}
+        </LineList>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { BackLink } from "~/components/back-link";
+import { Button } from "~/components/button";
+import { DescriptionList } from "~/components/description-list";
+import { FormStack } from "~/components/form-stack";
+import { Lead } from "~/components/lead";
+import { Stack } from "~/components/stack";
+import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { Money } from "~/domain/money";
+import type { PaymentProblem } from "~/domain/payment-problem";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { CheckoutFrame } from "./checkout-frame";
+import { PaymentProblemSummary } from "./payment-problem-summary";
+
+export type PaymentPageProps = {
+  progress: ProgressEntry[];
+  total: Money;
+  ticketCount: number;
+  /** ISO with offset; null when nothing is held any more. */
+  heldUntil: string | null;
+  email: string;
+  back: string;
+  attemptKey: string;
+  answer: { problem: PaymentProblem } | undefined;
+};
+
+/** The last page before the card provider's: what will be charged, who gets the receipt, one button. */
+export function PaymentPage(props: PaymentPageProps) {
+  const { progress, total, ticketCount, heldUntil, email, back, attemptKey, answer } = props;
+  const { t, locale } = useWords();
+  const sum = formatMoney(total, locale);
+  return (
+    <CheckoutFrame
+      progress={progress}
+      heading={t("payment.title")}
+      errors={
+        <PaymentProblemSummary
+          problem={answer?.problem}
+          heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
+        />
+      }
+    >
+      <FormStack aria-label={t("payment.title")}>
+        <DescriptionList
+          items={[
+            { term: t("payment.toPay"), description: <strong>{sum}</strong> },
+            { term: t("payment.for"), description: t("payment.tickets", { count: ticketCount }) },
+            { term: t("payment.receiptTo"), description: email },
+          ]}
+        />
+        <Stack gap="small">
+          <p>{t("payment.nextPage")}</p>
+          <Lead>{t("payment.comeBack")}</Lead>
+        </Stack>
+        <input type="hidden" name="attemptKey" value={attemptKey} />
+        <input type="hidden" name="total" value={total.amount} />
+        <p>
+          <Button>{t("payment.pay", { sum })}</Button>
+        </p>
+      </FormStack>
+      <BackLink href={back}>{t("payment.back")}</BackLink>
+    </CheckoutFrame>
+  );
+}
