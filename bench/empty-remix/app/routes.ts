@@ -1,0 +1,1 @@
+export default [{ id: "empty", index: true, file: "empty.tsx" }];

@@ -1,0 +1,10 @@
+import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/express";
+import express from "express";
+
+/** Remix on Express as Remix's own adapter does it: its stock entry.server, no middleware of ours. */
+const build = (await import(process.env.REMIX_BUILD ?? "")) as ServerBuild;
+const app = express();
+app.disable("x-powered-by");
+app.all("*", createRequestHandler({ build, mode: "production" }));
+app.listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { pino } from "pino";
+
+import { createBoxOffice } from "~/.server/crm/box-office";
+import { readEnv } from "~/.server/env";
+import type { AppParts } from "~/.server/http/app-parts";
+import { anonymousVisitor, loadContexts } from "~/.server/http/create-load-context";
+import { PageCache } from "~/.server/http/page-cache";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { createMetrics } from "~/.server/http/metrics";
+import { createContentSecurityPolicy } from "~/.server/http/security-headers";
+import { createSeal } from "~/.server/session/seal";
+import { VisitorSession } from "~/.server/session/visitor-session";
+import { loader as rootLoader } from "~/root";
+import { venue } from "~/venue";
+
+export type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+export const env = readEnv(process.env);
+const logger = pino({ level: "warn" });
+export const translation = loadTranslations(false)["en-us"];
+const seal = createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds);
+const parts = {
+  env,
+  crm: createBoxOffice({ env, logger }),
+  venue,
+  logger,
+  metrics: createMetrics(),
+  clientFolder: null,
+  enhanceUrl: null,
+  now: () => new Date(),
+  seal,
+  policy: createContentSecurityPolicy(env),
+  translations: loadTranslations(false),
+  pageCache: new PageCache(0),
+  secure: false,
+} satisfies Omit<AppParts, "build">;
+const contextOf = loadContexts({ ...parts, build: () => Promise.reject(new Error("no build")) });
+
+/** What the storefront's own loaders give this visitor for this page, asked of the box office once. */
+export async function capture(
+  loader: Loader,
+  page: { path: string; params: Record<string, string> },
+  cookie: string | null,
+): Promise<{ root: unknown; page: unknown }> {
+  const visitor = anonymousVisitor("en-us", false);
+  const stored = cookie === null ? null : await seal.unseal(cookie);
+  if (cookie !== null && stored === null) throw new Error("the session's cookie cannot be opened");
+  const context = contextOf({ ...visitor, session: new VisitorSession(stored) });
+  const request = new Request(new URL(page.path, env.PUBLIC_URL));
+  const args = { request, params: page.params, context };
+  return { root: await rootLoader(args), page: await loader(args) };
+}

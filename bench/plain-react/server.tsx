@@ -1,0 +1,83 @@
+import express from "express";
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { compress } from "~/.server/http/compress";
+import { WordsProvider } from "~/i18n/words-context";
+import { Layout } from "~/root";
+import { PageFrameProvider } from "~/routing/page-frame";
+import Event, * as event from "~/routes/events/event";
+import Instance, * as instance from "~/routes/events/instance";
+import WhatsOn, * as whatsOn from "~/routes/home/whats-on";
+
+import type { PageName, Visitor } from "../pages";
+import { capture, translation } from "./capture";
+import type { Loader } from "./capture";
+import { MatchesProvider } from "./without-remix";
+
+/** React's own rendering of the storefront's pages on Express: the tree without anything around it. */
+type Route = { Page: ComponentType; handle: unknown; loader: Loader };
+
+const routes: Record<PageName, Route> = {
+  "what's on": { Page: WhatsOn, handle: whatsOn.handle, loader: whatsOn.loader },
+  event: { Page: Event, handle: event.handle, loader: event.loader },
+  performance: { Page: Instance, handle: instance.handle, loader: instance.loader },
+};
+
+type Asked = {
+  /** Where this server answers with the page, and where the storefront does. */
+  at: string;
+  name: PageName;
+  visitor: Visitor;
+  path: string;
+  params: Record<string, string>;
+};
+type Settings = { port: number; cookie: string; enhanceUrl: string | null; pages: Asked[] };
+
+const settings = JSON.parse(process.env.BENCH_SETTINGS ?? "null") as Settings;
+const { locale, t } = translation;
+
+const app = express();
+app.disable("x-powered-by").disable("etag");
+for (const page of settings.pages) {
+  const { Page, handle, loader } = routes[page.name];
+  const cookie = page.visitor === "with" ? settings.cookie : null;
+  const data = await capture(loader, page, cookie);
+  const matches = [
+    { id: "root", handle: undefined, data: data.root },
+    { id: page.name, handle, data: data.page },
+  ];
+  const frame = {
+    locale,
+    requestId: "",
+    path: page.path,
+    posted: false,
+    refused: false,
+    script: false,
+    plain: false,
+    enhanceUrl: settings.enhanceUrl,
+  };
+  const render = () =>
+    renderToStaticMarkup(
+      <PageFrameProvider value={frame}>
+        <WordsProvider value={{ locale, t }}>
+          <MatchesProvider value={matches}>
+            <Layout>
+              <Page />
+            </Layout>
+          </MatchesProvider>
+        </WordsProvider>
+      </PageFrameProvider>,
+    );
+  app.get(page.at, (req, res, next) => {
+    const html = Buffer.from(`<!DOCTYPE html>${render()}`);
+    const encoding = req.headers["accept-encoding"] === "br" ? "br" : "identity";
+    compress(html, encoding, false).then((body) => {
+      res.setHeader("Content-Type", "text/html; charset=utf-8");
+      if (encoding === "br") res.setHeader("Content-Encoding", encoding);
+      res.setHeader("Content-Length", body.length);
+      res.end(body);
+    }, next);
+  });
+}
+app.listen(settings.port, "127.0.0.1");

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { freePorts } from "../tests/support/free-ports";
+import { projectRoot } from "../tests/support/program";
+import type { BoxOffice } from "./box-office";
+import { buildBaselines } from "./bundle";
+import type { Cores } from "./cores";
+import { startMeasured } from "./measured-server";
+import type { MeasuredServer } from "./measured-server";
+import { PAGES, VISITORS } from "./pages";
+import type { PageName, PagePaths, Visitor } from "./pages";
+import { fillBasket, findPages } from "./visit";
+import { stylesheetsOf } from "./weights";
+
+export type Setting = {
+  storefront: MeasuredServer;
+  emptyRemix: MeasuredServer;
+  plainReact: MeasuredServer;
+  paths: PagePaths;
+  /** The session of a visitor whose basket holds two tickets. */
+  cookie: string;
+};
+
+/** Where the plain React server has a page: each visitor's has its own data. */
+export const plainPath = (name: PageName, visitor: Visitor): string =>
+  `/${encodeURIComponent(name)}/${visitor}`;
+
+function enhanceUrl(): string | null {
+  const text = readFileSync(join(projectRoot, "build/enhance.json"), "utf8");
+  return (JSON.parse(text) as { url: string }).url;
+}
+
+/** Starts the storefront and what it is compared with, and a visitor with two tickets. */
+export async function startSetting(
+  boxOffice: BoxOffice,
+  cores: Cores | null,
+  onStart: (server: MeasuredServer) => void,
+): Promise<Setting> {
+  const [port, remixPort, plainPort] = await freePorts(3);
+  const at = (on: number | undefined) => `http://127.0.0.1:${on}`;
+  const logFolder = join(projectRoot, "build/bench/logs");
+  const env = {
+    ...boxOffice.storefrontEnv,
+    PORT: String(port),
+    METRICS_PORT: "0",
+    PUBLIC_URL: at(port),
+  };
+  const start = async (name: string, file: string, url: string, more: Record<string, string>) => {
+    const what = { name, file, url, env: { ...env, ...more }, logFolder };
+    const server = await startMeasured(what, cores);
+    onStart(server);
+    return server;
+  };
+
+  const storefront = await start("storefront", "build/server.js", at(port), {});
+  const paths = await findPages(storefront.url);
+  const cookie = await fillBasket(storefront.url, paths.performance.path);
+  const home = await (await fetch(storefront.url)).text();
+  const baselines = await buildBaselines(stylesheetsOf(home)[0] ?? "");
+  const emptyRemix = await start("empty-remix", baselines.emptyRemix, at(remixPort), {
+    PORT: String(remixPort),
+    REMIX_BUILD: baselines.emptyRemixBuild,
+  });
+  const settings = {
+    port: plainPort,
+    cookie: decodeURIComponent(cookie),
+    enhanceUrl: enhanceUrl(),
+    pages: PAGES.flatMap((name) =>
+      VISITORS.map((visitor) => ({ at: plainPath(name, visitor), name, visitor, ...paths[name] })),
+    ),
+  };
+  const plainReact = await start("plain-react", baselines.plainReact, at(plainPort), {
+    BENCH_SETTINGS: JSON.stringify(settings),
+  });
+  return { storefront, emptyRemix, plainReact, paths, cookie };
+}
+
+/** What differs from one rendering to the next: the clock, and the key that makes a form safe to repeat. */
+const steady = (html: string): string =>
+  html
+    .replace(/data-hold-now="[^"]*"/g, "")
+    .replace(/data-hold-until="[^"]*"/g, "")
+    .replace(/name="requestKey" value="[^"]*"/g, "");
+
+/** Throws unless plain React gives the same documents as the storefront, byte for byte. */
+export async function requireSameTree(setting: Setting): Promise<void> {
+  const { storefront, plainReact, paths, cookie } = setting;
+  for (const name of PAGES) {
+    for (const visitor of VISITORS) {
+      const headers: Record<string, string> =
+        visitor === "with" ? { Cookie: `foyer=${cookie}` } : {};
+      const [ours, plain] = await Promise.all([
+        fetch(storefront.url + paths[name].path, { headers }).then((answer) => answer.text()),
+        fetch(plainReact.url + plainPath(name, visitor)).then((answer) => answer.text()),
+      ]);
+      if (steady(ours) === steady(plain)) continue;
+      throw new Error(`plain React renders another ${name} page, ${visitor} a basket`);
+    }
+  }
+}

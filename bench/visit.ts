@@ -1,0 +1,56 @@
+import type { PagePaths } from "./pages";
+
+async function read(url: string, init?: RequestInit): Promise<{ answer: Response; html: string }> {
+  const answer = await fetch(url, { redirect: "manual", ...init });
+  return { answer, html: await answer.text() };
+}
+
+/** The first performance of the listing that sells by price, and its event. */
+export async function findPages(storefront: string): Promise<PagePaths> {
+  const { html } = await read(`${storefront}/`);
+  for (const [, path = "", event = "", instance = ""] of html.matchAll(
+    /href="(\/events\/([\w.-]+)\/([\w.-]+))"/g,
+  )) {
+    const page = await read(`${storefront}${path}`);
+    if (!page.html.includes('name="requestKey"')) continue;
+    return {
+      "what's on": { path: "/", params: {} },
+      event: { path: `/events/${event}`, params: { event } },
+      performance: { path, params: { event, instance } },
+    };
+  }
+  throw new Error("no performance of the listing sells tickets");
+}
+
+/** Takes two tickets as a browser without script does; answers the sealed session's cookie. */
+export async function fillBasket(storefront: string, performance: string): Promise<string> {
+  const { html } = await read(`${storefront}${performance}`);
+  const requestKey = /name="requestKey" value="([\w-]+)"/.exec(html)?.[1] ?? "";
+  const quantity = /name="(quantity\.[^"]+)"/.exec(html)?.[1] ?? "";
+  const { answer } = await read(`${storefront}${performance}`, {
+    method: "POST",
+    body: new URLSearchParams({ requestKey, [quantity]: "2", together: "on" }),
+    headers: { Origin: storefront },
+  });
+  const cookie = cookieOf(answer);
+  if (answer.status !== 303 || cookie === null)
+    throw new Error(`two tickets could not be put into a basket: status ${answer.status}`);
+  // Seeing the next page uses the notice up that came with the tickets.
+  return freshen(storefront, cookie);
+}
+
+/** The session as the visitor's next request would carry it: the storefront renews it now and then. */
+export async function freshen(storefront: string, cookie: string): Promise<string> {
+  const { answer, html } = await read(`${storefront}/`, { headers: { Cookie: `foyer=${cookie}` } });
+  if (answer.status !== 200 || !html.includes("data-hold-until"))
+    throw new Error("the basket holds no seats any more");
+  return cookieOf(answer) ?? cookie;
+}
+
+function cookieOf(answer: Response): string | null {
+  for (const cookie of answer.headers.getSetCookie()) {
+    const value = /^foyer=([^;]+)/.exec(cookie)?.[1];
+    if (value) return value;
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import type { ServerBuild } from "@remix-run/node";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+import { projectRoot } from "../tests/support/program";
+
+/** Bytes as they travel. The page itself is taken from the server; what it loads is added up. */
+export type PageWeight = { html: number; sent: number; css: number; script: number };
+
+async function bytesOf(url: string, cookie: string | null): Promise<Buffer> {
+  const headers: Record<string, string> = { "Accept-Encoding": "identity" };
+  if (cookie !== null) headers["Cookie"] = `foyer=${cookie}`;
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Brotli at quality 4, as rendered pages are sent, or 11, as what is kept is sent. */
+function packed(body: Buffer, quality: 4 | 11): number {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliCompressSync(body, { params }).length;
+}
+
+const addresses = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].flatMap(([, address]) => (address ? [address] : []));
+
+/** The stylesheets that hold back the first paint of a page: all of ours count as critical. */
+export const stylesheetsOf = (html: string): string[] =>
+  addresses(html, /<link rel="stylesheet" href="([^"]+)"/g);
+
+/** Weighs a page of the storefront; `kept` when it is sent from the cache of whole pages. */
+export async function weighPage(
+  storefront: string,
+  page: { path: string; cookie: string | null; kept: boolean },
+): Promise<PageWeight> {
+  const body = await bytesOf(storefront + page.path, page.cookie);
+  const html = body.toString("utf8");
+  const scripts = addresses(
+    html,
+    /<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="([^"]+)"/g,
+  );
+  const weigh = async (paths: string[]) => {
+    const bodies = await Promise.all(
+      [...new Set(paths)].map((path) => bytesOf(storefront + path, null)),
+    );
+    return bodies.reduce((sum, one) => sum + packed(one, 11), 0);
+  };
+  return {
+    html: body.length,
+    sent: packed(body, page.kept ? 11 : 4),
+    css: await weigh(stylesheetsOf(html)),
+    script: await weigh(scripts),
+  };
+}
+
+/** Brotli 11 of all script that the browser runs for a route: the framework, the root, the route. */
+function hydrationBytes({ assets }: ServerBuild, routeId: string, folder: string): number {
+  const files = new Set([assets.entry.module, ...assets.entry.imports, assets.url]);
+  for (const id of ["root", routeId]) {
+    const route = assets.routes[id];
+    for (const file of route ? [route.module, ...(route.imports ?? [])] : []) files.add(file);
+  }
+  return [...files].reduce((sum, file) => sum + packed(readFileSync(join(folder, file)), 11), 0);
+}
+
+/** What an empty Remix page would load, and each of our routes that asks to be hydrated. */
+export async function weighHydration(): Promise<{
+  framework: number;
+  routes: { id: string; bytes: number }[];
+}> {
+  const load = async (folder: string) =>
+    (await import(join(projectRoot, folder, "server/index.js"))) as ServerBuild;
+  const at = (folder: string) => join(projectRoot, folder, "client");
+  const empty = await load("build/bench/empty-remix");
+  const ours = await load("build");
+  const asking = Object.values(ours.routes).filter(
+    (route) => (route?.module.handle as { script?: unknown } | undefined)?.script === "page",
+  );
+  return {
+    framework: hydrationBytes(empty, "empty", at("build/bench/empty-remix")),
+    routes: asking.flatMap((route) =>
+      route ? [{ id: route.id, bytes: hydrationBytes(ours, route.id, at("build")) }] : [],
+    ),
+  };
+}
