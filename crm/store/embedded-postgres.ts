@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 
-import { findPostgresAccount, prepareDataFolder } from "./postgres-account";
-import type { Account } from "./postgres-account";
+import { findPostgresAccount } from "./postgres-account";
+import type { PostgresAccount } from "./postgres-account";
 import {
   POSTGRES_USER,
   clusterFolder,
@@ -24,7 +22,6 @@ import {
 } from "./running-postgres";
 import { StartRefusal } from "./start-refusal";
 
-const run = promisify(execFile);
 const HOST = "127.0.0.1";
 
 export type EmbeddedPostgres = {
@@ -46,8 +43,7 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const programs = await findPostgresPrograms();
-  const account = findPostgresAccount();
-  prepareDataFolder(dataDir, account);
+  const account = findPostgresAccount(dataDir, programs.initdb);
   const password = readOrMakePassword(dataDir);
   await makeCluster(dataDir, programs, account, password);
 
@@ -104,7 +100,7 @@ async function adopt(cluster: string, server: Server): Promise<string | null> {
 
 async function start(
   programs: PostgresPrograms,
-  account: Account,
+  account: PostgresAccount,
   cluster: string,
   port: number,
 ): Promise<void> {
@@ -126,13 +122,13 @@ async function start(
 
 async function pgCtl(
   programs: PostgresPrograms,
-  account: Account,
+  account: PostgresAccount,
   cluster: string,
   args: string[],
 ): Promise<void> {
   try {
     // pg_ctl gives the server a session of its own: Ctrl-C in the terminal reaches us and not it.
-    await run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], { ...account, cwd: cluster });
+    await account.run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], cluster);
   } catch (error) {
     throw new StartRefusal(
       `PostgreSQL did not ${args[0] ?? ""} in ${cluster}: ${lastLine(error)} (see server.log there)`,

@@ -1,15 +1,10 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 
-import { giveTo } from "./postgres-account";
-import type { Account } from "./postgres-account";
+import type { PostgresAccount } from "./postgres-account";
 import type { PostgresPrograms } from "./postgres-programs";
 import { StartRefusal } from "./start-refusal";
-
-const run = promisify(execFile);
 
 /** The server's superuser; its password is random and kept beside the cluster, readable by us alone. */
 export const POSTGRES_USER = "foyer";
@@ -38,7 +33,7 @@ export function readOrMakePassword(dataDir: string): string {
 export async function makeCluster(
   dataDir: string,
   programs: PostgresPrograms,
-  account: Account,
+  account: PostgresAccount,
   password: string,
 ): Promise<void> {
   const cluster = clusterFolder(dataDir);
@@ -47,9 +42,9 @@ export async function makeCluster(
   const passwordFile = `${unfinished}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   try {
-    giveTo(unfinished, account);
-    giveTo(passwordFile, account);
-    await run(
+    account.own(unfinished);
+    account.own(passwordFile);
+    await account.run(
       programs.initdb,
       [
         `--pgdata=${unfinished}`,
@@ -62,7 +57,7 @@ export async function makeCluster(
         "--builtin-locale=C.UTF-8",
         "--locale=C",
       ],
-      { ...account, cwd: dataDir },
+      dataDir,
     );
     renameUnlessMade(unfinished, cluster);
   } catch (error) {

@@ -96,6 +96,14 @@ describe("the project's own PostgreSQL", () => {
     expect(await ask(second.url, "select 1")).toBe(1);
   });
 
+  it("runs in a folder that only we may enter, whoever we are", async () => {
+    chmodSync(folder, 0o700);
+    const server = await start();
+    expect(await ask(server.url, "select 1")).toBe(1);
+    expect(await ask(server.url, "select current_user = 'foyer'")).toBe(true);
+    chmodSync(folder, 0o755);
+  });
+
   it("says in one line when its port is taken", async () => {
     const stranger = createServer();
     await new Promise<void>((resolve) => stranger.listen(port, "127.0.0.1", resolve));
