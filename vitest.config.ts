@@ -13,6 +13,10 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // Beside lint and the compiler on two cores, a property test's half second is several.
+          testTimeout: 20_000,
+          // Modules are loaded once a worker, not once a file: half the time. No test changes a module.
+          isolate: false,
           include: ["tests/unit/**/*.test.{ts,tsx}", "tests/routes/**/*.test.{ts,tsx}"],
         },
       },
