@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { inVenueZone } from "~/domain/dates";
 import type { Locale } from "~/i18n/locales";
 
+import type { Logger } from "../logger";
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import type { LoadContext, PageContext } from "./load-context";
@@ -19,20 +20,29 @@ type Visitor = Pick<LoadContext, "session" | "requestId"> & {
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
   const orderReference = createOrderReference(env.SESSION_SECRET);
-  return ({ session, requestId, locale, page }) => ({
-    crm,
-    venue,
-    session,
-    ...visitorBasket(crm, session),
-    customer: visitorCustomer(crm, session),
-    i18n: translations[locale],
-    now: inVenueZone(parts.now()),
-    requestId,
-    log: logger.child({ requestId }),
-    orderReference,
-    publicUrl: env.PUBLIC_URL,
-    page: { ...page, enhanceUrl, cacheable: false, rendered: false },
-  });
+  return ({ session, requestId, locale, page }) => {
+    let now: string | undefined;
+    let log: Logger | undefined;
+    return {
+      crm,
+      venue,
+      session,
+      ...visitorBasket(crm, session),
+      customer: visitorCustomer(crm, session),
+      i18n: translations[locale],
+      requestId,
+      // Made when first asked for: most requests need neither.
+      get now() {
+        return (now ??= inVenueZone(parts.now()));
+      },
+      get log() {
+        return (log ??= logger.child({ requestId }));
+      },
+      orderReference,
+      publicUrl: env.PUBLIC_URL,
+      page: { ...page, enhanceUrl, cacheable: false, rendered: false },
+    };
+  };
 }
 
 /** A visitor without any history, for the pages that are kept whole. */

@@ -9,6 +9,7 @@ import type {
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { toKeptPage } from "./page-cache";
+import { createPageHandler } from "./page-handler";
 import { normaliseUrl, toKey } from "./page-key";
 import { Refusal } from "./refusal";
 import { nonceFor } from "./security-headers";
@@ -27,7 +28,10 @@ export type RemixHandler = {
 export function createRemixHandler(parts: AppParts): RemixHandler {
   const { build, env, pageCache, policy, metrics } = parts;
   const mode = env.NODE_ENV === "development" ? "development" : "production";
-  const handle = createRequestHandler(build, mode);
+  const handle =
+    typeof build === "function"
+      ? createRequestHandler(build, mode)
+      : createPageHandler(build, mode);
   const contextOf = loadContexts(parts);
 
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
