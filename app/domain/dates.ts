@@ -8,9 +8,9 @@ export function calendarDay(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
-/** Noon in New York on the first of a month ("2026-12"): an instant to write the month's name from. */
+/** The middle of a month ("2026-12"), in whatever zone: an instant to write the month's name from. */
 export function monthInstant(month: string): string {
-  return DateTime.fromISO(`${month}-01T12:00`, { zone: VENUE_ZONE }).toISO() ?? month;
+  return `${month}-15T12:00:00Z`;
 }
 
 /** Whether `month` is a month of the calendar: "2026-12". */

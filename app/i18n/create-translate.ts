@@ -1,3 +1,4 @@
+import { interpolate } from "./interpolate";
 import type { Locale } from "./locales";
 import { languageTags } from "./locales";
 import type { Translate, WordTree } from "./translate";
@@ -22,7 +23,7 @@ export function createTranslate(locale: Locale, words: WordTree): Translate {
     const { count } = values;
     const plural = typeof count === "number" ? `${key}_${plurals.select(count)}` : key;
     const text = find(words, plural) ?? find(words, `${key}_other`) ?? find(words, key) ?? key;
-    return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ""));
+    return interpolate(text, values);
   };
   // i18next's own type carries the typed keys; what it can do beyond this is not used.
   return translate as unknown as Translate;

@@ -41,6 +41,10 @@ function formatFor(locale: Locale, shape: DateShape, timeZone: string): Intl.Dat
   return format;
 }
 
+// The same few hundred instants are written on nearly every page.
+const written = new Map<string, string>();
+const MOST_WRITTEN = 5000;
+
 /** An ISO instant as the venue's wall shows it, in the visitor's language. New York unless told otherwise. */
 export function formatDate(
   iso: string,
@@ -48,8 +52,15 @@ export function formatDate(
   locale: Locale,
   timeZone = "America/New_York",
 ): string {
-  // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
-  return formatFor(locale, shape, timeZone)
-    .format(new Date(iso))
-    .replace(/[\u202f\u00a0]/g, " ");
+  const key = `${locale} ${shape} ${timeZone} ${iso}`;
+  let text = written.get(key);
+  if (text === undefined) {
+    // Browsers and Node differ in the space before PM; the ordinary one is in every font and every reader.
+    text = formatFor(locale, shape, timeZone)
+      .format(new Date(iso))
+      .replace(/[\u202f\u00a0]/g, " ");
+    if (written.size >= MOST_WRITTEN) written.clear();
+    written.set(key, text);
+  }
+  return text;
 }

@@ -24,7 +24,7 @@ describe("dates in New York", () => {
 
   it("knows months", () => {
     expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("26-1")]).toEqual([true, false, false]);
-    expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-01");
+    expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-15");
   });
 
   it("counts an instant as past when it is now, and a span without its end", () => {

@@ -55,11 +55,14 @@ describe("the words", () => {
     }
   });
 
-  it.each(LOCALES)("of %s name nothing that English does not have", (locale) => {
-    const own = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as WordTree;
-    const bases = new Set(keys.map((key) => key.replace(plural, "")));
-    expect(keysOf(own).filter((key) => !bases.has(key.replace(plural, "")))).toEqual([]);
-  });
+  it.each(LOCALES.filter((locale) => locale !== "en"))(
+    "of %s name nothing that English does not have",
+    (locale) => {
+      const own = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as WordTree;
+      const bases = new Set(keys.map((key) => key.replace(plural, "")));
+      expect(keysOf(own).filter((key) => !bases.has(key.replace(plural, "")))).toEqual([]);
+    },
+  );
 
   it("that a language lacks are English, and marked where tests ask for it", () => {
     const shown = loadTranslations(false);

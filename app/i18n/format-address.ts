@@ -1,0 +1,26 @@
+import type { Address } from "~/domain/customer";
+
+import { intlLocale } from "./intl-locale";
+import type { Locale } from "./locales";
+
+// One a locale, as for dates and sums: a new Intl object a call costs more than the page.
+const regions = new Map<Locale, Intl.DisplayNames>();
+
+function countryName(isoCode: string, locale: Locale): string {
+  let names = regions.get(locale);
+  if (names === undefined) {
+    names = new Intl.DisplayNames(intlLocale(locale), { type: "region", fallback: "code" });
+    regions.set(locale, names);
+  }
+  return names.of(isoCode) ?? isoCode;
+}
+
+/** "1 River Street, Apartment 2, New York, NY 10001, United States": in the order of an envelope, on one line. */
+export function formatAddress(address: Address, locale: Locale): string {
+  const { line1, line2, line3, city, county, state, postcode, country } = address;
+  const place = [state, postcode].filter(Boolean).join(" ");
+  return [line1, line2, line3, city, county === city ? null : county, place]
+    .concat(countryName(country, locale))
+    .filter(Boolean)
+    .join(", ");
+}
