@@ -6,8 +6,8 @@ import type { CardResult, AttemptOutcome } from "./card-payments";
 import { endAttempt } from "./end-attempt";
 import type { PaymentDesk } from "./payment-desk";
 
-/** What is known of an attempt now; `unknown` when the provider could not be asked. */
-export type Look = AttemptOutcome["kind"] | "unknown";
+/** What is known of an attempt now. unknown: the provider could not be asked. disowned: it knows no such attempt. */
+export type Look = AttemptOutcome["kind"] | "unknown" | "disowned";
 
 /**
  * Asks the provider how an attempt stands and carries out the answer. With `close` its card page is closed, so that
@@ -32,12 +32,11 @@ export async function lookAtAttempt(
   }
   const about = { paymentId: payment.id, orderId: payment.orderId, reason: found.reason };
   desk.log.warn(about, "the card provider could not say how an attempt stands");
-  if (found.code === "refused" && (await isOver(desk, payment))) {
-    // It does not know the attempt, and its page would be closed by now: no money can come.
-    await endAttempt(desk, payment.id, "unavailable");
-    return "ended";
-  }
-  return "unknown";
+  if (found.code !== "refused") return "unknown";
+  if (!(await isOver(desk, payment))) return "disowned";
+  // Its page would be closed by now: no money can come.
+  await endAttempt(desk, payment.id, "unavailable");
+  return "ended";
 }
 
 async function closePage(

@@ -45,6 +45,8 @@ async function closeReplaced(
   for (const older of all) {
     if (older.id === payment.id || older.providerId === null || older.paidAt !== null) continue;
     const closed = await desk.cards.expire(older.providerId);
+    // Refused: the provider knows no such page, so nobody can pay on it.
+    if (!closed.ok && closed.code === "refused") continue;
     if (!closed.ok) {
       desk.log.warn({ paymentId: older.id, reason: closed.reason }, "an older card page is open");
       return "unknown";

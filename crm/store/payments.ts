@@ -137,17 +137,21 @@ export async function oweBack(tx: Transaction, orderId: string): Promise<void> {
 
 /** Attempts whose money is owed back, of one order or of all. */
 export function listOwed(db: Reader, orderId?: string): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        isNotNull(payments.paidAt),
-        inArray(payments.state, ["cancelled", "declined", "unavailable"]),
-        ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)]),
-      ),
-    )
-    .limit(50);
+  return (
+    db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          isNotNull(payments.paidAt),
+          inArray(payments.state, ["cancelled", "declined", "unavailable"]),
+          ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)]),
+        ),
+      )
+      // In no order: one that cannot be given back must not keep others from their turn.
+      .orderBy(sql`random()`)
+      .limit(50)
+  );
 }
 
 /** The money went back. Safe to repeat. */

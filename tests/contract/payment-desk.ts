@@ -18,6 +18,8 @@ import type { ReadyBasket } from "./paying";
 
 type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
 
+/** What the provider says of a page that is not its own: another test's. */
+const REFUSED: CardFailure = { ok: false, code: "refused", reason: "no such page" };
 const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "the test says so" };
 
 /** A card provider whose every answer a test can choose; it counts what it charged and gave back. */
@@ -44,19 +46,21 @@ export class FakeCards implements CardPayments {
 
   async findOut(providerId: string) {
     if (this.down) return DOWN;
-    return { ok: true as const, value: this.page(providerId).outcome };
+    const page = this.pages.get(providerId);
+    return page ? { ok: true as const, value: page.outcome } : REFUSED;
   }
 
   async expire(providerId: string) {
     if (this.down) return DOWN;
-    const page = this.page(providerId);
+    const page = this.pages.get(providerId);
+    if (!page) return REFUSED;
     if (page.outcome.kind === "open") page.outcome = { ...page.outcome, kind: "ended" };
     return { ok: true as const, value: page.outcome };
   }
 
   async refund(providerId: string, key: string) {
     if (this.down) return DOWN;
-    this.page(providerId);
+    if (!this.pages.has(providerId)) return REFUSED;
     if (!this.refunds.includes(key)) this.refunds.push(key);
     return { ok: true as const, value: null };
   }

@@ -81,7 +81,8 @@ describe("one completion", () => {
           };
           if (together) await Promise.all(sequence.map(move));
           else for (const kind of sequence) await move(kind);
-          await reconcile(desk, { openForSeconds: 0 });
+          await verifyOrder(desk, first.orderId, { turnedBack: false });
+          await reconcile(desk);
 
           const charged = pageOf().some(({ charges }) => charges > 0);
           const orders = await ordersOf(ready.basketId);
