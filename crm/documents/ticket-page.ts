@@ -11,8 +11,10 @@ const LEFT = 54;
 const RIGHT = 558;
 const WIDTH = RIGHT - LEFT;
 const QR = 156;
+/** ISO/IEC 18004 asks for four modules of nothing around the code, or scanners miss it. */
+const QUIET = 30;
 /** Left of the code. */
-const COLUMN = WIDTH - QR - 30;
+const COLUMN = WIDTH - QR - QUIET;
 
 /** Draws one ticket on a page of its own (US Letter, points). */
 export function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
@@ -38,7 +40,7 @@ export function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
       color: MUTED,
     });
 
-  const top = y + 26;
+  const top = y + QUIET;
   y = labelled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
   y = put(doc, page, "P", words.when.time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
   y = labelled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
@@ -115,7 +117,7 @@ function drawCode(doc: Doc, page: Element, words: TicketWords, y: number): numbe
       doc.fill(INK);
     }),
   );
-  return put(doc, page, "P", words.barcodeGroups, at(left, y + QR + 10, QR), {
+  return put(doc, page, "P", words.barcodeGroups, at(left, y + QR + QUIET, QR), {
     font: SANS,
     size: 10.5,
   });
