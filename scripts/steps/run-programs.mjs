@@ -9,19 +9,26 @@ const stopWithin = 10_000;
 const stopWithParent = new URL("stop-with-parent.mjs", import.meta.url).href;
 
 /**
- * Starts the programs, waits until all are ready, and keeps them until a signal or until one of
- * them ends by itself. Answers the exit code: 0 when they were asked to stop.
+ * Starts the programs one after the other, each when the one before it is ready, and keeps them
+ * until a signal or until one of them ends by itself. Answers the exit code: 0 when they were asked
+ * to stop.
  */
 export async function runPrograms({ programs, argsOf, env, logsDir, onReady }) {
   const end = endings();
-  const running = programs.map((program) =>
-    start(program, { args: argsOf(program), env, logsDir }),
-  );
-  for (const one of running) one.ended.then((how) => end.resolve({ died: one, how }));
+  const running = [];
+  const startAll = async () => {
+    for (const program of programs) {
+      if (end.hasCome()) break;
+      const one = start(program, { args: argsOf(program), env, logsDir });
+      running.push(one);
+      one.ended.then((how) => end.resolve({ died: one, how }));
+      await becomesReady(one, end);
+    }
+    return {};
+  };
 
-  const signalled = end.promise.then((ending) => ({ ending }));
-  const ready = Promise.all(running.map((one) => becomesReady(one, end))).then(() => ({}));
-  const first = await Promise.race([signalled, ready]);
+  const ended = end.promise.then((ending) => ({ ending }));
+  const first = await Promise.race([ended, startAll()]);
   if (!first.ending) onReady();
 
   const ending = first.ending ?? (await end.promise);
@@ -42,8 +49,13 @@ export async function runPrograms({ programs, argsOf, env, logsDir, onReady }) {
 
 /** The first thing that ends the run: a signal, a program that died, a program that is too slow. */
 function endings() {
-  let resolve;
-  const promise = new Promise((done) => (resolve = done));
+  let come = false;
+  let settle;
+  const promise = new Promise((done) => (settle = done));
+  const resolve = (ending) => {
+    come = true;
+    settle(ending);
+  };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => resolve({ signal }));
   }
@@ -52,7 +64,7 @@ function endings() {
     const npm = process.ppid;
     setInterval(() => process.ppid === npm || resolve({ signal: "SIGHUP" }), 500).unref();
   }
-  return { promise, resolve };
+  return { promise, resolve, hasCome: () => come };
 }
 
 function start(program, { args, env, logsDir }) {
