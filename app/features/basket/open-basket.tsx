@@ -41,7 +41,7 @@ export function OpenBasket({ basket, next, orderHref }: OpenBasketProps) {
         <Panel as="section" labelledBy="total">
           <h2 id="total">{t("basket.totals.title")}</h2>
           <Totals
-            rows={totalRows(t, locale, totals, delivery?.basketHeader ?? null)}
+            rows={totalRows(t, locale, totals, delivery?.name ?? null)}
             total={{
               label: t("basket.totals.total"),
               amount: formatMoney(totals.total, locale),

@@ -1,3 +1,51 @@
-export default function Page() {
-  return null;
+import { data, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { WaitingPage } from "~/features/order/waiting-page";
+import type { PageHandle } from "~/routing/handle";
+
+import { orderHref } from "~/.server/checkout/order-href";
+import { maySee, orderQuery } from "~/.server/checkout/visible-order";
+import { refuse } from "~/.server/http/replies";
+import { requestedPath } from "~/.server/http/requested-path";
+import { verifyPayment } from "~/.server/services/verify-payment";
+
+export const handle = {
+  title: ({ state }, t) => t(`order.waiting.${state}.title`),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { orderId, reference } = orderQuery(request);
+  if (orderId === "") return refuse(404);
+  const verified = await verifyPayment(context.crm, orderId, {
+    turnedBack: new URL(request.url).searchParams.get("turned-back") === "1",
+    maySee: (order) => maySee(context, order, reference),
+  });
+  const again = requestedPath(request);
+  if (!verified.ok) {
+    if (verified.code === "not-found") return refuse(404);
+    const known = verified.order;
+    const page = { state: "unknown" as const, number: known?.number ?? orderId, email: null };
+    return data({ ...page, again }, { status: 503 });
+  }
+  const { order } = verified;
+  switch (order.state) {
+    case "confirmed":
+      if (context.session.basketId === order.basketId) context.session.basketId = null;
+      return redirect(orderHref(context, "order-confirmed", order), 303);
+    case "failed":
+      return redirect(orderHref(context, "order-failed", order), 303);
+    case "pending":
+    case "completing":
+    case "confirming": {
+      const state = order.state === "pending" ? ("pending" as const) : ("paid" as const);
+      const page = { state, number: order.number, email: order.customer.email };
+      return data({ ...page, again });
+    }
+  }
+}
+
+export default function Verify() {
+  return <WaitingPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,17 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Order } from "~/domain/order";
+
+import { found, refuse } from "../http/replies";
+import { authenticated } from "./authenticated";
+
+/** The signed-in customer's own order; somebody else's is a 404 like one that does not exist. */
+export async function ownOrder(
+  context: AppLoadContext,
+  request: Request,
+  orderId: string,
+): Promise<Order> {
+  const { customer } = await authenticated(context, request);
+  const order = found(await context.crm.getOrder(orderId));
+  return order.customer.id === customer.id ? order : refuse(404);
+}

@@ -1,0 +1,14 @@
+import type { DeliveryOption } from "~/domain/basket";
+import type { Order } from "~/domain/order";
+
+import type { Crm } from "../crm/crm";
+
+/** How the tickets of an order come, in words; null when the box office does not say. Safe to repeat. */
+export async function findOrderedDelivery(
+  crm: Crm,
+  order: Pick<Order, "delivery">,
+): Promise<DeliveryOption | null> {
+  const options = await crm.listDeliveryOptions();
+  if (!options.ok) return null;
+  return options.value.find(({ id }) => id === order.delivery.optionId) ?? null;
+}

@@ -1,0 +1,39 @@
+import { LineItem } from "~/components/line-item";
+import { Price } from "~/components/price";
+import type { OrderSummary } from "~/domain/order";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { performanceLine } from "../basket/performance-line";
+
+/** One order in the list: what for, when, how many, and the way to its tickets. */
+export function OrderLine({ order }: { order: OrderSummary }) {
+  const { t, locale } = useWords();
+  const { id, number, placedAt, total, ticketCount, instances } = order;
+  const [first, ...others] = instances;
+  return (
+    <LineItem
+      title={
+        <a className="inline-block py-0.5" href={pathTo("your-order", { order: id })}>
+          {first?.title ?? number}
+        </a>
+      }
+      details={[
+        ...(first === undefined ? [] : [performanceLine(first, locale)]),
+        ...others.map((instance) => `${instance.title}: ${performanceLine(instance, locale)}`),
+        t("account.orders.tickets", { count: ticketCount }),
+      ]}
+      amount={
+        <Price
+          amount={formatMoney(total, locale)}
+          note={t("account.orders.placed", {
+            number,
+            date: formatDate(placedAt, "date", locale),
+          })}
+        />
+      }
+    />
+  );
+}

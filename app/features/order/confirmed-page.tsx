@@ -1,0 +1,42 @@
+import { ButtonLink } from "~/components/button-link";
+import { Main } from "~/components/main";
+import { Row } from "~/components/row";
+import { Stack } from "~/components/stack";
+import type { DeliveryOption } from "~/domain/basket";
+import type { Order } from "~/domain/order";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { OrderDetails } from "./order-details";
+
+export type ConfirmedPageProps = { order: Order; delivery: DeliveryOption | null; pdfHref: string };
+
+/** Thank you: the order's number, the tickets, how they come, what was paid. */
+export function ConfirmedPage({ order, delivery, pdfHref }: ConfirmedPageProps) {
+  const { t } = useWords();
+  const { number, customer } = order;
+  return (
+    <Main>
+      <Stack gap="small">
+        <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
+        <p className="text-total">{t("order.confirmed.booked")}</p>
+      </Stack>
+      <Row>
+        <ButtonLink href={pdfHref}>
+          {t("order.openPdf", { count: order.tickets.length })}
+        </ButtonLink>
+      </Row>
+      <OrderDetails
+        order={order}
+        delivery={delivery}
+        facts={[
+          { term: t("order.number"), description: number },
+          { term: t("order.confirmed.sentTo"), description: customer.email },
+        ]}
+      />
+      <p className="no-print">
+        <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
+      </p>
+    </Main>
+  );
+}

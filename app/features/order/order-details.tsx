@@ -1,0 +1,50 @@
+import { DescriptionList } from "~/components/description-list";
+import type { DescriptionListProps } from "~/components/description-list";
+import { Split } from "~/components/split";
+import { Stack } from "~/components/stack";
+import type { DeliveryOption } from "~/domain/basket";
+import type { Order } from "~/domain/order";
+import { useWords } from "~/i18n/words-context";
+
+import { OrderSums } from "./order-sums";
+import { OrderTickets } from "./order-tickets";
+
+export type OrderDetailsProps = {
+  order: Order;
+  delivery: DeliveryOption | null;
+  /** What stands first: the number, the address of the mail. */
+  facts: DescriptionListProps["items"];
+};
+
+/** All that there is to say of an order: its facts, its tickets, its sums. */
+export function OrderDetails({ order, delivery, facts }: OrderDetailsProps) {
+  const { t } = useWords();
+  const asked = [
+    { term: t("order.specialRequests"), description: order.details.specialRequests },
+    { term: t("order.accessRequirements"), description: order.details.accessRequirements },
+  ].filter(({ description }) => description !== null && description !== "");
+  return (
+    <Split>
+      <Stack gap="large">
+        <DescriptionList
+          items={[
+            ...facts,
+            {
+              term: t("order.delivery"),
+              description:
+                delivery === null
+                  ? order.delivery.name
+                  : t("order.deliveryWords", {
+                      name: order.delivery.name,
+                      description: delivery.description,
+                    }),
+            },
+            ...asked,
+          ]}
+        />
+        <OrderTickets order={order} />
+      </Stack>
+      <OrderSums order={order} />
+    </Split>
+  );
+}

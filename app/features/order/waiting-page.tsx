@@ -1,0 +1,44 @@
+import { ButtonLink } from "~/components/button-link";
+import { DescriptionList } from "~/components/description-list";
+import { Lead } from "~/components/lead";
+import { Main } from "~/components/main";
+import { Stack } from "~/components/stack";
+import { useWords } from "~/i18n/words-context";
+import { venue } from "~/venue";
+
+export type WaitingPageProps = {
+  /** pending: not known whether it is paid. paid: the tickets are on their way. unknown: nobody could be asked. */
+  state: "pending" | "paid" | "unknown";
+  /** "RPA-10234"; the order's id where the number is not known. */
+  number: string;
+  /** Null where it is not known: in the state `unknown`. */
+  email: string | null;
+  again: string;
+};
+
+/** After the card page, before it is known how it went: what we know, what we do not, and how to ask again. */
+export function WaitingPage({ state, number, email, again }: WaitingPageProps) {
+  const { t } = useWords();
+  const { phone, phoneHref } = venue.boxOffice;
+  return (
+    <Main>
+      <h1>{t(`order.waiting.${state}.title`)}</h1>
+      <Stack gap="small">
+        <p>{t(`order.waiting.${state}.text`)}</p>
+        <p>
+          <strong>{t("order.waiting.doNotPayAgain")}</strong>{" "}
+          {t(`order.waiting.${state}.byMail`, { email })}
+        </p>
+      </Stack>
+      <div className="max-w-form">
+        <DescriptionList items={[{ term: t("order.reference"), description: number }]} />
+      </div>
+      <p>
+        <ButtonLink href={again}>{t("order.waiting.again")}</ButtonLink>
+      </p>
+      <Lead>
+        {t("order.waiting.call")} <a href={phoneHref}>{phone}</a>
+      </Lead>
+    </Main>
+  );
+}
