@@ -10,10 +10,16 @@ export interface SelectOption {
   disabled?: boolean | undefined;
 }
 
+/** Options that belong together, under their common name. */
+export interface SelectOptionGroup {
+  label: string;
+  options: readonly SelectOption[];
+}
+
 export interface SelectFieldProps {
   field: FieldSource;
   label: ReactNode;
-  options: readonly SelectOption[];
+  options: readonly (SelectOption | SelectOptionGroup)[];
   /** The first, empty option: "Choose a country". Left out where one option is right from the start. */
   placeholder?: string | undefined;
   hint?: ReactNode;
@@ -43,12 +49,24 @@ export function SelectField(props: SelectFieldProps) {
         aria-describedby={state.describedBy}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {options.map((entry) =>
+          "options" in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(entry)
+          ),
+        )}
       </select>
     </FieldFrame>
+  );
+}
+
+function optionOf({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

@@ -1,3 +1,32 @@
-export default function Page() {
-  return null;
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { LogoutPage } from "~/features/access/logout-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { signOut } from "~/.server/auth/sign-in";
+import { leadTo } from "~/.server/http/replies";
+
+export const handle = { title: "access.signOut" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const customer = await context.customer();
+  if (customer === null) return leadTo(pathTo("login"));
+  const basket = await context.basket();
+  return {
+    name: `${customer.firstName} ${customer.lastName}`,
+    hasBasket: basket !== null && basket.items.length > 0,
+  };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  await signOut(context);
+  context.session.flash("signed-out");
+  return redirect(pathTo("whats-on"), 303);
+}
+
+export default function Logout() {
+  return <LogoutPage {...useLoaderData<typeof loader>()} />;
 }

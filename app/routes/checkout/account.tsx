@@ -1,3 +1,51 @@
-export default function Page() {
-  return null;
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { AccountStep } from "~/features/checkout/account-step";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { answerRegistration, answerSignIn } from "~/.server/auth/answer-access";
+import { checkoutStep } from "~/.server/checkout/guards";
+import { available, refuse } from "~/.server/http/replies";
+
+export const handle = { title: "checkout.account.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer, basket, ...step } = await checkoutStep(context, request, "account");
+  return {
+    progress: step.progress,
+    next: step.next,
+    back: step.back,
+    customer: customer && {
+      name: `${customer.firstName} ${customer.lastName}`,
+      email: customer.email,
+      ownsBasket: basket.customerId === customer.id,
+    },
+    // A visitor who was led here has just read why.
+    toldWhy: context.session.showNotices().includes("sign-in-first"),
+    countries: customer === null ? available(await context.crm.listCountries()) : [],
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { next } = await checkoutStep(context, request, "account");
+  const intent = (await request.clone().formData()).get("intent");
+  if (intent === "use-another") {
+    context.session.checkout = { agreedTotal: null, billed: false };
+    context.session.crmSession = null;
+    return redirect(pathTo("checkout-account"), 303);
+  }
+  if (intent !== "sign-in" && intent !== "register") return refuse(400);
+  const answer = intent === "sign-in" ? answerSignIn : answerRegistration;
+  const outcome = await answer(context, request);
+  if (!outcome.ok) return outcome.reply;
+  return redirect(outcome.keptBasket ? next : pathTo("basket"), 303);
+}
+
+export default function Account() {
+  return (
+    <AccountStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
 }

@@ -1,3 +1,41 @@
-export default function Page() {
-  return null;
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
+import { AdditionalDetailsStep } from "~/features/checkout/additional-details-step";
+import type { PageHandle } from "~/routing/handle";
+
+import { checkoutStep } from "~/.server/checkout/guards";
+import { leaveCheckout } from "~/.server/checkout/leave-checkout";
+import { keepAdditionalDetails } from "~/.server/services/keep-additional-details";
+
+export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { basket, progress, back } = await checkoutStep(context, request, "additional-details");
+  return { details: basket.details, progress, back };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const step = await checkoutStep(context, request, "additional-details");
+  const submission = parseWithZod(await request.formData(), { schema: additionalDetailsSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const kept = await keepAdditionalDetails(context.crm, step, submission.value);
+  if (kept.ok) {
+    context.keepBasket(kept.basket);
+    return redirect(step.next, 303);
+  }
+  if (kept.code === "failed") return leaveCheckout(context, kept.failure);
+  return data(submission.reply({ fieldErrors: kept.fields }), { status: 400 });
+}
+
+export default function AdditionalDetails() {
+  return (
+    <AdditionalDetailsStep
+      {...useLoaderData<typeof loader>()}
+      lastResult={useActionData<typeof action>()}
+    />
+  );
 }

@@ -1,0 +1,24 @@
+import type { Customer, Registration } from "~/domain/customer";
+import type { FieldErrors } from "~/domain/refused-fields";
+import { refusedFields } from "~/domain/refused-fields";
+
+import type { Crm, CrmSession } from "../crm/crm";
+
+export type Registered =
+  | { ok: true; session: CrmSession; customer: Customer }
+  | { ok: false; code: "email-taken" | "unavailable" }
+  | { ok: false; code: "fields"; fields: FieldErrors };
+
+/** Makes an account. Not safe to repeat: the second time the email is taken. */
+export async function registerCustomer(crm: Crm, registration: Registration): Promise<Registered> {
+  const result = await crm.register(registration);
+  if (result.ok) return { ok: true, ...result.value };
+  switch (result.failure.code) {
+    case "conflict":
+      return { ok: false, code: "email-taken" };
+    case "invalid":
+      return { ok: false, code: "fields", fields: refusedFields(result.failure.fields) };
+    case "unavailable":
+      return { ok: false, code: "unavailable" };
+  }
+}

@@ -1,0 +1,75 @@
+import { useForm } from "@conform-to/react";
+
+import { Button } from "~/components/button";
+import { FieldSet } from "~/components/field-set";
+import { FormStack } from "~/components/form-stack";
+import { TextField } from "~/components/text-field";
+import type { AccessAnswer } from "~/domain/access-answer";
+import type { Country, Registration } from "~/domain/customer";
+import { useWords } from "~/i18n/words-context";
+
+import { AddressFields } from "../forms/address-fields";
+import { useFieldWords } from "../forms/use-field-words";
+import { lastResultOf } from "./access-forms";
+
+export type RegistrationFormProps = {
+  answer: AccessAnswer | undefined;
+  countries: readonly Country[];
+  /** The id of the heading above. */
+  labelledBy: string;
+};
+
+/** What an account needs (spec section 3, register fields). Nothing else is asked. */
+export function RegistrationForm({ answer, countries, labelledBy }: RegistrationFormProps) {
+  const { t } = useWords();
+  const told = useFieldWords();
+  const [form, fields] = useForm<Registration>({
+    id: "register",
+    lastResult: lastResultOf("register", answer),
+    defaultValue: { address: { country: countries[0]?.isoCode } },
+  });
+  return (
+    <FormStack id={form.id} aria-labelledby={labelledBy}>
+      <input type="hidden" name="intent" value="register" />
+      <TextField
+        {...told(fields.firstName)}
+        label={t("access.firstName")}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...told(fields.lastName)}
+        label={t("access.lastName")}
+        autoComplete="family-name"
+      />
+      <TextField
+        {...told(fields.email)}
+        type="email"
+        label={t("access.email")}
+        hint={t("access.emailHint")}
+        autoComplete="email"
+      />
+      <TextField
+        {...told(fields.phone)}
+        type="tel"
+        inputMode="numeric"
+        label={t("access.phone")}
+        hint={t("access.phoneHint")}
+        width="half"
+        autoComplete="tel-national"
+      />
+      <TextField
+        {...told(fields.password)}
+        type="password"
+        label={t("access.newPassword")}
+        hint={t("access.passwordHint")}
+        autoComplete="new-password"
+      />
+      <FieldSet legend={t("access.address")}>
+        <AddressFields fields={fields.address.getFieldset()} countries={countries} />
+      </FieldSet>
+      <p>
+        <Button>{t("access.register")}</Button>
+      </p>
+    </FormStack>
+  );
+}

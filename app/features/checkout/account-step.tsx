@@ -1,0 +1,77 @@
+import { Button } from "~/components/button";
+import { ButtonLink } from "~/components/button-link";
+import { Lead } from "~/components/lead";
+import { Panel } from "~/components/panel";
+import { Row } from "~/components/row";
+import { Stack } from "~/components/stack";
+import type { AccessAnswer } from "~/domain/access-answer";
+import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { Country } from "~/domain/customer";
+import { useWords } from "~/i18n/words-context";
+
+import { AccessErrors } from "../access/access-errors";
+import { RegistrationForm } from "../access/registration-form";
+import { SignInForm } from "../access/sign-in-form";
+import { CheckoutFrame } from "./checkout-frame";
+import { StepBack } from "./step-back";
+
+export type AccountStepProps = {
+  progress: ProgressEntry[];
+  next: string;
+  back: string;
+  customer: SignedInCustomer | null;
+  /** Whether a notice says already that login is required. */
+  toldWhy: boolean;
+  countries: Country[];
+  answer: AccessAnswer | undefined;
+};
+
+type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
+
+/** Who is booking: signed in already, or one of two forms on one page. */
+export function AccountStep(props: AccountStepProps) {
+  const { progress, next, back, customer, toldWhy, countries, answer } = props;
+  const { t } = useWords();
+  return (
+    <CheckoutFrame
+      progress={progress}
+      heading={t("checkout.account.title")}
+      errors={<AccessErrors answer={answer} />}
+    >
+      {customer === null ? (
+        <>
+          {toldWhy ? null : <Lead>{t("checkout.account.lead")}</Lead>}
+          <Panel as="section" labelledBy="sign-in-title">
+            <h2 id="sign-in-title">{t("access.signIn")}</h2>
+            <SignInForm answer={answer} labelledBy="sign-in-title" />
+          </Panel>
+          <Panel as="section" labelledBy="register-title">
+            <h2 id="register-title">{t("access.createAccount")}</h2>
+            <RegistrationForm answer={answer} countries={countries} labelledBy="register-title" />
+          </Panel>
+        </>
+      ) : (
+        <SignedIn customer={customer} next={next} />
+      )}
+      <StepBack progress={progress} back={back} />
+    </CheckoutFrame>
+  );
+}
+
+function SignedIn({ customer, next }: { customer: SignedInCustomer; next: string }) {
+  const { t } = useWords();
+  return (
+    <Stack>
+      <p>{t("checkout.account.signedInAs", { name: customer.name, email: customer.email })}</p>
+      <Row>
+        <ButtonLink href={next}>{t("checkout.continue")}</ButtonLink>
+        <form method="post">
+          <Button look="quiet" name="intent" value="use-another">
+            {t("checkout.account.useAnother")}
+          </Button>
+        </form>
+      </Row>
+      {customer.ownsBasket ? <Lead small>{t("checkout.account.basketStays")}</Lead> : null}
+    </Stack>
+  );
+}

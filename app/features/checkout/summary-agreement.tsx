@@ -1,0 +1,63 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { Button } from "~/components/button";
+import { CheckboxField } from "~/components/checkbox-field";
+import { FormStack } from "~/components/form-stack";
+import { Panel } from "~/components/panel";
+import { Stack } from "~/components/stack";
+import { Totals } from "~/components/totals";
+import type { BasketTotals } from "~/domain/basket";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { totalRows } from "../basket/total-rows";
+import { useFieldWords } from "../forms/use-field-words";
+
+export type SummaryAgreementProps = {
+  totals: BasketTotals;
+  deliveryName: string;
+  attemptKey: string;
+  lastResult: SubmissionResult | null;
+};
+
+/** The sum, the terms in full, and one button: on to the billing, or the order itself where nothing is to be paid. */
+export function SummaryAgreement(props: SummaryAgreementProps) {
+  const { totals, deliveryName, attemptKey, lastResult } = props;
+  const { t, locale } = useWords();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ terms: string }>({ id: "summary", lastResult });
+  return (
+    <Panel as="section" labelledBy="total">
+      <h2 id="total">{t("summary.total")}</h2>
+      <Totals
+        rows={totalRows(t, locale, totals, deliveryName)}
+        total={{
+          label: t("summary.total"),
+          amount: formatMoney(totals.total, locale),
+          note: t("summary.totalNote"),
+        }}
+      />
+      <Stack gap="small">
+        <h3>{t("summary.terms.title")}</h3>
+        <ul>
+          <li>{t("summary.terms.refunds")}</li>
+          <li>{t("summary.terms.entry")}</li>
+          <li>
+            {t("summary.terms.data")} <a href={pathTo("privacy-policy")}>{t("site.privacy")}</a>
+          </li>
+        </ul>
+      </Stack>
+      <FormStack id={form.id} aria-labelledby="total">
+        <input type="hidden" name="total" value={totals.total.amount} />
+        <input type="hidden" name="attemptKey" value={attemptKey} />
+        <CheckboxField {...told(fields.terms)} label={t("summary.terms.accept")} />
+        <p>
+          <Button>{t(isFree(totals.toPay) ? "summary.placeOrder" : "summary.continue")}</Button>
+        </p>
+      </FormStack>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { DescriptionList } from "~/components/description-list";
+import { isFree } from "~/domain/money";
+import type { Money } from "~/domain/money";
+import { ACCESS_REQUIREMENTS, MARKETING_SOURCES } from "~/domain/schemas/additional-details";
+import { formatAddress } from "~/i18n/format-address";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import type { SummaryStepProps } from "./summary-step";
+
+export type SummaryAnswersProps = Pick<SummaryStepProps, "delivery" | "details" | "customer"> & {
+  deliveryPrice: Money;
+};
+
+/** What was answered on the steps before, each with the link that leads back to it. */
+export function SummaryAnswers(props: SummaryAnswersProps) {
+  const { delivery, details, customer, deliveryPrice } = props;
+  const { t, locale } = useWords();
+  const change = (step: "delivery" | "additional-details" | "account") => ({
+    href: pathTo(`checkout-${step}`),
+    label: t("summary.change"),
+    about: t(`summary.about.${step}`),
+  });
+  const none = t("summary.none");
+  const access = ACCESS_REQUIREMENTS.find((value) => value === details?.accessRequirements);
+  const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t("summary.delivery"),
+          description: (
+            <>
+              {isFree(deliveryPrice)
+                ? delivery.name
+                : t("summary.deliveryWithPrice", {
+                    name: delivery.name,
+                    price: formatMoney(deliveryPrice, locale),
+                  })}
+              <br />
+              {delivery.description}
+            </>
+          ),
+          action: change("delivery"),
+        },
+        ...(delivery.address === null
+          ? []
+          : [{ term: t("summary.sendTo"), description: formatAddress(delivery.address, locale) }]),
+        {
+          term: t("summary.bookedBy"),
+          description: (
+            <>
+              {customer.name}
+              <br />
+              {customer.email}
+              <br />
+              {customer.phone}
+            </>
+          ),
+          action: change("account"),
+        },
+        {
+          term: t("details.specialRequests"),
+          description: details?.specialRequests ?? none,
+          action: change("additional-details"),
+        },
+        {
+          term: t("details.accessRequirements"),
+          description: access ? t(`details.access.${access}`) : none,
+        },
+        ...(source
+          ? [{ term: t("details.marketing"), description: t(`details.source.${source}`) }]
+          : []),
+      ]}
+    />
+  );
+}
