@@ -16,9 +16,9 @@ export function DocumentHead({
   const { t } = useWords();
   const { refused } = usePageFrame();
   const { title, data } = usePageHandle();
-  // The handle's function was typed against this same loader's data.
-  const own = typeof title === "function" ? title(data as never, t) : title && t(title);
-  const page = status === null ? own : t(`errors.${errorWords(status)}.title`);
+  // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
+  const own = () => (typeof title === "function" ? title(data as never, t) : title && t(title));
+  const page = status === null ? own() : t(`errors.${errorWords(status)}.title`);
   const whole = page ? `${page}: ${venue.name}` : venue.name;
   return (
     <>

@@ -2,8 +2,8 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 2000;
 
 /**
- * Stops asking a box office that does not answer: after five failures in a row it is left alone for two seconds,
- * then one call tries. Visitors get the calm page at once, and the box office gets air.
+ * Stops asking a box office that does not answer: after five failures in a row it is left alone for two seconds, then
+ * asked again, until the next failure. Visitors get the calm page at once, and the box office gets air.
  */
 export class Breaker {
   #failures = 0;
@@ -11,11 +11,11 @@ export class Breaker {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Whether a call may be made now. The first one after the pause is let through alone. */
+  /** Whether a call may be made now. After the pause all may: a page makes several, and shows none of them alone. */
   allows(): boolean {
     if (this.#failures < FAILURES_TO_OPEN) return true;
     if (this.now() < this.#openUntil) return false;
-    this.#openUntil = this.now() + OPEN_MS;
+    this.#failures = FAILURES_TO_OPEN - 1;
     return true;
   }
 

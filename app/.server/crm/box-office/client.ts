@@ -1,4 +1,4 @@
-import { Pool } from "undici";
+import { errors, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { Logger } from "../../logger";
@@ -64,25 +64,33 @@ export function createClient(options: {
     };
   }
 
-  async function attempt(call: Call): Promise<Answer | null> {
+  /** An answer, or whether asking again at once makes sense: not of a box office that let us wait in vain. */
+  async function attempt(call: Call): Promise<{ answer: Answer } | { again: boolean }> {
     try {
       const answer = await once(call);
-      if (!RETRYABLE.has(answer.status)) return answer;
+      if (!RETRYABLE.has(answer.status)) return { answer };
       options.logger.warn({ path: call.path, status: answer.status }, "the box office is unwell");
+      return { again: true };
     } catch (error) {
       options.logger.warn({ err: error, path: call.path }, "the box office does not answer");
+      const waited =
+        error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
+      return { again: !waited };
     }
-    return null;
   }
 
   return {
     async call(call) {
       if (!breaker.allows()) return null;
-      const first = await attempt(call);
-      const answer = first ?? (call.method === "GET" ? await attempt(call) : null);
-      if (answer === null) breaker.failed();
-      else breaker.succeeded();
-      return answer;
+      let outcome = await attempt(call);
+      if ("again" in outcome && outcome.again && call.method === "GET")
+        outcome = await attempt(call);
+      if ("again" in outcome) {
+        breaker.failed();
+        return null;
+      }
+      breaker.succeeded();
+      return outcome.answer;
     },
     close: () => pool.close(),
   };

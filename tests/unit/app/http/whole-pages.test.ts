@@ -50,6 +50,17 @@ describe("pages that are kept whole", () => {
     expect(reads()).toBe(before + 1);
   });
 
+  it("that cannot be had say so, also where the title is made of what is missing", async () => {
+    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "0" } });
+    storefront.crm.state.down = true;
+    for (const path of ["/", "/events/e1", "/events/e1/i1"]) {
+      expect([path, (await storefront.fetch(path)).status]).toEqual([path, 503]);
+    }
+    const posted = await storefront.post("/events/e1/i1", { quantity: "1" });
+    expect(posted.status).toBe(503);
+    expect(await posted.text()).toContain("Nothing was charged.");
+  });
+
   it("go on being shown for a moment when the box office stops answering; then the page says so", async () => {
     storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
     await afterFirst();

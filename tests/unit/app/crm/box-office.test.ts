@@ -1,0 +1,152 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { createBoxOffice } from "../../../../app/.server/crm/box-office";
+import { Breaker } from "../../../../app/.server/crm/box-office/breaker";
+import { createFreshReads } from "../../../../app/.server/crm/box-office/fresh-reads";
+import { createLogger } from "../../../../app/.server/logger";
+
+let server: Server;
+let asked: { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<unknown> }[];
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+async function boxOfficeThat(answer: RequestListener) {
+  asked = [];
+  server = createServer((req, res) => {
+    asked.push({ method: req.method, url: req.url, headers: req.headers });
+    answer(req, res);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return createBoxOffice({
+    env: {
+      CRM_BASE_URL: `http://127.0.0.1:${port}`,
+      CRM_API_KEY: "key",
+      CATALOGUE_FRESH_SECONDS: 60,
+    },
+    logger: createLogger("silent"),
+  });
+}
+
+const unavailable = { ok: false, failure: { code: "unavailable" } };
+const problem =
+  (status: number, body: object): RequestListener =>
+  (_, res) => {
+    res.writeHead(status, { "Content-Type": "application/problem+json" }).end(JSON.stringify(body));
+  };
+const season = {
+  instances: [],
+  total: 0,
+  page: 1,
+  pageCount: 1,
+  facets: { months: [], halls: [], kinds: [], accessTags: [] },
+};
+
+describe("the box office behind the port", () => {
+  it("is asked for JSON, by name, with the parts of the path encoded", async () => {
+    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+    expect(await crm.getEvent("a/b?c")).toEqual({ ok: false, failure: { code: "not-found" } });
+    expect(asked[0]).toMatchObject({
+      url: "/api/v3/events/a%2Fb%3Fc",
+      headers: { accept: "application/json", authorization: "Bearer key" },
+    });
+  });
+
+  it.each<[string, RequestListener]>([
+    ["HTML", (_, res) => res.writeHead(200, { "Content-Type": "text/html" }).end("<html>")],
+    ["nonsense", (_, res) => res.writeHead(200, { "Content-Type": "application/json" }).end("{")],
+    ["another shape", problem(200, { id: 7 })],
+    ["a code that the call cannot have", problem(409, { code: "seats-taken", lost: [] })],
+    ["an error without a code", problem(500, { title: "oh" })],
+    ["a line that breaks", (_, res) => res.destroy()],
+  ])("is unavailable when it answers with %s", async (_, answer) => {
+    const crm = await boxOfficeThat(answer);
+    expect(await crm.getEvent("e1")).toEqual(unavailable);
+  });
+
+  it("is asked once more for what is safe to repeat, and never for what is not", async () => {
+    const crm = await boxOfficeThat((_, res) => res.writeHead(503).end());
+    expect(await crm.getBasket("b1")).toEqual(unavailable);
+    expect(asked).toHaveLength(2);
+    expect(await crm.extendHold("b1")).toEqual(unavailable);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("is asked once for what many ask at once, and not again within its time", async () => {
+    const crm = await boxOfficeThat(problem(200, season));
+    await Promise.all([1, 2, 3].map(() => crm.listSeason({ page: 1 })));
+    await crm.listSeason({ page: 1 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is asked each time for a basket", async () => {
+    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+    await crm.getBasket("b1");
+    await crm.getBasket("b1");
+    expect(asked).toHaveLength(2);
+  });
+
+  it("gets the same key for the same request, also when it has to make the basket first", async () => {
+    const crm = await boxOfficeThat(problem(500, {}));
+    const request = {
+      instanceId: "i",
+      choices: [],
+      together: true,
+      requestKey: "key-of-this-form",
+    };
+    await crm.addTickets(null, request, null);
+    await crm.addTickets("b1", request, "token");
+    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([
+      "basket-key-of-this-form",
+      "key-of-this-form",
+    ]);
+    expect(asked[1]?.headers["x-customer-session"]).toBe("token");
+  });
+});
+
+describe("a box office that does not answer", () => {
+  it("is left alone after five failures, and asked again after a while", async () => {
+    server = createServer().listen(0);
+    await once(server, "listening");
+    let now = 0;
+    const breaker = new Breaker(() => now);
+    for (let failures = 0; failures < 5; failures += 1) {
+      expect(breaker.allows()).toBe(true);
+      breaker.failed();
+    }
+    expect(breaker.allows()).toBe(false);
+    now = 2001;
+    expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+    breaker.failed();
+    expect(breaker.allows()).toBe(false);
+    now = 5000;
+    expect(breaker.allows()).toBe(true);
+    breaker.succeeded();
+    breaker.failed();
+    expect(breaker.allows()).toBe(true);
+  });
+
+  it("leaves what was read a moment ago in use, and keeps no failure", async () => {
+    server = createServer().listen(0);
+    await once(server, "listening");
+    let now = 0;
+    const fresh = createFreshReads(2, () => now);
+    const good = { ok: true, value: 1 } as const;
+    const bad = { ok: false, failure: { code: "unavailable" } } as const;
+    expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
+    expect(await fresh("k", () => Promise.resolve(good))).toBe(good);
+    now = 5000;
+    expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
+    now = 20_000;
+    expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
+  });
+});
