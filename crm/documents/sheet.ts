@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
 
-import { winAnsi } from "./win-ansi";
+import type { FontName } from "./fonts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Doc["struct"]>;
@@ -11,11 +11,11 @@ export const MUTED = "#5a554c";
 export const HAIR = "#e2dccf";
 export const RIVER = "#0a4a63";
 
-export const SERIF = "Times-Bold";
-export const SANS = "Helvetica";
-export const SANS_BOLD = "Helvetica-Bold";
+export const SERIF = "serif" as const satisfies FontName;
+export const SANS = "sans" as const satisfies FontName;
+export const SANS_BOLD = "sans-bold" as const satisfies FontName;
 
-type Type = { font: string; size: number; color?: string; align?: "left" | "right" };
+type Type = { font: FontName; size: number; color?: string; align?: "left" | "right" };
 
 /**
  * Puts one tagged text at a place and gives the y below it. What is drawn and what is read aloud are made together:
@@ -29,7 +29,7 @@ export function put(
   at: { x: number; y: number; width: number },
   type: Type,
 ): number {
-  const written = winAnsi(text);
+  const written = text.normalize("NFC");
   doc.font(type.font).fontSize(type.size);
   const height = doc.heightOfString(written, { width: at.width, lineGap: type.size * 0.15 });
   parent.add(

@@ -62,7 +62,7 @@ export function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   page.end();
 }
 
-const small = { font: SANS, size: 10, color: MUTED };
+const small = { font: SANS, size: 10, color: MUTED } as const;
 const at = (x: number, y: number, width: number) => ({ x, y, width });
 
 function labelled(

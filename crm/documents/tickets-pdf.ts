@@ -4,6 +4,7 @@ import { orderNumber } from "../domain/order-state";
 import type { OrderRecord } from "../store/orders-read";
 import { venue } from "../venue";
 import { languageOfWords, wordsIn } from "../words";
+import { FONTS } from "./fonts";
 import { ticketPage } from "./ticket-page";
 import { ticketWords } from "./ticket-words";
 
@@ -29,6 +30,7 @@ export async function ticketsPdf(record: OrderRecord): Promise<Buffer> {
       CreationDate: order.confirmedAt ?? order.placedAt,
     },
   });
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
   const whole = collect(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
