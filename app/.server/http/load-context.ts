@@ -1,5 +1,3 @@
-import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
-
 import type { Basket } from "~/domain/basket";
 import type { Customer } from "~/domain/customer";
 import type { Locale } from "~/i18n/locales";
@@ -8,6 +6,7 @@ import type { VenueSettings } from "~/venue";
 
 import type { Crm } from "../crm/crm";
 import type { Logger } from "../logger";
+import type { SiteState } from "../services/get-site-state";
 import type { VisitorSession } from "../session/visitor-session";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
@@ -52,6 +51,8 @@ export interface PageContext {
   cacheable: boolean;
   /** Whether a document was made, so that its notices have been seen. */
   rendered: boolean;
+  /** Set where the rendering may be used again while its data stays the same: what it was made of. */
+  made: { data: unknown; state: SiteState } | null;
 }
 
 declare module "@remix-run/server-runtime" {
@@ -76,5 +77,3 @@ declare global {
     interface Locals extends VisitLocals {}
   }
 }
-
-export type Visit = { req: ExpressRequest; res: ExpressResponse };
