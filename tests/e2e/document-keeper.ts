@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "@playwright/test";
  * repaired by its parser. Asked for at once, because the browser forgets it at the next navigation.
  */
 export function documentKeeper(context: BrowserContext) {
-  const latest = new WeakMap<Page, Promise<string>>();
+  const latest = new WeakMap<Page, { status: number; html: Promise<string> }>();
   context.on("response", (response) => {
     const request = response.request();
     if (!request.isNavigationRequest()) return;
@@ -16,13 +16,16 @@ export function documentKeeper(context: BrowserContext) {
     const html = response.text();
     // A page that is left at once takes its HTML with it; only asking for it then is an error.
     html.catch(() => undefined);
-    latest.set(frame.page(), html);
+    latest.set(frame.page(), { status: response.status(), html });
   });
+  const latestOf = (page: Page) => {
+    const document = latest.get(page);
+    if (document === undefined) throw new Error("No HTML page was loaded yet.");
+    return document;
+  };
   return {
-    htmlOf: async (page: Page): Promise<string> => {
-      const html = latest.get(page);
-      if (html === undefined) throw new Error("No HTML page was loaded yet.");
-      return html;
-    },
+    htmlOf: (page: Page): Promise<string> => latestOf(page).html,
+    /** With which status the page came that is there now. */
+    statusOf: (page: Page): number => latestOf(page).status,
   };
 }

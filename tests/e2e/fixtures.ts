@@ -4,8 +4,11 @@ import type { Page } from "@playwright/test";
 import { startStack } from "../support/stack";
 import type { Stack } from "../support/stack";
 import { axeViolations } from "./axe-violations";
+import { concertsOf } from "./concerts";
+import type { Concert } from "./concerts";
 import { documentKeeper } from "./document-keeper";
 import { htmlProblems } from "./html-problems";
+import { expectRefused } from "./steps/expect-refused";
 import { watchForProblems } from "./watch-for-problems";
 import type { ProblemWatch } from "./watch-for-problems";
 
@@ -20,8 +23,16 @@ type TestFixtures = {
   axe: (page: Page) => Promise<void>;
   /** Fails when the HTML that the server sent for the page is not valid. */
   validateHtml: (page: Page) => Promise<void>;
+  /** Fails unless the page is as every page must be: axe, valid HTML, and nothing too wide for 320 px. */
+  sound: (page: Page) => Promise<void>;
+  /** Fails unless the page refuses a form as every page must, with these messages; the page is sound too. */
+  refused: (page: Page, messages: readonly string[]) => Promise<void>;
+  /** The page of somebody else, in a browser of their own. */
+  somebodyElse: Page;
   /** Whether this project's pages run script. */
   scriptRuns: boolean;
+  /** A performance with tickets to choose from, which no other test of this stack is about. */
+  concert: Concert;
 };
 
 type WorkerOptions = {
@@ -32,10 +43,11 @@ type WorkerOptions = {
 type WorkerFixtures = WorkerOptions & {
   /** The worker's own box office, card provider, storefront and season. */
   stack: Stack;
+  nextConcert: () => Concert;
 };
 
 export const test = base.extend<
-  TestFixtures & { documents: ReturnType<typeof documentKeeper> },
+  TestFixtures & { documents: ReturnType<typeof documentKeeper>; leversBack: undefined },
   WorkerFixtures
 >({
   storefrontEnv: [{}, { option: true, scope: "worker" }],
@@ -54,6 +66,33 @@ export const test = base.extend<
     { scope: "worker", timeout: 120_000 },
   ],
 
+  nextConcert: [
+    async ({ stack }, use) => {
+      await use(await concertsOf(stack));
+    },
+    { scope: "worker" },
+  ],
+
+  concert: async ({ stack, nextConcert, leversBack: _ }, use) => {
+    const concert = nextConcert();
+    await use(concert);
+    await stack.seats.release(concert.id);
+  },
+
+  /** What a test did to its stack ends with it. */
+  leversBack: [
+    async ({ stack }, use) => {
+      await use(undefined);
+      for (const program of [stack.crm, stack.storefront, stack.cardProvider]) {
+        if (!program.isRunning()) await program.start();
+      }
+      await stack.cardProvider.outage(false);
+      await stack.cardProvider.pauseWebhooks(false);
+      await stack.clock.reset();
+    },
+    { auto: true },
+  ],
+
   baseURL: async ({ stack }, use) => {
     await use(stack.url);
   },
@@ -64,7 +103,8 @@ export const test = base.extend<
 
   problems: [
     async ({ context }, use) => {
-      const problems = watchForProblems(context);
+      const problems = watchForProblems();
+      problems.watch(context);
       await use(problems);
       base.expect(problems.found(), "what went wrong in the browser").toEqual([]);
     },
@@ -90,6 +130,34 @@ export const test = base.extend<
       const found = await htmlProblems(await documents.htmlOf(page));
       base.expect(found, `what is invalid in the HTML of ${page.url()}`).toEqual([]);
     });
+  },
+
+  sound: async ({ axe, validateHtml }, use) => {
+    await use(async (page) => {
+      await axe(page);
+      await validateHtml(page);
+      const { height, width } = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ width: 320, height });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      await page.setViewportSize({ width, height });
+      base.expect(wide, `the width of ${page.url()} at 320 px`).toBeLessThanOrEqual(320);
+    });
+  },
+
+  refused: async ({ documents, problems, sound }, use) => {
+    await use(async (page, messages) => {
+      problems.allowStatus(400);
+      await expectRefused(page, messages);
+      base.expect(documents.statusOf(page)).toBe(400);
+      await sound(page);
+    });
+  },
+
+  somebodyElse: async ({ browser, problems }, use) => {
+    const context = await browser.newContext();
+    problems.watch(context);
+    await use(await context.newPage());
+    await context.close();
   },
 });
 

@@ -1,43 +1,51 @@
 import type { BrowserContext } from "@playwright/test";
 
 export type ProblemWatch = {
-  /** These statuses are what the test is about: neither they nor the console's word on them count. */
+  /** Another context of the same test. */
+  watch(context: BrowserContext): void;
+  /** Pages that the test goes to may answer with these; what they load may not. */
   allowStatus(...statuses: number[]): void;
   /** A console or page error that the test provokes. */
   allow(pattern: RegExp): void;
   found(): string[];
 };
 
-type Problem = { text: string; status?: number };
+type Problem = { text: string; pageStatus?: number };
 
 const statusInConsole = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** Collects what goes wrong on all pages of a context, from now on. */
-export function watchForProblems(context: BrowserContext): ProblemWatch {
+/** Collects what goes wrong on all pages of the contexts that it is given, from then on. */
+export function watchForProblems(): ProblemWatch {
   const seen: Problem[] = [];
   const statuses = new Set<number>();
   const patterns: RegExp[] = [];
 
-  context.on("console", (message) => {
-    if (message.type() !== "error") return;
-    const status = statusInConsole.exec(message.text())?.[1];
-    // The answer itself is seen below, with its address.
-    if (status !== undefined) return;
-    seen.push({ text: `console: ${message.text()} (${message.location().url})` });
-  });
-  // Unhandled rejections come as these too.
-  context.on("weberror", (error) => {
-    seen.push({ text: `page: ${error.error().stack ?? String(error.error())}` });
-  });
-  context.on("response", (response) => {
-    const status = response.status();
-    if (status < 400) return;
-    seen.push({ status, text: `${response.request().method()} ${response.url()} ${status}` });
-  });
+  const watch = (context: BrowserContext) => {
+    context.on("console", (message) => {
+      if (message.type() !== "error") return;
+      const status = statusInConsole.exec(message.text())?.[1];
+      // The answer itself is seen below, with its address.
+      if (status !== undefined) return;
+      seen.push({ text: `console: ${message.text()} (${message.location().url})` });
+    });
+    // Unhandled rejections come as these too.
+    context.on("weberror", (error) => {
+      seen.push({ text: `page: ${error.error().stack ?? String(error.error())}` });
+    });
+    context.on("response", (response) => {
+      const status = response.status();
+      if (status < 400) return;
+      const request = response.request();
+      const text = `${request.method()} ${response.url()} ${status}`;
+      seen.push(request.isNavigationRequest() ? { text, pageStatus: status } : { text });
+    });
+  };
 
-  const isAllowed = ({ text, status }: Problem) =>
-    (status !== undefined && statuses.has(status)) || patterns.some((each) => each.test(text));
+  const isAllowed = ({ text, pageStatus }: Problem) =>
+    (pageStatus !== undefined && statuses.has(pageStatus)) ||
+    patterns.some((each) => each.test(text));
   return {
+    watch,
     allowStatus: (...allowed) => {
       for (const status of allowed) statuses.add(status);
     },

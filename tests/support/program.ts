@@ -21,6 +21,7 @@ export type Program = {
   name: string;
   /** Starts it (again, after `kill` or `stop`) and answers once it says that it is ready. */
   start(): Promise<void>;
+  isRunning(): boolean;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to end, as an operator would; fails when it does not within ten seconds. */
@@ -65,6 +66,7 @@ export function program(described: Description): Program {
         throw new Error(`${name} did not become ready (${String(error)}). Its log ends:\n${last}`);
       });
     },
+    isRunning: () => child !== undefined,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };

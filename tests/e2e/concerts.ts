@@ -1,0 +1,50 @@
+import type { Stack } from "../support/stack";
+
+/** A performance that a journey is about: nobody else's in its stack while the test runs. */
+export type Concert = {
+  id: string;
+  eventId: string;
+  title: string;
+  /** The page where its tickets are chosen. */
+  path: string;
+};
+
+type Listing = {
+  instances: {
+    id: string;
+    status: string;
+    event: { id: string; title: string };
+    priceFrom: { amount: number } | null;
+  }[];
+};
+
+/** Standard tickets of bands A to E cost $145, $110, $85, $60 and $40; Under 30 from $20. */
+const COMMON_PRICES_FROM = 2000;
+
+/** The one event with a limit of its own for some rows. */
+const WITH_ROW_LIMIT = "14944";
+
+/** Evenings of the orchestra at its common prices, one after another. */
+export async function concertsOf(stack: Stack): Promise<() => Concert> {
+  const season = "/instances?hall=main-hall&kind=orchestra&pageSize=100";
+  const { instances } = (await stack.callCrm("GET", season)) as Listing;
+  const concerts = instances
+    .filter(
+      ({ id, status, priceFrom }) =>
+        status === "get-tickets" &&
+        priceFrom?.amount === COMMON_PRICES_FROM &&
+        !id.startsWith(WITH_ROW_LIMIT),
+    )
+    .map(({ id, event }) => ({
+      id,
+      eventId: event.id,
+      title: event.title,
+      path: `/events/${event.id}/${id}`,
+    }));
+  let given = 0;
+  return () => {
+    const concert = concerts[given++ % concerts.length];
+    if (concert === undefined) throw new Error("The season has no performance with tickets.");
+    return concert;
+  };
+}

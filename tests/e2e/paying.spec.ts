@@ -1,0 +1,228 @@
+import { expect, test } from "./fixtures";
+import { expectConfirmed, openCardPage, payBy } from "./steps/card-page";
+import { checkOut, expectStep } from "./steps/checkout";
+import { mailsTo, oneMailTo } from "./steps/mailbox";
+import { ordersOf } from "./steps/orders";
+import { knownPerson } from "./steps/person";
+
+const wish = { standard: 2 };
+const held = "Your seats are held until";
+const tryAgain = { name: "Try again or use another card" };
+
+test("a declined card keeps the seats held, and the next card makes one order", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  problems.allowStatus(402);
+  await payBy(page, "declines");
+  await expect(
+    page.getByText("Your card was declined. Try again with another card."),
+  ).toBeVisible();
+  await expect(page.getByText("You have not been charged.")).toBeVisible();
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Your card was declined" }),
+  ).toBeVisible();
+  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await expect(page.getByText(held)).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", tryAgain).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
+});
+
+test("a card that is declined can be followed by another on the card page itself", async ({
+  page,
+  stack,
+  concert,
+  problems,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  problems.allowStatus(402);
+  await payBy(page, "declines");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("a payment that is cancelled keeps the seats held, and can be made after all", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You have not paid" })).toBeVisible();
+  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await expect(page.getByText(held)).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", tryAgain).click();
+  await openCardPage(page);
+  await payBy(page, "asksTheBank");
+  await page.getByRole("button", { name: "Cancel this payment" }).click();
+  await expect(page.getByRole("link", tryAgain)).toBeVisible();
+  await page.getByRole("link", tryAgain).click();
+  await openCardPage(page);
+  await payBy(page, "asksTheBank");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("while the card provider is out of order nothing is charged and the seats stay held; afterwards it works", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await stack.cardProvider.outage(true);
+  problems.allowStatus(503);
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByRole("alert")).toContainText("We could not reach the card provider");
+  await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
+  await expect(page.getByRole("alert")).toContainText("Your seats are still held until");
+  await expect(page).toHaveTitle(/^Error: /);
+  await sound(page);
+  await stack.cardProvider.outage(false);
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("a double click on the button that pays makes one order", async ({ page, stack, concert }) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await page.getByRole("button", { name: /^Pay / }).dblclick();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("the same payment form sent twice at once leads to the same card page", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  const form: Record<string, string> = {};
+  for (const name of ["attemptKey", "total"]) {
+    form[name] = await page.locator(`input[name="${name}"]`).inputValue();
+  }
+  const send = () =>
+    page.request.post("/checkout/payment", {
+      form,
+      headers: { Origin: stack.url },
+      maxRedirects: 0,
+    });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  const [address, ...others] = answers.map((answer) => answer.headers()["location"] ?? "");
+  expect(new Set(others)).toEqual(new Set([address]));
+  await page.goto(address ?? "");
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("closing the tab after paying makes one order, by the provider's message", async ({
+  page,
+  stack,
+  concert,
+  context,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  await context.route(`${stack.url}/order/**`, (route) => route.abort());
+  await payBy(page, "approves").catch(() => undefined);
+  await page.close();
+  const mail = await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toMatchObject([{ id: mail.orderId, ticketCount: 2 }]);
+});
+
+test("going back after the confirmation never buys again", async ({
+  page,
+  stack,
+  concert,
+  problems,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  problems.allowStatus(400, 409);
+  for (let back = 0; back < 3; back++) {
+    await page.goBack();
+    const pay = page.getByRole("button", {
+      name: /^(Pay |Continue to payment|Continue to billing)/,
+    });
+    if (await pay.isVisible()) {
+      await pay.click();
+      await expect(page.getByLabel("Card number")).toHaveCount(0);
+      break;
+    }
+  }
+  await page.goto("/checkout/payment");
+  await expectStep(page, "Basket");
+  await page.goto("/account/your-orders");
+  await expect(page.getByRole("main")).toContainText(number);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+  expect(await mailsTo(stack, person.email)).toHaveLength(1);
+});
+
+test("the box office is killed while it completes an order: afterwards there is exactly one", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await stack.cardProvider.pauseWebhooks(true);
+  await openCardPage(page);
+  problems.allowStatus(503);
+  await stack.crm.kill();
+  await payBy(page, "approves");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "We are still finding out" }),
+  ).toBeVisible();
+  await expect(page.getByText("Please do not pay again.")).toBeVisible();
+  await sound(page);
+  await stack.crm.start();
+  await stack.cardProvider.pauseWebhooks(false);
+  await Promise.all([
+    stack.cardProvider.flushWebhooks(),
+    page.getByRole("link", { name: "Check again" }).click(),
+  ]);
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
+});

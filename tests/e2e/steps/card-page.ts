@@ -1,0 +1,30 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+export const cards = {
+  approves: "4242424242424242",
+  declines: "4000000000000002",
+  asksTheBank: "4000002500003155",
+} as const;
+
+/** From the payment step to the card provider's page. */
+export async function openCardPage(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+}
+
+/** Pays on the card provider's page, or tries to. */
+export async function payBy(page: Page, card: keyof typeof cards): Promise<void> {
+  await page.getByLabel("Card number").fill(cards[card]);
+  await page.getByLabel("Expiry date").fill("09/30");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on card").fill("Ines Okonkwo");
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
+
+/** The order is confirmed. Answers its number. */
+export async function expectConfirmed(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
+  const number = page.getByRole("main").getByText(/^RPA-\d+$/);
+  return number.first().innerText();
+}

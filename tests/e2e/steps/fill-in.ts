@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+import type { Person } from "./person";
+
+const signInForm = (page: Page) => page.getByRole("form", { name: "Sign in" });
+export const registration = (page: Page) => page.getByRole("form", { name: "Create an account" });
+
+/** Signs in by the form on this page. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, "email" | "password">,
+): Promise<void> {
+  const form = signInForm(page);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Fills in the registration form on this page, and leaves it unsent. */
+export async function fillInRegistration(page: Page, person: Person): Promise<void> {
+  const form = registration(page);
+  await form.getByLabel("First name").fill(person.firstName);
+  await form.getByLabel("Last name").fill(person.lastName);
+  await form.getByLabel("Email").fill(person.email);
+  await form.getByLabel("Phone number").fill(person.phone);
+  await form.getByLabel("Password").fill(person.password);
+  await form.getByLabel("Country").selectOption(person.address.country);
+  await form.getByLabel("Address line 1").fill(person.address.line1);
+  await form.getByLabel("City").fill(person.address.city);
+  await form.getByLabel("State or province").selectOption(person.address.state);
+  await form.getByLabel("Zip or postal code").fill(person.address.postcode);
+}

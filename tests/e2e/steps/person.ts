@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+
+import type { Stack } from "../../support/stack";
+
+/** A customer of one test alone. */
+export type Person = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  phone: string;
+  address: { line1: string; city: string; state: string; postcode: string; country: string };
+};
+
+/** Somebody whom the box office does not know yet. */
+export function newPerson(): Person {
+  return {
+    firstName: "Ines",
+    lastName: "Okonkwo",
+    email: `ines.${randomUUID()}@example.com`,
+    password: "Concert2026",
+    phone: "2125550147",
+    address: {
+      line1: "12 Amsterdam Avenue",
+      city: "New York",
+      state: "NY",
+      postcode: "10023",
+      country: "US",
+    },
+  };
+}
+
+/** A customer of old: the account is made beside the browser, which knows nothing of it. */
+export async function knownPerson(stack: Stack): Promise<Person> {
+  const person = newPerson();
+  const { address } = person;
+  await stack.callCrm("POST", "/customers", {
+    ...person,
+    address: { line2: null, line3: null, county: null, ...address },
+  });
+  return person;
+}
