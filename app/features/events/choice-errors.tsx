@@ -21,20 +21,29 @@ export function ChoiceErrors({
   const { t } = useWords();
   if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
-  const firstBand = priceList.bands.find(({ available }) => available > 0) ?? priceList.bands[0];
+  // Where nothing is left there is no form, and no field to lead to.
+  const firstBand = priceList.bands.find(({ available }) => available > 0);
   if (refusal !== null) {
     const bandId = refusal.code === "not-enough-seats" ? refusal.band : firstBand?.id;
+    const fieldId =
+      bandId === undefined || firstBand === undefined ? undefined : bandFieldId(bandId);
     return (
       <ErrorSummary
         title={t("performance.refused.title")}
         errors={[
           {
-            fieldId: bandId === undefined ? undefined : bandFieldId(bandId),
+            fieldId,
             message: refusalMessage(t, refusal, { instance, priceList }),
           },
         ]}
       >
-        <p>{t("performance.refused.nothingTaken")}</p>
+        <p>
+          {t(
+            firstBand === undefined
+              ? "performance.refused.nothingTakenNorLeft"
+              : "performance.refused.nothingTaken",
+          )}
+        </p>
         {isAboutNumber(refusal) ? (
           <p>{t("performance.refused.groups", { count: GROUP_SALES_FROM })}</p>
         ) : null}
