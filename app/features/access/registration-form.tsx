@@ -50,7 +50,6 @@ export function RegistrationForm({ answer, countries, labelledBy }: Registration
       />
       <TextField
         {...told(fields.phone)}
-        type="tel"
         inputMode="numeric"
         label={t("access.phone")}
         hint={t("access.phoneHint")}

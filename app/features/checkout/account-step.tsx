@@ -41,6 +41,9 @@ export function AccountStep(props: AccountStepProps) {
       {customer === null ? (
         <>
           {toldWhy ? null : <Lead>{t("checkout.account.lead")}</Lead>}
+          <p>
+            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
+          </p>
           <Panel as="section" labelledBy="sign-in-title">
             <h2 id="sign-in-title">{t("access.signIn")}</h2>
             <SignInForm answer={answer} labelledBy="sign-in-title" />

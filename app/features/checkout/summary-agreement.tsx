@@ -46,7 +46,8 @@ export function SummaryAgreement(props: SummaryAgreementProps) {
           <li>{t("summary.terms.refunds")}</li>
           <li>{t("summary.terms.entry")}</li>
           <li>
-            {t("summary.terms.data")} <a href={pathTo("privacy-policy")}>{t("site.privacy")}</a>
+            {t("summary.terms.data")}{" "}
+            <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
           </li>
         </ul>
       </Stack>

@@ -46,7 +46,13 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
         },
         ...(delivery.address === null
           ? []
-          : [{ term: t("summary.sendTo"), description: formatAddress(delivery.address, locale) }]),
+          : [
+              {
+                term: t("summary.sendTo"),
+                description: formatAddress(delivery.address, locale),
+                action: change("delivery"),
+              },
+            ]),
         {
           term: t("summary.bookedBy"),
           description: (
@@ -68,9 +74,16 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
         {
           term: t("details.accessRequirements"),
           description: access ? t(`details.access.${access}`) : none,
+          action: change("additional-details"),
         },
         ...(source
-          ? [{ term: t("details.marketing"), description: t(`details.source.${source}`) }]
+          ? [
+              {
+                term: t("details.marketing"),
+                description: t(`details.source.${source}`),
+                action: change("additional-details"),
+              },
+            ]
           : []),
       ]}
     />

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+
+import { action, loader } from "../../app/routes/checkout/additional-details";
+import { answerOf } from "../support/answer-of";
+import { checkoutVisit, nextRequest } from "../support/checkout-visit";
+import { formRequest } from "../support/test-context";
+
+type Context = Awaited<ReturnType<typeof checkoutVisit>>;
+
+const send = (context: Context, fields: Record<string, string>) =>
+  answerOf(() =>
+    action({ request: formRequest("/checkout/additional-details", fields), context, params: {} }),
+  );
+
+describe("the additional-details step", () => {
+  it("goes on with nothing answered", async () => {
+    const context = await checkoutVisit("delivery");
+    const answer = await send(context, {
+      specialRequests: "",
+      accessRequirements: "",
+      marketing: "",
+    });
+    expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/summary"]);
+    expect((await nextRequest(context).basket())?.details).toEqual({
+      specialRequests: null,
+      accessRequirements: null,
+      marketing: null,
+    });
+  });
+
+  it("keeps what was answered, and shows it again", async () => {
+    const context = await checkoutVisit("delivery");
+    const details = {
+      specialRequests: "One of us comes late.",
+      accessRequirements: "aisle-seat",
+      marketing: "word-of-mouth",
+    };
+    await send(context, details);
+    const request = new Request("http://localhost/checkout/additional-details");
+    const page = await loader({ request, context: nextRequest(context), params: {} });
+    expect(page.details).toEqual(details);
+  });
+
+  it("refuses a text that is too long, and keeps it", async () => {
+    const specialRequests = "a".repeat(501);
+    const answer = await send(await checkoutVisit("delivery"), { specialRequests });
+    expect(answer.status).toBe(400);
+    expect(answer.data).toMatchObject({
+      error: { specialRequests: ["specialRequestsTooLong"] },
+      initialValue: { specialRequests },
+    });
+  });
+
+  it("leads away with a reason when the seats are not held any more", async () => {
+    const context = await checkoutVisit("delivery");
+    context.crm.setAdditionalDetails = () =>
+      Promise.resolve({ ok: false, failure: { code: "basket-expired" } });
+    const answer = await send(context, {});
+    expect(answer.leadsTo).toBe("/checkout/basket");
+    expect(context.session.showNotices()).toEqual(["basket-expired"]);
+  });
+});
