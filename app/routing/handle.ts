@@ -11,8 +11,12 @@ export type PageHandle<Loader = undefined> = {
   title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => string);
   /** The page is hydrated: interaction earns the framework's 75 KB. Without it the page is plain HTML. */
   script?: "page";
-  /** Kept whole for visitors without a session. Only for pages that show everybody the same. */
-  cache?: boolean;
+  /**
+   * Only for pages that show everybody the same. `true`: kept for some seconds, whole for visitors without a session.
+   * `"while-same"`: the loader is asked each time, and the page rendered anew when its data has changed. Besides its
+   * data such a page depends on nothing but language and path; a `requestKey` in the data is every visitor's own.
+   */
+  cache?: true | "while-same";
   /** `payment` is bare: nothing leads away but the way back. */
   layout?: "default" | "payment";
   /** For pages with script: the top-level keys of the words that its components use. */

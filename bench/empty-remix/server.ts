@@ -6,5 +6,8 @@ import express from "express";
 const build = (await import(process.env.REMIX_BUILD ?? "")) as ServerBuild;
 const app = express();
 app.disable("x-powered-by");
-app.all("*", createRequestHandler({ build, mode: "production" }));
+const handle = createRequestHandler({ build, mode: "production" });
+app.all("*", (req, res, next) => {
+  handle(req, res, next).catch(next);
+});
 app.listen(Number(process.env.PORT), "127.0.0.1");

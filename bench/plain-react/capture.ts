@@ -6,6 +6,7 @@ import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
 import { anonymousVisitor, loadContexts } from "~/.server/http/create-load-context";
 import { PageCache } from "~/.server/http/page-cache";
+import { Renderings } from "~/.server/http/rendering";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createMetrics } from "~/.server/http/metrics";
 import { createContentSecurityPolicy } from "~/.server/http/security-headers";
@@ -33,6 +34,7 @@ const parts = {
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
   pageCache: new PageCache(0),
+  renderings: new Renderings(),
   secure: false,
 } satisfies Omit<AppParts, "build">;
 const contextOf = loadContexts({ ...parts, build: () => Promise.reject(new Error("no build")) });

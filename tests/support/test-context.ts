@@ -44,6 +44,7 @@ export function testContext(
       refusal: null,
       cacheable: false,
       rendered: false,
+      made: null,
     },
   };
 }

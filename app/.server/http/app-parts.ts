@@ -10,6 +10,7 @@ import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { Metrics } from "./metrics";
 import type { PageCache } from "./page-cache";
+import type { Renderings } from "./rendering";
 import type { ContentSecurityPolicy } from "./security-headers";
 
 /** What the storefront is put together from; the tests put in what they need. */
@@ -33,6 +34,7 @@ export interface AppParts extends AppSettings {
   policy: ContentSecurityPolicy;
   translations: Record<Locale, Translation>;
   pageCache: PageCache;
+  renderings: Renderings;
   /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */
   secure: boolean;
 }

@@ -4,6 +4,7 @@ import type { Express, RequestHandler } from "express";
 import { inVenueZone } from "~/domain/dates";
 
 import { loadTranslations } from "../i18n/translations";
+import { requestScope } from "../request-scope";
 import { createSeal } from "../session/seal";
 import type { AppParts, AppSettings } from "./app-parts";
 import { addressRule, bodyRule, contentTypeRule, methodRule, originRule } from "./body-rules";
@@ -13,8 +14,10 @@ import { health } from "./health";
 import { localStore } from "./local-store";
 import { maintenance } from "./maintenance";
 import { PageCache } from "./page-cache";
+import { personalPages } from "./personal-pages";
 import { posters } from "./posters";
 import { createRemixHandler } from "./remix-handler";
+import { Renderings } from "./rendering";
 import { requestLog } from "./request-log";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
 import { signInLimit } from "./sign-in-limit";
@@ -33,6 +36,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     policy: createContentSecurityPolicy(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
     pageCache: new PageCache(env.PAGE_FRESH_SECONDS),
+    renderings: new Renderings(),
     secure: env.PUBLIC_URL.startsWith("https:"),
   };
   const remix = createRemixHandler(parts);
@@ -56,9 +60,11 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(maintenance(venue, () => inVenueZone(settings.now())));
   app.use(localStore);
   app.use(wholePages(parts, remix.renderWhole));
+  app.use((_req, res, next) => requestScope.run({ requestId: res.locals.requestId }, next));
   app.use(crmSession(parts.seal));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(visitorLocale);
+  app.use(personalPages(parts, remix));
   app.use(remix.answer);
 
   app.use(failures(parts, remix));

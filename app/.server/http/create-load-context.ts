@@ -40,7 +40,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       },
       orderReference,
       publicUrl: env.PUBLIC_URL,
-      page: { ...page, enhanceUrl, cacheable: false, rendered: false },
+      page: { ...page, enhanceUrl, cacheable: false, rendered: false, made: null },
     };
   };
 }

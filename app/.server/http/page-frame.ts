@@ -4,6 +4,9 @@ import type { AnyHandle } from "~/routing/handle";
 import type { PageFrame } from "~/routing/page-frame";
 import type { WordTree } from "~/i18n/translate";
 
+import type { SiteState } from "../services/get-site-state";
+import type { PageContext } from "./load-context";
+
 /** The words that the document around each page uses. */
 const LAYOUT_WORDS = ["common", "site", "hold", "notices"] as const;
 
@@ -11,6 +14,13 @@ function handleOf(remix: EntryContext): AnyHandle {
   const leaf = remix.staticHandlerContext.matches.at(-1);
   const handle: unknown = leaf && remix.routeModules[leaf.route.id]?.handle;
   return handle ?? {};
+}
+
+/** What the page was made of: its own loader's data, and the document's. */
+function dataOf({ staticHandlerContext }: EntryContext): NonNullable<PageContext["made"]> {
+  const { loaderData, matches } = staticHandlerContext;
+  const data: unknown = loaderData[matches.at(-1)?.route.id ?? ""];
+  return { data, state: loaderData["root"] as SiteState };
 }
 
 /** Decides how the document is made: with script or without, kept or not. */
@@ -24,13 +34,16 @@ export function pageFrame(
   const failed = remix.staticHandlerContext.errors !== null;
   const script = handle.script === "page" && !failed && !page.plain && !page.lean;
   page.cacheable = handle.cache === true && !script && !failed;
+  if (handle.cache === "while-same" && !script && !failed && request.method === "GET")
+    page.made = dataOf(remix);
   const url = new URL(request.url);
   const frame: PageFrame = {
     locale: i18n.locale,
     requestId,
     path: `${url.pathname}${url.search}`,
     posted: request.method === "POST",
-    refused: request.method === "POST" && status === 400 && !failed,
+    // A form that a page answers itself with a failure: 400, or 503 where the card provider is not reached.
+    refused: request.method === "POST" && status >= 400 && !failed,
     script,
     plain: page.plain,
     enhanceUrl: page.plain ? null : page.enhanceUrl,

@@ -1,14 +1,10 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { matchRoutes } from "@remix-run/react";
-import { LRUCache } from "lru-cache";
 
-import { routeTable } from "~/routing/route-table";
+import { matchPage } from "./match-page";
 
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 type Mode = "development" | "production";
-
-const leaves = routeTable.map(({ id, path }) => ({ id, path }));
 
 /** The same build with nothing but the document and one page. */
 function withOnly(build: ServerBuild, leaf: string): ServerBuild {
@@ -34,22 +30,11 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
 export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
   const whole = createRequestHandler(build, mode);
   const handlers = new Map<string, Handler>();
-  const pages = new LRUCache<string, string>({ max: 5000 });
-
-  function pageOf(pathname: string): string {
-    let page = pages.get(pathname);
-    if (page === undefined) {
-      const id = matchRoutes(leaves, pathname)?.at(-1)?.route.id;
-      page = id ?? "not-found";
-      pages.set(pathname, page);
-    }
-    return page;
-  }
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith(".data") || pathname.startsWith("/__")) return whole(request, context);
-    const page = pageOf(pathname);
+    const page = matchPage(pathname).id;
     let handler = handlers.get(page);
     if (handler === undefined) {
       handler = createRequestHandler(withOnly(build, page), mode);

@@ -10,6 +10,7 @@ import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { toKeptPage } from "./page-cache";
 import { createPageHandler } from "./page-handler";
+import { keepRendering } from "./personal-pages";
 import { normaliseUrl, toKey } from "./page-key";
 import { Refusal } from "./refusal";
 import { nonceFor } from "./security-headers";
@@ -22,6 +23,7 @@ export type RemixHandler = {
   /** Shows the page for a refusal, in place of what was asked for. */
   showRefusal: (refusal: Refusal, req: ExpressRequest, res: ExpressResponse) => Promise<void>;
   renderWhole: RenderWhole;
+  contextOf: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
 };
 
 /** Hands requests to Remix and its answers to the browser. */
@@ -53,20 +55,26 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     const context = visitorContext(req, res, null);
     const response = await handle(toRequest(req, res), context);
     const body = Buffer.from(await response.arrayBuffer());
-    if (isForAll(response, context) && req.method === "GET") {
+    if (req.method === "GET" && response.status === 200) {
       const key = {
         url: normaliseUrl(req.originalUrl),
         locale: res.locals.locale,
         plain: context.page.plain,
       };
-      metrics.pageCache("miss");
-      void pageCache.keep(toKey(key), () => toKeptPage(body, Date.now()));
+      if (context.page.cacheable) {
+        metrics.pageCache("miss");
+        const forAll = isForAll(response, context);
+        const make = () => (forAll ? toKeptPage(body, Date.now()) : renderWhole(key));
+        void pageCache.keep(toKey(key), make);
+      }
+      keepRendering(parts, key, context.page, body);
     }
     await sendPage(parts, { req, res, context, response, body });
   }
 
   return {
     renderWhole,
+    contextOf: (req, res) => visitorContext(req, res, null),
     answer: (req, res, next) => {
       answer(req, res).catch(next);
     },

@@ -8,7 +8,7 @@ type Page = {
   req: ExpressRequest;
   res: ExpressResponse;
   context: AppLoadContext;
-  response: Response;
+  response: Pick<Response, "status" | "headers">;
   body: Buffer;
 };
 

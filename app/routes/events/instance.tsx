@@ -16,6 +16,7 @@ import { getInstancePage } from "~/.server/services/get-instance-page";
 
 export const handle = {
   title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
+  cache: "while-same",
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { WordsProvider } from "~/i18n/words-context";
+import { VisitTop } from "~/layouts/visit-top";
+import { PageFrameProvider } from "~/routing/page-frame";
+
+import type { Translation } from "../i18n/translations";
+import type { SiteState } from "../services/get-site-state";
+
+/** The top of a page as its layout renders it, alone. `path` is the page's, with its query. */
+export function visitTopHtml({ locale, t }: Translation, path: string, state: SiteState): string {
+  const frame = {
+    locale,
+    requestId: "",
+    path,
+    posted: false,
+    refused: false,
+    script: false,
+    plain: false,
+    enhanceUrl: null,
+  };
+  return renderToStaticMarkup(
+    <PageFrameProvider value={frame}>
+      <WordsProvider value={{ locale, t }}>
+        <VisitTop state={state} />
+      </WordsProvider>
+    </PageFrameProvider>,
+  );
+}

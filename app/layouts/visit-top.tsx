@@ -1,0 +1,43 @@
+import { SiteHeader } from "~/components/site-header";
+import { useWords } from "~/i18n/words-context";
+import { usePageFrame } from "~/routing/page-frame";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+
+import type { LayoutProps } from "./layout-props";
+import { PageTop } from "./page-top";
+import { VisitBar } from "./visit-bar";
+
+/**
+ * What stands above a page: the ways to everything, and the state of the visit. All that is this visitor's own on a
+ * page which shows everybody the same.
+ */
+export function VisitTop({ state }: Pick<LayoutProps, "state">) {
+  const { t } = useWords();
+  const { path } = usePageFrame();
+  const here = path.split("?")[0];
+  const count = state?.ticketCount ?? 0;
+  const account = state?.signedIn
+    ? { href: pathTo("account"), label: t("site.account") }
+    : { href: pathTo("login"), label: t("site.signIn") };
+  const items = [
+    { href: pathTo("whats-on"), label: t("site.whatsOn") },
+    account,
+    {
+      href: pathTo("basket"),
+      label: count > 0 ? t("site.basketWithCount", { count }) : t("site.basket"),
+    },
+  ];
+  return (
+    <>
+      <PageTop />
+      <SiteHeader
+        venueName={venue.name}
+        homeHref={pathTo("whats-on")}
+        navLabel={t("site.mainNavigation")}
+        items={items.map((item) => ({ ...item, current: item.href === here }))}
+      />
+      <VisitBar state={state} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { startTestStorefront } from "../../../support/test-storefront";
+import type { TestStorefront } from "../../../support/test-storefront";
+
+let storefront: TestStorefront;
+afterEach(() => storefront.close());
+
+const calls = (name: string) => storefront.crm.state.calls.filter((one) => one === name).length;
+const keyOf = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.[1];
+const withoutKey = (html: string) => html.replace(/name="requestKey" value="[^"]+"/, "");
+
+async function read(path: string, cookie?: string): Promise<string> {
+  const answer = await storefront.fetch(path, cookie ? { headers: { Cookie: cookie } } : {});
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** A visitor with tickets in the basket, who has seen what was said about them. */
+async function visitorWithTickets(): Promise<string> {
+  const html = await read("/events/e1/i1");
+  const quantity = /name="(quantity\.[^"]+)"/.exec(html)?.[1] ?? "";
+  const answer = await storefront.post("/events/e1/i1", {
+    requestKey: keyOf(html) ?? "",
+    [quantity]: "2",
+  });
+  expect(answer.status).toBe(303);
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+describe("a page that shows everybody the same", () => {
+  it("is kept once, and each visitor has a top of their own", async () => {
+    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    const cookie = await visitorWithTickets();
+    const rendered = await read("/", cookie);
+    await vi.waitFor(async () => {
+      expect((await storefront.fetch("/")).headers.get("ETag")).not.toBeNull();
+    });
+    const before = calls("listSeason");
+    const kept = await read("/", cookie);
+    expect(calls("listSeason")).toBe(before);
+    expect(kept).toBe(rendered);
+    expect(kept).toContain("data-hold-until");
+    expect(await read("/")).not.toContain("data-hold-until");
+  });
+
+  it("shows a notice once", async () => {
+    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    await read("/");
+    await vi.waitFor(async () => {
+      expect((await storefront.fetch("/")).headers.get("ETag")).not.toBeNull();
+    });
+    const cookie = await visitorWithTickets();
+    const first = await storefront.fetch("/", { headers: { Cookie: cookie } });
+    expect(await first.text()).toContain('role="status"');
+    const renewed = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(renewed).not.toBe("");
+    expect(await read("/", renewed)).toContain("data-hold-until");
+  });
+});
+
+describe("a page whose data is asked for each time", () => {
+  it("is the same until the data changes, but for the key of its form", async () => {
+    storefront = await startTestStorefront();
+    const first = await read("/events/e1/i1");
+    const before = calls("getPriceList");
+    const second = await read("/events/e1/i1");
+    expect(calls("getPriceList")).toBe(before + 1);
+    expect(withoutKey(second)).toBe(withoutKey(first));
+    expect(keyOf(second)).toMatch(/^[\da-f-]{36}$/);
+    expect(keyOf(second)).not.toBe(keyOf(first));
+  });
+
+  it("never shows one visitor's basket to another", async () => {
+    storefront = await startTestStorefront();
+    const cookie = await visitorWithTickets();
+    expect(await read("/events/e1/i1", cookie)).toContain("data-hold-until");
+    expect(await read("/events/e1/i1")).not.toContain("data-hold-until");
+    expect(await read("/events/e1/i1", cookie)).toContain("data-hold-until");
+  });
+
+  it("says what is left now", async () => {
+    storefront = await startTestStorefront();
+    const before = await read("/events/e1/i1");
+    await visitorWithTickets();
+    storefront.crm.state.seatsLeft = 1;
+    expect(withoutKey(await read("/events/e1/i1"))).not.toBe(withoutKey(before));
+  });
+
+  it("is not there when the box office says so, kept or not", async () => {
+    storefront = await startTestStorefront();
+    await read("/events/e1/i1");
+    storefront.crm.state.down = true;
+    expect((await storefront.fetch("/events/e1/i1")).status).toBe(503);
+    expect((await storefront.fetch("/events/e1/none")).status).not.toBe(200);
+  });
+});
