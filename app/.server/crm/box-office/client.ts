@@ -2,6 +2,7 @@ import { errors, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { Logger } from "../../logger";
+import { requestScope } from "../../request-scope";
 import { Breaker } from "./breaker";
 
 export type Call = {
@@ -48,6 +49,9 @@ export function createClient(options: {
     };
     if (call.body !== undefined) headers["content-type"] = "application/json";
     if (call.customerSession) headers["x-customer-session"] = call.customerSession;
+    // One visit can then be followed through the logs of both programs.
+    const scope = requestScope.getStore();
+    if (scope !== undefined) headers["x-request-id"] = scope.requestId;
     if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;
     const request: Dispatcher.RequestOptions = {
       method: call.method,

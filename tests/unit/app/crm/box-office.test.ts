@@ -8,6 +8,7 @@ import { createBoxOffice } from "../../../../app/.server/crm/box-office";
 import { Breaker } from "../../../../app/.server/crm/box-office/breaker";
 import { createFreshReads } from "../../../../app/.server/crm/box-office/fresh-reads";
 import { createLogger } from "../../../../app/.server/logger";
+import { requestScope } from "../../../../app/.server/request-scope";
 
 let server: Server;
 let asked: { method: string | undefined; url: string | undefined; headers: NodeJS.Dict<unknown> }[];
@@ -59,6 +60,13 @@ describe("the box office behind the port", () => {
       url: "/api/v3/events/a%2Fb%3Fc",
       headers: { accept: "application/json", authorization: "Bearer key" },
     });
+  });
+
+  it("is told the id of the request that it is asked for", async () => {
+    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+    await requestScope.run({ requestId: "visit-12345" }, () => crm.getBasket("b1"));
+    await crm.getBasket("b1");
+    expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
   });
 
   it.each<[string, RequestListener]>([

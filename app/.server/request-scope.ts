@@ -1,0 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** The id of the request that is being answered, for what is called deep below it and for everybody alike. */
+export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
