@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures";
+import { acceptTerms, checkOut, expectStep } from "./steps/checkout";
 import { chooseTickets } from "./steps/choose-tickets";
+import { knownPerson } from "./steps/person";
 
 const moreTime = { name: "I need more time" };
 
@@ -84,3 +86,30 @@ test("seats that somebody else took after the hold: nothing is charged, and what
     page.getByRole("heading", { name: "The time for your seats ran out" }),
   ).toBeVisible();
 });
+
+for (const [step, button] of [
+  ["Delivery", "Continue"],
+  ["Summary", "Continue to billing"],
+  ["Payment", /^Pay /],
+] as const) {
+  test(`a hold that runs out on the ${step} step is said, and the seats can be had again`, async ({
+    page,
+    concert,
+    stack,
+  }) => {
+    const person = await knownPerson(stack);
+    await checkOut(page, { concert, wish: { standard: 2 }, person }, step);
+    await stack.clock.advance({ minutes: 16 });
+    if (step === "Summary") await acceptTerms(page);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expectStep(page, "Basket");
+    await expect(page.getByText(/^The time for your seats ran out\. You can ask/)).toBeVisible();
+    await page.getByRole("button", { name: "Take the same seats again" }).click();
+    await expect(page.getByText("Your seats are held for you again.")).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Continue to / })
+      .click();
+    await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  });
+}

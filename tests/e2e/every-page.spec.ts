@@ -1,0 +1,94 @@
+import { expect, test } from "./fixtures";
+import { openCardPage } from "./steps/card-page";
+import { checkOut } from "./steps/checkout";
+import { signIn } from "./steps/fill-in";
+import { knownPerson } from "./steps/person";
+
+const venue = "Riverside Performing Arts Center";
+
+/** Pages that need nothing, with the first part of their title; those of the checkout are looked at on the way. */
+const pages = [
+  ["/", ""],
+  ["/?month=2020-01", ""],
+  ["/?page=2", ""],
+  ["/checkout/basket", "Basket"],
+  ["/login", "Sign in"],
+  ["/register", "Create an account"],
+  ["/accessibility", "Accessibility"],
+  ["/privacy-policy", "Privacy policy"],
+  ["/cookies", "Cookies"],
+  ["/plain-pages", "Plain pages"],
+  ["/maintenance", "Offline for maintenance"],
+] as const;
+
+for (const [path, title] of pages) {
+  test(`${path} works for everybody, also 320 px wide`, async ({ page, sound }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(
+      answer?.headers()["x-robots-tag"] ??
+        (await page.locator('meta[name="robots"]').getAttribute("content")),
+    ).toBe("noindex, nofollow");
+    await expect(page).toHaveTitle(title === "" ? venue : `${title}: ${venue}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await sound(page);
+  });
+}
+
+test("an event and each state of a performance work for everybody", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const states = ["get-tickets", "limited", "sold-out", "cancelled", "priority", "not-on-sale"];
+  await page.goto(`/events/${concert.eventId}`);
+  await expect(page).toHaveTitle(`${concert.title}: ${venue}`);
+  await sound(page);
+  const season = await Promise.all(
+    [1, 2, 3].map((at) => stack.callCrm("GET", `/instances?pageSize=100&page=${at}`)),
+  );
+  const instances = season.flatMap(
+    (each) =>
+      (each as { instances: { id: string; status: string; event: { id: string } }[] }).instances,
+  );
+  for (const state of states) {
+    const instance = instances.find(({ status }) => status === state);
+    expect(instance, state).toBeDefined();
+    await page.goto(`/events/${instance?.event.id ?? ""}/${instance?.id ?? ""}`);
+    const choose = page.getByRole("button", { name: "Add to basket" });
+    await expect(choose).toHaveCount(state === "get-tickets" || state === "limited" ? 1 : 0);
+    await sound(page);
+  }
+});
+
+test("an account without orders, its past orders, and signing out work for everybody", async ({
+  page,
+  stack,
+  sound,
+}) => {
+  await page.goto("/login");
+  await signIn(page, await knownPerson(stack));
+  await expect(page).toHaveTitle(`Your orders: ${venue}`);
+  await sound(page);
+  await page.getByRole("link", { name: "Past" }).click();
+  await expect(page.getByText("You have no past orders")).toBeVisible();
+  await sound(page);
+  await page.goto("/logout");
+  await expect(page).toHaveTitle(`Sign out: ${venue}`);
+  await sound(page);
+});
+
+test("the card page and the mailbox of the demo work for everybody", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish: { standard: 1 }, person }, "Payment");
+  await openCardPage(page);
+  await sound(page);
+  await page.goto(`${stack.crmUrl}/mailbox`);
+  await sound(page);
+});

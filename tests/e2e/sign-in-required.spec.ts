@@ -1,0 +1,122 @@
+import type { APIRequestContext } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { checkOut, expectStep } from "./steps/checkout";
+import { chooseTickets } from "./steps/choose-tickets";
+import { signIn } from "./steps/fill-in";
+import { ordersOf } from "./steps/orders";
+import { knownPerson } from "./steps/person";
+
+const steps = ["delivery", "additional-details", "summary", "billing", "payment"] as const;
+const form = {
+  optionId: "Cobo",
+  terms: "on",
+  total: "11000",
+  attemptKey: "0d3c7f1e-6d0f-4c3a-9d53-0c0f5b1f4b11",
+};
+
+/** Every way to ask for a step: its loader and its action, as a page and as data, alone and with others. */
+function waysTo(request: APIRequestContext, step: string, origin: string) {
+  const path = `/checkout/${step}`;
+  const id = `checkout-${step}`;
+  const options = { maxRedirects: 0, headers: { Origin: origin } };
+  const addresses = [path, `${path}.data`].flatMap((each) => [
+    each,
+    `${each}?_routes=${id}`,
+    `${each}?_routes=root,${id}`,
+    `${each}?_data=${id}`,
+  ]);
+  return addresses.flatMap((address) => [
+    { name: `GET ${address}`, answer: () => request.get(address, options) },
+    { name: `POST ${address}`, answer: () => request.post(address, { ...options, form }) },
+  ]);
+}
+
+test("nobody who is not signed in gets past the account step, by any way of asking", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  for (const step of steps) {
+    for (const { name, answer } of waysTo(page.request, step, stack.url)) {
+      const told = await answer();
+      const { location = "" } = told.headers();
+      const body = await told.text();
+      const isRedirect = told.status() >= 300 && told.status() < 400;
+      // To a client that asks for data a redirect is told as data.
+      const isTold = told.status() === 202 && body.includes("SingleFetchRedirect");
+      const where = isRedirect ? location : isTold ? body : "";
+      const refusedAtAll = told.status() === 404 || told.status() === 400;
+      expect(where.includes("/checkout/account") || refusedAtAll, `${name}: ${told.status()}`).toBe(
+        true,
+      );
+      if (refusedAtAll) expect(body, name).not.toContain("attemptKey");
+    }
+  }
+  await page.goto("/checkout/basket");
+  await expect(page.getByRole("link", { name: "Continue to account" })).toBeVisible();
+});
+
+for (const step of steps) {
+  test(`who asks for the ${step} step is asked to sign in, and told why`, async ({
+    page,
+    stack,
+    concert,
+  }) => {
+    const person = await knownPerson(stack);
+    await chooseTickets(page, concert, { standard: 1 });
+    await page.goto(`/checkout/${step}`);
+    await expectStep(page, "Your account");
+    await expect(page.getByText(/^Login is required/).first()).toBeVisible();
+    await signIn(page, person);
+    await expectStep(page, "Delivery");
+  });
+}
+
+test("signing in comes back to the page that asked for it", async ({ page, stack }) => {
+  const person = await knownPerson(stack);
+  await page.goto("/account/your-orders?group=past");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByText(/^Login is required/).first()).toBeVisible();
+  await signIn(page, person);
+  await expect(page).toHaveURL("/account/your-orders?group=past");
+});
+
+test("a step cannot be reached before those in front of it, also by sending its form", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish: { standard: 1 }, person }, "Delivery");
+  for (const step of ["summary", "billing", "payment"]) {
+    const sent = await page.request.post(`/checkout/${step}`, {
+      form,
+      headers: { Origin: stack.url },
+      maxRedirects: 0,
+    });
+    expect([sent.status(), sent.headers()["location"]]).toEqual([303, "/checkout/delivery"]);
+    await page.goto(`/checkout/${step}`);
+    await expectStep(page, "Delivery");
+  }
+  expect(await ordersOf(stack, person)).toEqual([]);
+});
+
+test("signing out lets go of the basket and of the account's pages", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish: { standard: 1 }, person }, "Delivery");
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await page.goto("/account/your-orders");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await page.goto("/checkout/basket");
+  await expect(
+    page.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+});
