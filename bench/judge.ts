@@ -28,7 +28,8 @@ const show = ({ clock, core }: Ratio): string =>
 
 function caseOf(server: Case["server"], page: PageName | null, visitor: Visitor): Case {
   const one = cases.find(
-    (each) => each.server === server && each.page === page && each.visitor === visitor,
+    (each) =>
+      each.server === server && each.page === page && each.visitor === visitor && !each.anew,
   );
   if (one === undefined) throw new Error(`no case ${server} ${page} ${visitor}`);
   return one;
@@ -68,6 +69,11 @@ export function judgeRates(found: Rounds) {
           : line(`${what} / plain React`, show(overReact)),
       );
     }
+  }
+  for (const anew of cases.filter((one) => one.anew)) {
+    const plain = caseOf("plainReact", anew.page, anew.visitor);
+    const what = `${anew.page}, ${anew.visitor} a basket, rendered anew / plain React`;
+    lines.push(line(what, show(ratioOf(found, anew, plain))));
   }
   return { bursts, lines };
 }

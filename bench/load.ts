@@ -6,6 +6,8 @@ export type Load = {
   server: MeasuredServer;
   path: string;
   headers: Record<string, string>;
+  /** The sessions of as many visitors; none have one when left out. */
+  cookies?: readonly string[];
 };
 
 /** What one burst of load found. */
@@ -17,9 +19,17 @@ export type Burst = {
 };
 
 const CONNECTIONS = 20;
+/** Pages that one visitor looks at before the next one comes. */
+const PAGES_A_VISITOR = 3;
 
 /** Asks for one page as fast as it comes for so many seconds. Throws unless every answer was a 200. */
-export async function burst({ server, path, headers }: Load, seconds: number): Promise<Burst> {
+export async function burst(load: Load, seconds: number): Promise<Burst> {
+  const { server, path, headers, cookies } = load;
+  let asked = 0;
+  const nextCookie = (): string => {
+    const visitor = Math.floor(asked++ / PAGES_A_VISITOR);
+    return `foyer=${cookies?.[visitor % cookies.length] ?? ""}`;
+  };
   const before = server.cpuSeconds();
   const started = performance.now();
   const result = await autocannon({
@@ -27,6 +37,18 @@ export async function burst({ server, path, headers }: Load, seconds: number): P
     connections: CONNECTIONS,
     duration: seconds,
     headers,
+    ...(cookies === undefined
+      ? {}
+      : {
+          requests: [
+            {
+              setupRequest: (request) => ({
+                ...request,
+                headers: { ...request.headers, cookie: nextCookie() },
+              }),
+            },
+          ],
+        }),
   });
   const elapsed = (performance.now() - started) / 1000;
   const after = server.cpuSeconds();

@@ -4,7 +4,6 @@ import { PAGES, VISITORS } from "./pages";
 import type { PageName, Visitor } from "./pages";
 import { plainPath } from "./setting";
 import type { Setting } from "./setting";
-import { freshen } from "./visit";
 
 export type Case = {
   name: string;
@@ -12,24 +11,45 @@ export type Case = {
   page: PageName | null;
   visitor: Visitor;
   server: "storefront" | "plainReact" | "emptyRemix";
+  /** Rendered by Remix each time: an address with a query has no rendering that could be used again. */
+  anew: boolean;
+};
+
+const named = (one: Omit<Case, "name">): Case => {
+  const server = one.server === "storefront" ? "storefront" : "plain React";
+  const how = one.anew ? ", rendered anew" : "";
+  return { ...one, name: `${one.page}, ${one.visitor} a basket${how}, ${server}` };
 };
 
 export const cases: readonly Case[] = [
-  { name: "empty Remix page", page: null, visitor: "without", server: "emptyRemix" },
+  {
+    name: "empty Remix page",
+    page: null,
+    visitor: "without",
+    server: "emptyRemix",
+    anew: false,
+  },
   ...VISITORS.flatMap((visitor) =>
     PAGES.flatMap((page) =>
-      (["storefront", "plainReact"] as const).map((server) => ({
-        name: `${page}, ${visitor} a basket, ${server === "storefront" ? "storefront" : "plain React"}`,
-        page,
-        visitor,
-        server,
-      })),
+      (["storefront", "plainReact"] as const).map((server) =>
+        named({ page, visitor, server, anew: false }),
+      ),
     ),
   ),
+  named({ page: "performance", visitor: "with", server: "storefront", anew: true }),
 ];
 
 /** Bursts by case, one a round. */
 export type Rounds = ReadonlyMap<Case, Burst[]>;
+
+/** More than are asked for in one burst, three pages each. */
+const COOKIES_A_BURST = 4000;
+
+function pathOf({ page, server, visitor, anew }: Case, { paths }: Setting): string {
+  if (page === null) return "/";
+  if (server === "plainReact") return plainPath(page, visitor);
+  return `${paths[page].path}${anew ? "?anew=1" : ""}`;
+}
 
 /**
  * Loads every case in turn, round after round, so that whatever else the machine does falls on all of
@@ -41,20 +61,16 @@ export async function runRounds(
   say: (text: string) => void,
 ): Promise<Rounds> {
   const found = new Map<Case, Burst[]>(cases.map((one) => [one, []]));
-  let { cookie } = setting;
+  const headers = { "accept-encoding": options.encoding };
   for (let round = 0; round <= options.rounds; round++) {
     say(round === 0 ? "Warming up ..." : `Round ${round} of ${options.rounds} ...`);
     for (const [one, bursts] of found) {
-      const headers: Record<string, string> = { "accept-encoding": options.encoding };
-      if (one.server === "storefront" && one.visitor === "with") {
-        cookie = await freshen(setting.storefront.url, cookie);
-        headers["cookie"] = `foyer=${cookie}`;
-      }
-      const { server, page, visitor } = one;
-      const ours = page === null ? "/" : setting.paths[page].path;
-      const path = server === "plainReact" && page !== null ? plainPath(page, visitor) : ours;
-      const load = { server: setting[server], path, headers };
-      const result = await burst(load, round === 0 ? options.seconds / 2 : options.seconds);
+      const load = { server: setting[one.server], path: pathOf(one, setting), headers };
+      const withBasket = one.server === "storefront" && one.visitor === "with";
+      const result = await burst(
+        withBasket ? { ...load, cookies: await setting.sealer(COOKIES_A_BURST) } : load,
+        options.seconds,
+      );
       if (round > 0) bursts.push(result);
     }
   }

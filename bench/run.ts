@@ -9,6 +9,7 @@ import { runRounds } from "./rounds";
 import { requireSameTree, startSetting } from "./setting";
 import type { Setting } from "./setting";
 import { table } from "./targets";
+import { requireHold } from "./visit";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
@@ -39,6 +40,7 @@ async function measure(): Promise<void> {
   });
   await requireSameTree(setting);
   const found = await runRounds(setting, { rounds, seconds, encoding }, console.log);
+  await requireHold(setting.storefront.url, setting.cookie);
   const rates = judgeRates(found);
   const memory = judgeMemory(setting.storefront.memory());
   const weights = await judgeWeights(setting);

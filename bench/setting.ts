@@ -11,6 +11,8 @@ import type { MeasuredServer } from "./measured-server";
 import { PAGES, VISITORS } from "./pages";
 import type { PageName, PagePaths, Visitor } from "./pages";
 import { fillBasket, findPages } from "./visit";
+import { createSealer } from "./visitors";
+import type { Sealer } from "./visitors";
 import { stylesheetsOf } from "./weights";
 
 export type Setting = {
@@ -20,6 +22,7 @@ export type Setting = {
   paths: PagePaths;
   /** The session of a visitor whose basket holds two tickets. */
   cookie: string;
+  sealer: Sealer;
 };
 
 /** Where the plain React server has a page: each visitor's has its own data. */
@@ -56,6 +59,10 @@ export async function startSetting(
   const storefront = await start("storefront", "build/server.js", at(port), {});
   const paths = await findPages(storefront.url);
   const cookie = await fillBasket(storefront.url, paths.performance.path);
+  const sealer = await createSealer(
+    boxOffice.storefrontEnv.SESSION_SECRET,
+    decodeURIComponent(cookie),
+  );
   const home = await (await fetch(storefront.url)).text();
   const baselines = await buildBaselines(stylesheetsOf(home)[0] ?? "");
   const emptyRemix = await start("empty-remix", baselines.emptyRemix, at(remixPort), {
@@ -73,7 +80,7 @@ export async function startSetting(
   const plainReact = await start("plain-react", baselines.plainReact, at(plainPort), {
     BENCH_SETTINGS: JSON.stringify(settings),
   });
-  return { storefront, emptyRemix, plainReact, paths, cookie };
+  return { storefront, emptyRemix, plainReact, paths, cookie, sealer };
 }
 
 /** What differs from one rendering to the next: the clock, and the key that makes a form safe to repeat. */

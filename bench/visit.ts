@@ -36,11 +36,11 @@ export async function fillBasket(storefront: string, performance: string): Promi
   if (answer.status !== 303 || cookie === null)
     throw new Error(`two tickets could not be put into a basket: status ${answer.status}`);
   // Seeing the next page uses the notice up that came with the tickets.
-  return freshen(storefront, cookie);
+  return requireHold(storefront, cookie);
 }
 
-/** The session as the visitor's next request would carry it: the storefront renews it now and then. */
-export async function freshen(storefront: string, cookie: string): Promise<string> {
+/** The session after one more page. Throws when the basket holds nothing (any more). */
+export async function requireHold(storefront: string, cookie: string): Promise<string> {
   const { answer, html } = await read(`${storefront}/`, { headers: { Cookie: `foyer=${cookie}` } });
   if (answer.status !== 200 || !html.includes("data-hold-until"))
     throw new Error("the basket holds no seats any more");
