@@ -52,9 +52,10 @@ export async function createServer(deps: Deps): Promise<App> {
       requestIdLogLabel: "requestId",
     }),
     genReqId: requestIdOf,
-    // An address that cannot be read never gets as far as the error handler.
-    frameworkErrors: (_error, _request, reply) => {
-      refuse(reply, "invalid", { fields: { request: "malformed" } });
+    // An address that cannot be read never gets as far as the error handler; no row has an id that long.
+    frameworkErrors: ({ code }, _request, reply) => {
+      if (code === "FST_ERR_MAX_PARAM_LENGTH") refuse(reply, "not-found");
+      else refuse(reply, "invalid", { fields: { request: "malformed" } });
     },
     bodyLimit: BODY_LIMIT,
     // A client that is slower than this is no storefront.
