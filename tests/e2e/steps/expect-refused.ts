@@ -9,7 +9,7 @@ export async function expectRefused(page: Page, messages: readonly string[]): Pr
   await expect(page).toHaveTitle(/^Error: /);
   const summary = page.locator("main > :first-child").getByRole("alert");
   for (const message of messages) await expect(summary.getByText(message)).toBeVisible();
-  for (const link of await summary.getByRole("link").all()) {
+  for (const link of await summary.getByRole("listitem").getByRole("link").all()) {
     const field = (await link.getAttribute("href")) ?? "";
     expect(field, "a link of the summary").toMatch(/^#./);
     await link.click();
