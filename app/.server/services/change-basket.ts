@@ -112,9 +112,7 @@ export function changeNotice(
     case "reclaim": {
       const lost = before?.lost ?? [];
       const same = lost.every(({ instance, seat }) =>
-        after.items.some(
-          (item) => item.instance.id === instance.id && isSameSeat(item.seat, seat),
-        ),
+        after.items.some((item) => item.instance.id === instance.id && isSameSeat(item.seat, seat)),
       );
       return same ? "seats-held-again" : "seats-held-nearby";
     }

@@ -18,13 +18,7 @@ export type PaymentStarted =
 type Failure = Extract<
   CrmFailure,
   {
-    code:
-      | "not-found"
-      | "not-signed-in"
-      | "basket-expired"
-      | "invalid"
-      | "conflict"
-      | "unavailable";
+    code: "not-found" | "not-signed-in" | "basket-expired" | "invalid" | "conflict" | "unavailable";
   }
 >;
 

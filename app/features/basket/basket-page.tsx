@@ -33,6 +33,7 @@ export function BasketPage(props: BasketPageProps) {
       {basket.state === "empty" ? (
         <EmptyState
           title={t("basket.empty.title")}
+          titleAs="h2"
           action={<ButtonLink href={pathTo("whats-on")}>{t("basket.empty.seeWhatsOn")}</ButtonLink>}
         >
           <p>
@@ -41,7 +42,7 @@ export function BasketPage(props: BasketPageProps) {
           </p>
         </EmptyState>
       ) : basket.state === "expired" ? (
-        <ExpiredBasket lost={basket.lost} />
+        <ExpiredBasket lost={basket.lost} refused={answer !== undefined} />
       ) : (
         <OpenBasket basket={basket} next={next} orderHref={orderHref} />
       )}

@@ -18,8 +18,9 @@ export function BasketRefused({
   return (
     <ErrorSummary
       title={t(expired ? "basket.refused.reclaimTitle" : "basket.refused.title")}
-      errors={[{ message: basketRefusalMessage(t, refusal) }]}
+      errors={[]}
     >
+      <p className="font-semibold">{basketRefusalMessage(t, refusal)}</p>
       <p>{t(expired ? "basket.refused.nothingHeld" : "basket.refused.unchanged")}</p>
       {refusal.code === "limit" ? (
         <p>{t("basket.refused.groups", { count: GROUP_SALES_FROM })}</p>

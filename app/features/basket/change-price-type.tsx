@@ -10,12 +10,12 @@ export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: 
   const { t, locale } = useWords();
   if (ticket.prices.length < 2) return null;
   return (
-    <details className="min-w-0">
+    <details className="min-w-0 open:w-full">
       <summary className="btn-link">
         {t("basket.line.change")}
         <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
       </summary>
-      <form method="post" className="grid justify-items-start gap-2 py-2">
+      <form method="post" className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="ticket" value={ticket.id} />
         <SelectField
           field={{

@@ -1,4 +1,5 @@
 import { Button } from "~/components/button";
+import { ButtonLink } from "~/components/button-link";
 import { Lead } from "~/components/lead";
 import { LineItem } from "~/components/line-item";
 import { LineList } from "~/components/line-list";
@@ -13,20 +14,29 @@ import { performanceLine } from "./performance-line";
 import { seatText } from "./seat-text";
 
 /** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose anew. */
-export function ExpiredBasket({ lost }: { lost: InstanceGroup<TicketItem>[] }) {
+export function ExpiredBasket({
+  lost,
+  refused,
+}: {
+  lost: InstanceGroup<TicketItem>[];
+  /** The button was pressed, and the seats could not be had: choosing anew is what is left. */
+  refused: boolean;
+}) {
   const { t, locale } = useWords();
   return (
     <Stack gap="large">
       <Stack gap="small">
         <h2>{t("basket.expired.title")}</h2>
-        <p>{t("basket.expired.text")}</p>
+        <p>{t(refused ? "basket.expired.nothingCharged" : "basket.expired.text")}</p>
       </Stack>
-      <form method="post" className="grid justify-items-start gap-2">
-        <Button name="intent" value="reclaim">
-          {t("basket.expired.reclaim")}
-        </Button>
-        <Lead small>{t("basket.expired.reclaimHint")}</Lead>
-      </form>
+      {refused ? null : (
+        <form method="post" className="grid justify-items-start gap-2">
+          <Button name="intent" value="reclaim">
+            {t("basket.expired.reclaim")}
+          </Button>
+          <Lead small>{t("basket.expired.reclaimHint")}</Lead>
+        </form>
+      )}
       <Stack as="section" labelledBy="lost" gap="small">
         <h2 id="lost">{t("basket.expired.lost")}</h2>
         <LineList>
@@ -43,12 +53,12 @@ export function ExpiredBasket({ lost }: { lost: InstanceGroup<TicketItem>[] }) {
                 ),
               ]}
               actions={
-                <a
-                  className="py-0.5"
+                <ButtonLink
+                  look={refused ? "small" : "link"}
                   href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
                 >
                   {t("basket.expired.again", { title: instance.title })}
-                </a>
+                </ButtonLink>
               }
             />
           ))}

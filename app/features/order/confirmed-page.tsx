@@ -1,11 +1,13 @@
 import { ButtonLink } from "~/components/button-link";
 import { Main } from "~/components/main";
+import { PrintOnly } from "~/components/print-only";
 import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
 import type { DeliveryOption } from "~/domain/basket";
 import type { Order } from "~/domain/order";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
 
 import { OrderDetails } from "./order-details";
 
@@ -34,6 +36,9 @@ export function ConfirmedPage({ order, delivery, pdfHref }: ConfirmedPageProps) 
           { term: t("order.confirmed.sentTo"), description: customer.email },
         ]}
       />
+      <PrintOnly>
+        <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
+      </PrintOnly>
       <p className="no-print">
         <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
       </p>

@@ -4,6 +4,7 @@ import { Lead } from "~/components/lead";
 import { Main } from "~/components/main";
 import { Stack } from "~/components/stack";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
 export type WaitingPageProps = {
@@ -14,10 +15,12 @@ export type WaitingPageProps = {
   /** Null where it is not known: in the state `unknown`. */
   email: string | null;
   again: string;
+  /** The basket is this visitor's, so that a card that was not entered yet still can be. */
+  canPay: boolean;
 };
 
 /** After the card page, before it is known how it went: what we know, what we do not, and how to ask again. */
-export function WaitingPage({ state, number, email, again }: WaitingPageProps) {
+export function WaitingPage({ state, number, email, again, canPay }: WaitingPageProps) {
   const { t } = useWords();
   const { phone, phoneHref } = venue.boxOffice;
   return (
@@ -36,8 +39,17 @@ export function WaitingPage({ state, number, email, again }: WaitingPageProps) {
       <p>
         <ButtonLink href={again}>{t("order.waiting.again")}</ButtonLink>
       </p>
+      {canPay ? (
+        <p>
+          {t("order.waiting.notYet")}{" "}
+          <a href={pathTo("checkout-payment")}>{t("order.waiting.goOn")}</a>
+        </p>
+      ) : null}
       <Lead>
-        {t("order.waiting.call")} <a href={phoneHref}>{phone}</a>
+        {t("order.waiting.call")}{" "}
+        <a href={phoneHref} className="whitespace-nowrap">
+          {phone}
+        </a>
       </Lead>
     </Main>
   );

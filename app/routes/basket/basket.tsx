@@ -20,7 +20,9 @@ export const handle = { title: "basket.title" } satisfies PageHandle<typeof load
 export async function loader({ context }: LoaderFunctionArgs) {
   const { crm, session, venue } = context;
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
-  const facts = { basket, customer, ...session.checkout };
+  // Without tickets there are no sums to tell by which steps there will be.
+  const filled = basket !== null && basket.items.length > 0 ? basket : null;
+  const facts = { basket: filled, customer, ...session.checkout };
   const next = firstIncompleteStep(venue.checkoutSeries, facts);
   return {
     basket: await getBasketPage(crm, basket),

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { ticketsPdfReply } from "~/.server/checkout/tickets-pdf-reply";
 import { visibleOrder } from "~/.server/checkout/visible-order";
+import { fileReply } from "~/.server/http/file-reply";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return ticketsPdfReply(context, await visibleOrder(context, request));
+  return fileReply(context, async () =>
+    ticketsPdfReply(context, await visibleOrder(context, request)),
+  );
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (verified.code === "not-found") return refuse(404);
     const known = verified.order;
     const page = { state: "unknown" as const, number: known?.number ?? orderId, email: null };
-    return data({ ...page, again }, { status: 503 });
+    return data({ ...page, again, canPay: false }, { status: 503 });
   }
   const { order } = verified;
   switch (order.state) {
@@ -41,7 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     case "confirming": {
       const state = order.state === "pending" ? ("pending" as const) : ("paid" as const);
       const page = { state, number: order.number, email: order.customer.email };
-      return data({ ...page, again });
+      const canPay = state === "pending" && context.session.basketId === order.basketId;
+      return data({ ...page, again, canPay });
     }
   }
 }
