@@ -16,7 +16,7 @@ export function FilterBar({ action, label, children }: FilterBarProps) {
       action={action}
       role="search"
       aria-label={label}
-      className="no-print grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-3 rounded-large bg-wash p-4"
+      className="no-print flex flex-wrap items-end gap-3 rounded-large bg-wash p-4 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[12rem]"
     >
       {children}
     </form>
