@@ -14,14 +14,19 @@ export const methodRule: RequestHandler = (req, _res, next) => {
 /** No name and no search has this character, and no database takes it. */
 const NUL = /%00|\0/;
 
+/** Remix's older way to ask for one loader's data answers beside our pages; nothing of ours asks that way. */
+function asksTheOldWay(url: string): boolean {
+  const at = url.indexOf("?");
+  return at !== -1 && new URLSearchParams(url.slice(at + 1)).has("_data");
+}
+
 /** An address that cannot be read is nobody's page. */
 export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
     const readable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
-    next(
-      readable && URL.canParse(`http://${req.headers.host ?? ""}/`) ? undefined : new Refusal(400),
-    );
+    if (!readable || !URL.canParse(`http://${req.headers.host ?? ""}/`)) next(new Refusal(400));
+    else next(asksTheOldWay(req.originalUrl) ? new Refusal(400) : undefined);
   } catch {
     next(new Refusal(400));
   }
