@@ -103,7 +103,10 @@ for (const [step, button] of [
     if (step === "Summary") await acceptTerms(page);
     await page.getByRole("button", { name: button, exact: true }).click();
     await expectStep(page, "Basket");
-    await expect(page.getByText(/^The time for your seats ran out\. You can ask/)).toBeVisible();
+    await expect(page.getByText("We had to stop your checkout.")).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "The time for your seats ran out" }),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Take the same seats again" }).click();
     await expect(page.getByText("Your seats are held for you again.")).toBeVisible();
     await page
