@@ -111,7 +111,7 @@ describe("the account step", () => {
   });
 
   it.each([{}, { intent: "dance" }])("refuses %o", async (fields) => {
-    const answer = await send(await checkoutVisit("basket"), fields as Record<string, string>);
+    const answer = await send(await checkoutVisit("basket"), fields);
     expect(answer.status).toBe(400);
     expect(answer.data).toBeNull();
   });

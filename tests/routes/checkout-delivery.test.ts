@@ -75,10 +75,7 @@ describe("the delivery step", () => {
       { addressId: ["required.addressChoice"] },
     ],
   ])("refuses %o and keeps what was sent", async (fields, error) => {
-    const answer = await send(
-      await checkoutVisit("account"),
-      fields as unknown as Record<string, string>,
-    );
+    const answer = await send(await checkoutVisit("account"), fields);
     expect(answer.status).toBe(400);
     expect(answer.data).toMatchObject({ error });
   });
