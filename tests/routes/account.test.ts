@@ -19,7 +19,7 @@ const ask = (
   params: Record<string, string> = {},
 ) => {
   const request = new Request(`http://localhost${path}`);
-  return answerOf(() => loader({ request, context, params }) as unknown);
+  return answerOf(() => loader({ request, context, params }));
 };
 
 /** Ada with an order in this state. */
@@ -78,13 +78,12 @@ describe("the account", () => {
     };
     context.crm.getOrder = () => Promise.resolve({ ok: true, value: other });
     for (const loader of [yourOrder, orderPdf]) {
-      const answer = await answerOf(
-        () =>
-          loader({
-            request: new Request("http://localhost/account/your-orders/x"),
-            context,
-            params: { order: order.id },
-          }) as unknown,
+      const answer = await answerOf(() =>
+        loader({
+          request: new Request("http://localhost/account/your-orders/x"),
+          context,
+          params: { order: order.id },
+        }),
       );
       expect(answer.status).toBe(404);
     }

@@ -40,7 +40,7 @@ const ask = (
   const ref = context.orderReference.sign(order.basketId);
   const search = new URLSearchParams({ order: order.id, ref, ...query });
   const request = new Request(`http://localhost/order?${search.toString()}`);
-  return answerOf(() => loader({ request, context, params: {} }) as unknown);
+  return answerOf(() => loader({ request, context, params: {} }));
 };
 /** Whatever is asked of the order, it is in this state. */
 const stands = (context: Context, order: Order, state: OrderState, failure?: PaymentFailure) => {

@@ -107,7 +107,7 @@ describe("pressing pay", () => {
       "step-first",
     ],
   ] as const)("that ends in %o leads to %s", async (failure, leadsTo, notice) => {
-    const context = await refusing(failure as CrmFailure);
+    const context = await refusing(failure);
     expect(await send(context)).toMatchObject({ status: 303, leadsTo });
     expect(context.session.kept?.notices).toEqual([notice]);
   });
