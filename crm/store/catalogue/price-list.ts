@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 
 import { ticketFee } from "../../domain/fees";
 import { groupBy } from "../../domain/group-by";
-import { rowsInWords } from "../../domain/row-ranges";
-import type { Row } from "../../domain/row-ranges";
 import type { Reader } from "../database";
 import { countTakenSeats } from "./taken-seats";
 import { findFeeRule } from "./offers";
+import { listPlanSections } from "./plan-sections";
+import type { PlanSection } from "./plan-sections";
 
 type PriceRow = {
   currency: string;
@@ -17,23 +17,16 @@ type PriceRow = {
   note: string | null;
   faceValue: number;
 };
-type SectionRow = {
-  bandId: string;
-  name: string;
-  capacity: number;
-  rows: Row[] | null;
-};
 
 /** What is left of an instance and what it costs: open bands from the top down; null for an unknown instance. */
 export async function findPriceList(db: Reader, instanceId: string) {
-  const [known, prices, sections, taken, fee] = await Promise.all([
-    db.execute(sql`select from instances where id = ${instanceId}`),
-    listPrices(db, instanceId),
+  const [sections, prices, taken, fee] = await Promise.all([
     listSections(db, instanceId),
+    listPrices(db, instanceId),
     countTakenSeats(db, [instanceId]),
     findFeeRule(db),
   ]);
-  if (known.rows.length === 0) return null;
+  if (sections === null) return null;
 
   const takenOf = taken.get(instanceId);
   const sectionsOf = groupBy(sections, (section) => section.bandId);
@@ -47,7 +40,7 @@ export async function findPriceList(db: Reader, instanceId: string) {
       {
         id: bandId,
         name: first.bandName,
-        sections: ofPlan.map(({ name, rows }) => ({ name, rows: rowsInWords(rows ?? []) })),
+        sections: ofPlan.map(({ name, rows }) => ({ name, rows })),
         available: Math.max(0, capacity - (takenOf?.get(bandId) ?? 0)),
         capacity,
         prices: ofBand.map(({ priceTypeId, faceValue, currency }) => {
@@ -87,14 +80,10 @@ async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
   return rows;
 }
 
-async function listSections(db: Reader, instanceId: string): Promise<SectionRow[]> {
-  const { rows } = await db.execute<SectionRow>(sql`
-    select s.band_id as "bandId", s.section as name, count(*)::int as capacity,
-           json_agg(distinct jsonb_build_object('name', s.row, 'rank', s.row_rank))
-             filter (where s.row is not null) as rows
-    from instances i join seats s on s.plan_id = i.plan_id
-    where i.id = ${instanceId}
-    group by s.band_id, s.section, s.section_rank
-    order by s.section_rank`);
-  return rows;
+/** The sections of an instance's plan; null for an unknown instance. */
+async function listSections(db: Reader, instanceId: string): Promise<PlanSection[] | null> {
+  const { rows } = await db.execute<{ planId: string }>(
+    sql`select plan_id as "planId" from instances where id = ${instanceId}`,
+  );
+  return rows[0] === undefined ? null : listPlanSections(db, rows[0].planId);
 }
