@@ -4,6 +4,7 @@ import { Lead } from "~/components/lead";
 import { LineItem } from "~/components/line-item";
 import { LineList } from "~/components/line-list";
 import { Stack } from "~/components/stack";
+import { VisuallyHidden } from "~/components/visually-hidden";
 import type { TicketItem } from "~/domain/basket";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import { formatMoney } from "~/i18n/format-money";
@@ -57,7 +58,8 @@ export function ExpiredBasket({
                   look={refused ? "small" : "link"}
                   href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
                 >
-                  {t("basket.expired.again", { title: instance.title })}
+                  {t("basket.expired.again")}
+                  <VisuallyHidden>{`: ${instance.title}`}</VisuallyHidden>
                 </ButtonLink>
               }
             />
