@@ -12,6 +12,7 @@ export type Load = {
 
 /** What one burst of load found. */
 export type Burst = {
+  answered: number;
   /** By the clock. */
   perSecond: number;
   /** Of processor time, all threads of the server; null where the system does not tell. */
@@ -59,6 +60,7 @@ export async function burst(load: Load, seconds: number): Promise<Burst> {
     );
   }
   return {
+    answered,
     perSecond: answered / elapsed,
     perCoreSecond: before === null || after === null ? null : answered / (after - before),
   };

@@ -67,14 +67,22 @@ export async function runRounds(
     for (const [one, bursts] of found) {
       const load = { server: setting[one.server], path: pathOf(one, setting), headers };
       const withBasket = one.server === "storefront" && one.visitor === "with";
-      const result = await burst(
-        withBasket ? { ...load, cookies: await setting.sealer(COOKIES_A_BURST) } : load,
-        options.seconds,
-      );
-      if (round > 0) bursts.push(result);
+      const once = async () =>
+        burst(
+          withBasket ? { ...load, cookies: await setting.sealer(COOKIES_A_BURST) } : load,
+          options.seconds,
+        );
+      if (round > 0) bursts.push(await once());
+      else await warmUp(once);
     }
   }
   return found;
+}
+
+/** Until the code is compiled: so many answers, or a few bursts where they come slowly. */
+async function warmUp(once: () => Promise<Burst>): Promise<void> {
+  let answered = 0;
+  for (let bursts = 0; answered < 2000 && bursts < 4; bursts++) answered += (await once()).answered;
 }
 
 export function median(numbers: readonly number[]): number {
