@@ -42,6 +42,7 @@ describe("what cannot be served", () => {
     ["/nowhere/at/all", 404],
     ["/events/%E0%A4%A", 400],
     ["/events/%00", 400],
+    ["/?_data=whats-on", 400],
   ])("%s is a calm page with status %i", async (path, status) => {
     const answer = await storefront.fetch(path);
     expect(answer.status).toBe(status);
