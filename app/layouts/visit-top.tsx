@@ -15,7 +15,6 @@ import { VisitBar } from "./visit-bar";
 export function VisitTop({ state }: Pick<LayoutProps, "state">) {
   const { t } = useWords();
   const { path } = usePageFrame();
-  const here = path.split("?")[0];
   const count = state?.ticketCount ?? 0;
   const account = state?.signedIn
     ? { href: pathTo("account"), label: t("site.account") }
@@ -35,9 +34,15 @@ export function VisitTop({ state }: Pick<LayoutProps, "state">) {
         venueName={venue.name}
         homeHref={pathTo("whats-on")}
         navLabel={t("site.mainNavigation")}
-        items={items.map((item) => ({ ...item, current: item.href === here }))}
+        items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))}
       />
       <VisitBar state={state} />
     </>
   );
+}
+
+/** The account's own address only leads on to its pages. */
+function isHere(href: string, path: string): boolean {
+  const here = path.split("?")[0] ?? path;
+  return here === href || (href === pathTo("account") && here.startsWith(`${href}/`));
 }

@@ -16,7 +16,10 @@ export function LogoutPage({ name, hasBasket }: LogoutPageProps) {
       {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
       <form method="post">
         <Row>
-          <Button>{t("access.signOut")}</Button>
+          {/* Named: a text browser sends a form without any field as a GET. */}
+          <Button name="intent" value="sign-out">
+            {t("access.signOut")}
+          </Button>
           <a href={pathTo("whats-on")}>{t("access.stay")}</a>
         </Row>
       </form>

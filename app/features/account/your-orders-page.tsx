@@ -32,6 +32,9 @@ export function YourOrdersPage({ group, orders }: YourOrdersPageProps) {
           ))}
         </LineList>
       )}
+      <p className="no-print">
+        <a href={pathTo("logout")}>{t("access.signOut")}</a>
+      </p>
     </Main>
   );
 }

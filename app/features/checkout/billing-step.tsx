@@ -43,7 +43,10 @@ export function BillingStep({ progress, back, name, email, address, toPay }: Bil
           ]}
         />
         <p>
-          <Button>{t("billing.continue")}</Button>
+          {/* Named: a text browser sends a form without any field as a GET. */}
+          <Button name="intent" value="continue">
+            {t("billing.continue")}
+          </Button>
         </p>
       </FormStack>
       <CallBoxOffice>{t("billing.wrong")}</CallBoxOffice>
