@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { Database, Transaction } from "../store/database";
-import { repeatedAnswers } from "../store/schema";
+import { repeatedAnswers } from "../store/schema/upkeep";
 import { problem, sendProblem } from "./problem";
 import type { Problem, ProblemCode } from "./problem";
 

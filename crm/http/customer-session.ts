@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { Reader } from "../store/database";
-import { customerSessions } from "../store/schema";
+import { customerSessions } from "../store/schema/customers";
 
 /** The header of a call that knows customers; put it in the call's schema. */
 export const sessionHeaders = z.object({

@@ -1,7 +1,7 @@
 import { toIso } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
-import type { orders } from "../store/schema";
+import type { orders } from "../store/schema/orders";
 import type { OrderBody, OrderSummaryBody } from "./schemas/order";
 
 type Row = typeof orders.$inferSelect;

@@ -6,7 +6,7 @@ import { CARD_PAGE_MINUTES } from "../domain/paying-hold";
 import { formatsIn } from "../formats";
 import type { Reader } from "../store/database";
 import { findOrder } from "../store/orders-read";
-import { payments } from "../store/schema";
+import { payments } from "../store/schema/payments";
 import { wordsIn } from "../words";
 import type { CardAttempt } from "./card-payments";
 

@@ -8,7 +8,7 @@ import { lockOrder } from "../store/order-locks";
 import { giveBarcodes, queueConfirmation, setOrderState } from "../store/orders-write";
 import { endHold } from "../store/paying-hold";
 import { oweBack } from "../store/payments";
-import { customers } from "../store/schema";
+import { customers } from "../store/schema/customers";
 import { sellSeats } from "../store/sell-seats";
 import type { Checkpoint, PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";

@@ -1,6 +1,6 @@
 import type { OrderRow } from "../store/orders-write";
 import type { NewPayment } from "../store/payments";
-import type { AttemptRequest } from "./prepare-attempt";
+import type { AttemptRequest } from "./attempt-request";
 
 /** An attempt at an order's full sum; one of nothing is paid at once. */
 export function newPayment(order: OrderRow, request: AttemptRequest): NewPayment {

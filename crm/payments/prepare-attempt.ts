@@ -1,6 +1,5 @@
 import { REOPEN_MINUTES } from "../domain/paying-hold";
 import { isHeld } from "../domain/hold-deadline";
-import type { NotReady } from "../domain/order-readiness";
 import type { Transaction } from "../store/database";
 import { lockBasket } from "../store/order-locks";
 import type { LockedBasket } from "../store/order-locks";
@@ -16,31 +15,9 @@ import {
   releaseAttemptKey,
 } from "../store/payments";
 import type { PaymentRow } from "../store/payments";
+import type { AttemptRequest, Prepared } from "./attempt-request";
 import { newPayment } from "./new-payment";
 import { writeOrder } from "./write-order";
-
-export type AttemptRequest = {
-  basketId: string;
-  /** Who is signed in. */
-  customerId: string;
-  attemptKey: string;
-  /** In each URL the literal `__ORDER_ID__` stands for the order's id. */
-  returnUrl: string;
-  cancelUrl: string;
-  orderUrl: string;
-  /** Minor units; what the visitor agreed to. */
-  expectedTotal: number;
-  locale: string;
-};
-
-export type Prepared =
-  | { ok: true; next: "open-page"; orderId: string; paymentId: string }
-  | { ok: true; next: "page"; orderId: string; url: string }
-  /** Nothing to pay, or paid already: the order only has to be carried out, if that. */
-  | { ok: true; next: "order"; orderId: string }
-  | { ok: false; refusal: NotReady | { code: "not-found" } | Conflict };
-
-type Conflict = { code: "conflict"; reason: "another-customer" | "key-reused" };
 
 const refusal = (why: Extract<Prepared, { ok: false }>["refusal"]): Prepared => ({
   ok: false,

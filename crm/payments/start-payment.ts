@@ -6,7 +6,7 @@ import { openPage } from "./open-page";
 import type { OpenedPage } from "./open-page";
 import type { PaymentDesk } from "./payment-desk";
 import { prepareAttempt } from "./prepare-attempt";
-import type { AttemptRequest, Prepared } from "./prepare-attempt";
+import type { AttemptRequest, Prepared } from "./attempt-request";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type StartedPayment =

@@ -11,7 +11,7 @@ import { insertOrder, setOrderState } from "../store/orders-write";
 import { holdsAllSeats, lengthenHold } from "../store/paying-hold";
 import { insertPayment, storePaid } from "../store/payments";
 import { newPayment } from "./new-payment";
-import type { AttemptRequest, Prepared } from "./prepare-attempt";
+import type { AttemptRequest, Prepared } from "./attempt-request";
 
 /**
  * Writes the order of a basket with its exact sums, its tickets and its first attempt to pay, and lengthens the hold

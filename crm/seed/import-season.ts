@@ -4,7 +4,7 @@ import { readJsonFile } from "../import/read-file";
 import { readClock } from "../store/clock";
 import { allOrNothing } from "../store/database";
 import type { Database } from "../store/database";
-import { halls } from "../store/schema";
+import { halls } from "../store/schema/centre";
 import { demoSeason } from "./demo-season";
 import { writeSeason } from "./write-season";
 

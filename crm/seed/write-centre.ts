@@ -1,6 +1,7 @@
 import type { Transaction } from "../store/database";
 import { insertMany } from "../store/insert-many";
-import * as tables from "../store/schema";
+import * as centreTables from "../store/schema/centre";
+import * as pricesTables from "../store/schema/prices";
 import { flattenSeatPlan } from "../import/flatten-seat-plan";
 import type { PlanSeat } from "../import/flatten-seat-plan";
 import type { HallId } from "../import/event-hall";
@@ -11,30 +12,30 @@ import { priceBands, priceLists, priceTypes } from "./price-lists";
 
 /** Writes the house: halls, plans and seats, prices, fees, ways of delivery. Gives each plan's seats for what follows. */
 export async function writeCentre(tx: Transaction): Promise<Map<HallId, PlanSeat[]>> {
-  await insertMany(tx, tables.priceBands, priceBands);
-  await insertMany(tx, tables.priceTypes, [...priceTypes]);
-  await insertMany(tx, tables.priceLists, priceLists);
+  await insertMany(tx, pricesTables.priceBands, priceBands);
+  await insertMany(tx, pricesTables.priceTypes, [...priceTypes]);
+  await insertMany(tx, pricesTables.priceLists, priceLists);
   await insertMany(
     tx,
-    tables.prices,
+    pricesTables.prices,
     priceLists.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, priceListId: id }))),
   );
-  await insertMany(tx, tables.fees, [fee]);
-  await insertMany(tx, tables.deliveryOptions, [...deliveryOptions]);
-  await insertMany(tx, tables.accessTags, accessTags);
-  await insertMany(tx, tables.halls, [...halls]);
+  await insertMany(tx, pricesTables.fees, [fee]);
+  await insertMany(tx, pricesTables.deliveryOptions, [...deliveryOptions]);
+  await insertMany(tx, centreTables.accessTags, accessTags);
+  await insertMany(tx, centreTables.halls, [...halls]);
 
   const seatsOf = new Map<HallId, PlanSeat[]>();
   for (const { id: planId } of halls) {
     const plan = readDemoPlan(planId);
     const seats = flattenSeatPlan(plan);
     seatsOf.set(planId, seats);
-    await insertMany(tx, tables.seatPlans, [
+    await insertMany(tx, centreTables.seatPlans, [
       { id: planId, hallId: planId, name: plan.name, seating: plan.kind, ...plan.size },
     ]);
     await insertMany(
       tx,
-      tables.seats,
+      centreTables.seats,
       seats.map((seat) => ({ ...seat, planId })),
     );
   }

@@ -5,7 +5,10 @@ import { makeBarcode } from "../domain/barcode";
 import type { PlanSeat } from "../import/flatten-seat-plan";
 import type { Transaction } from "../store/database";
 import { insertMany } from "../store/insert-many";
-import * as tables from "../store/schema";
+import * as basketsTables from "../store/schema/baskets";
+import * as claimsTables from "../store/schema/claims";
+import * as customersTables from "../store/schema/customers";
+import * as ordersTables from "../store/schema/orders";
 import { demoCustomers, fee, venue } from "./demo-centre";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
@@ -15,13 +18,15 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
   const ids: string[] = [];
   for (const { address, password, ...person } of demoCustomers) {
     const [customer] = await tx
-      .insert(tables.customers)
+      .insert(customersTables.customers)
       .values(person)
-      .returning({ id: tables.customers.id });
+      .returning({ id: customersTables.customers.id });
     if (customer === undefined) throw new Error("a customer was not written");
     const { id: customerId } = customer;
-    await tx.insert(tables.addresses).values({ ...address, customerId, isPrimary: true });
-    await tx.insert(tables.logins).values({ customerId, passwordHash: await hash(password) });
+    await tx.insert(customersTables.addresses).values({ ...address, customerId, isPrimary: true });
+    await tx
+      .insert(customersTables.logins)
+      .values({ customerId, passwordHash: await hash(password) });
     ids.push(customerId);
   }
   return ids;
@@ -53,12 +58,12 @@ export async function writePastOrder(
   const fees = tickets.length * fee.amount;
 
   const [basket] = await tx
-    .insert(tables.baskets)
+    .insert(basketsTables.baskets)
     .values({ currency: venue.currency, customerId, createdAt: bought })
-    .returning({ id: tables.baskets.id });
+    .returning({ id: basketsTables.baskets.id });
   if (basket === undefined) throw new Error("a basket was not written");
   const [order] = await tx
-    .insert(tables.orders)
+    .insert(ordersTables.orders)
     .values({
       basketId: basket.id,
       customerId,
@@ -77,17 +82,17 @@ export async function writePastOrder(
       placedAt: bought,
       confirmedAt: bought,
     })
-    .returning({ id: tables.orders.id });
+    .returning({ id: ordersTables.orders.id });
   if (order === undefined) throw new Error("an order was not written");
   const { id: orderId } = order;
   await insertMany(
     tx,
-    tables.orderTickets,
+    ordersTables.orderTickets,
     tickets.map((ticket) => ({ ...ticket, orderId, barcode: makeBarcode(() => randomInt(10)) })),
   );
   await insertMany(
     tx,
-    tables.claims,
+    claimsTables.claims,
     tickets.map(({ instanceId, seatId, bandId }) => ({
       instanceId,
       seatId,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { readClock } from "../store/clock";
 import { withTransaction } from "../store/database";
 import type { Database } from "../store/database";
-import { halls } from "../store/schema";
+import { halls } from "../store/schema/centre";
 import { readDemoProgrammes } from "./demo-files";
 import { demoSeason } from "./demo-season";
 import { writeCentre } from "./write-centre";

@@ -2,7 +2,8 @@ import type { HallId } from "../import/event-hall";
 import type { PlanSeat } from "../import/flatten-seat-plan";
 import type { Transaction } from "../store/database";
 import { insertMany } from "../store/insert-many";
-import * as tables from "../store/schema";
+import * as claimsTables from "../store/schema/claims";
+import * as seasonTables from "../store/schema/season";
 import type { DemoInstance, DemoSeason } from "./demo-season";
 import { soldSeatIds } from "./sold-seats";
 
@@ -12,7 +13,7 @@ export async function writeSeason(
   season: Pick<DemoSeason, "events" | "instances">,
 ): Promise<void> {
   const events = season.events.map(({ eventType: _source, ...event }) => event);
-  await insertMany(tx, tables.events, events, ["id"]);
+  await insertMany(tx, seasonTables.events, events, ["id"]);
   const instances = season.instances.map(({ hallId: _hall, sold: _sold, ...instance }) => ({
     ...instance,
     startsAt: new Date(instance.startsAt),
@@ -20,7 +21,7 @@ export async function writeSeason(
     offSaleAt: new Date(instance.offSaleAt),
     priorityFrom: instance.priorityFrom === null ? null : new Date(instance.priorityFrom),
   }));
-  await insertMany(tx, tables.instances, instances, ["id"]);
+  await insertMany(tx, seasonTables.instances, instances, ["id"]);
 }
 
 /** Sells what the demo has sold before it begins: seats without an order, as if by another system. */
@@ -39,5 +40,5 @@ export async function writeSoldSeats(
       state: "sold" as const,
     }));
   });
-  await insertMany(tx, tables.claims, claims);
+  await insertMany(tx, claimsTables.claims, claims);
 }

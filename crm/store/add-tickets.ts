@@ -11,7 +11,7 @@ import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { checkSale, priceOf } from "./sale-check";
-import { basketTickets } from "./schema";
+import { basketTickets } from "./schema/baskets";
 import { takeSeats, type Chooser } from "./take-seats";
 
 /**

@@ -8,7 +8,7 @@ import { findActiveDelivery } from "./basket-to-order";
 import { getBasket, openHeldBasket } from "./baskets";
 import { keepAddress } from "./customer-addresses";
 import type { Transaction } from "./database";
-import { baskets } from "./schema";
+import { baskets } from "./schema/baskets";
 
 /** Chooses how the tickets come; an address that the option needs is kept for the customer. Safe to repeat. */
 export async function setDelivery(

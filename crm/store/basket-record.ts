@@ -3,20 +3,12 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { BasketRecord, LineRecord } from "../domain/basket";
 import type { PaymentState } from "../domain/order-state";
 import type { Reader } from "./database";
-import {
-  baskets,
-  basketTickets,
-  deliveryOptions,
-  events,
-  halls,
-  instances,
-  orders,
-  payments,
-  priceBands,
-  priceTypes,
-  seatPlans,
-  seats,
-} from "./schema";
+import { baskets, basketTickets } from "./schema/baskets";
+import { halls, seatPlans, seats } from "./schema/centre";
+import { orders } from "./schema/orders";
+import { payments } from "./schema/payments";
+import { deliveryOptions, priceBands, priceTypes } from "./schema/prices";
+import { events, instances } from "./schema/season";
 
 // Every page of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "./database";
-import { basketTickets, deliveryOptions, instances } from "./schema";
+import { basketTickets } from "./schema/baskets";
+import { deliveryOptions } from "./schema/prices";
+import { instances } from "./schema/season";
 
 /** What a basket holds, as far as an order needs it. */
 export type BasketLine = {

@@ -6,7 +6,7 @@ import type { HoldRecord } from "../domain/hold-deadline";
 import { findBasket } from "./basket-record";
 import type { Transaction } from "./database";
 import { lockBasket } from "./order-locks";
-import { baskets } from "./schema";
+import { baskets } from "./schema/baskets";
 
 /** Makes a basket with nothing in it. */
 export async function createBasket(tx: Transaction, currency: string): Promise<BasketRecord> {

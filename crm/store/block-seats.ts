@@ -2,7 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { withTransaction } from "./database";
 import type { Database, Reader } from "./database";
-import { claims, instances, seats } from "./schema";
+import { seats } from "./schema/centre";
+import { claims } from "./schema/claims";
+import { instances } from "./schema/season";
 import { claimIsLive } from "./seats-left";
 
 /**

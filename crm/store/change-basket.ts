@@ -8,7 +8,7 @@ import { claimSeats, releaseSeat } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
 import { checkSale, priceOf } from "./sale-check";
-import { baskets, basketTickets } from "./schema";
+import { baskets, basketTickets } from "./schema/baskets";
 
 /** Gives one ticket another price type, at today's price. Safe to repeat. */
 export async function changeTicket(

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
-import { basketTickets, claims } from "./schema";
+import { basketTickets } from "./schema/baskets";
+import { claims } from "./schema/claims";
 import { claimIsLive } from "./seats-left";
 
 export type SeatRef = { instanceId: string; seatId: string; bandId: string };

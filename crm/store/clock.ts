@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database, Reader } from "./database";
-import { clockOffset } from "./schema";
+import { clockOffset } from "./schema/upkeep";
 
 /** The one clock: the database's, as far ahead as a demo or test has moved it. */
 export async function readClock(db: Reader): Promise<Date> {

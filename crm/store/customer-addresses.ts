@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { AddressInput } from "../domain/address-rules";
 import type { Reader, Transaction } from "./database";
-import { addresses, customers } from "./schema";
+import { addresses, customers } from "./schema/customers";
 
 /** A customer's addresses, the primary one first. */
 export function listAddresses(db: Reader, customerId: string) {

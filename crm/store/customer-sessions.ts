@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
-import { customerSessions, logins } from "./schema";
+import { customerSessions, logins } from "./schema/customers";
 
 /** After so many wrong passwords in a row the account is locked (spec section 4); a new password is the remedy. */
 const WRONG_PASSWORDS = 5;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { RegistrationInput } from "../domain/registration-rules";
 import { keepAddress, listAddresses } from "./customer-addresses";
 import type { Reader, Transaction } from "./database";
-import { customers, logins } from "./schema";
+import { customers, logins } from "./schema/customers";
 
 export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 

@@ -2,12 +2,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 
-import * as schema from "./schema";
-
-type Schema = typeof schema;
-
 /** The box office's database, over a pool. A query on it is a transaction of its own. */
-export type Database = NodePgDatabase<Schema>;
+export type Database = NodePgDatabase;
 /** One open transaction. A query function that may run in either takes `Reader`. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Reader = Database | Transaction;
@@ -34,7 +30,7 @@ export function openDatabase(
   });
   // A pooled connection that the server closes must not end the process; the next query opens another.
   pool.on("error", (error) => options.onIdleError?.(error));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
 /** Runs `work` in one transaction: commits what it did when it returns, undoes it when it throws. */

@@ -4,16 +4,9 @@ import type { FeeRule } from "../domain/fees";
 import type { SaleWindow } from "../domain/sale-refusal";
 import type { LimitedPriceType, PriceTypeCount } from "../domain/ticket-limits";
 import type { Reader } from "./database";
-import {
-  events,
-  fees,
-  instances,
-  orders,
-  orderTickets,
-  priceBands,
-  prices,
-  priceTypes,
-} from "./schema";
+import { orders, orderTickets } from "./schema/orders";
+import { fees, priceBands, prices, priceTypes } from "./schema/prices";
+import { events, instances } from "./schema/season";
 
 type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { Reader } from "./database";
-import { mails } from "./schema";
+import { mails } from "./schema/upkeep";
 
 type MailRow = typeof mails.$inferSelect;
 

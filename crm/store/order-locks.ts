@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "./database";
-import { baskets, orders } from "./schema";
+import { baskets } from "./schema/baskets";
+import { orders } from "./schema/orders";
 
 /*
  * Whatever changes a basket's order takes the basket's row first and the order's row second, and then reads. So the

@@ -1,20 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Reader } from "./database";
-import {
-  customers,
-  deliveryOptions,
-  events,
-  halls,
-  instances,
-  orderTickets,
-  orders,
-  payments,
-  priceBands,
-  priceTypes,
-  seatPlans,
-  seats,
-} from "./schema";
+import { halls, seatPlans, seats } from "./schema/centre";
+import { customers } from "./schema/customers";
+import { orderTickets, orders } from "./schema/orders";
+import { payments } from "./schema/payments";
+import { deliveryOptions, priceBands, priceTypes } from "./schema/prices";
+import { events, instances } from "./schema/season";
 
 /** An order's ticket with the names of all that it is for. */
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];

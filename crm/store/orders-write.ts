@@ -2,7 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { OrderState, PaymentFailure } from "../domain/order-state";
 import type { Transaction } from "./database";
-import { basketTickets, mails, orderTickets, orders } from "./schema";
+import { basketTickets } from "./schema/baskets";
+import { orderTickets, orders } from "./schema/orders";
+import { mails } from "./schema/upkeep";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;

@@ -3,7 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { holdAfterAttempt, payingHold } from "../domain/paying-hold";
 import type { Transaction } from "./database";
 import type { LockedBasket } from "./order-locks";
-import { basketTickets, baskets, claims } from "./schema";
+import { basketTickets, baskets } from "./schema/baskets";
+import { claims } from "./schema/claims";
 
 /** Whether every ticket of the basket has its seat still, whatever the deadline says. */
 export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<boolean> {

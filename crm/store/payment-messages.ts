@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Reader } from "./database";
-import { paymentMessages } from "./schema";
+import { paymentMessages } from "./schema/payments";
 
 /** Whether this message of the provider was dealt with. */
 export async function hasMessage(db: Reader, id: string): Promise<boolean> {

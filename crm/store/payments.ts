@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
-import { orders, payments } from "./schema";
+import { orders } from "./schema/orders";
+import { payments } from "./schema/payments";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;

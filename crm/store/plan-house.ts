@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import { houseOf, type House } from "../domain/seat-runs";
 import type { Reader } from "./database";
-import { seatPlans, seats } from "./schema";
+import { seatPlans, seats } from "./schema/centre";
 
 // A plan does not change while it is sold from; one that is imported again is seen a minute later at the latest.
 const known = new LRUCache<string, House>({ max: 50, ttl: 60_000 });

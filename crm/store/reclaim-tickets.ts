@@ -10,7 +10,7 @@ import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { checkSale, priceOf } from "./sale-check";
-import { basketTickets } from "./schema";
+import { basketTickets } from "./schema/baskets";
 import { takeSeats, type Chooser, type TakenSeats } from "./take-seats";
 
 type Lost = { sale: InstanceSale; lines: LineRecord[] };

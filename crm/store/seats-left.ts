@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-import { claims } from "./schema";
+import { claims } from "./schema/claims";
 
 /**
  * A claim that keeps its seat: sold, blocked, or held by a hold that has not run out. Everything that asks whether a

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "./database";
-import { claims, orderTickets, seatPlans, seats } from "./schema";
+import { seatPlans, seats } from "./schema/centre";
+import { claims } from "./schema/claims";
+import { orderTickets } from "./schema/orders";
 
 /**
  * Makes an order's seats sold, all or none, in one statement. A seat goes when it is held by the order's own basket,

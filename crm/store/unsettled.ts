@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Reader } from "./database";
 import type { PaymentRow } from "./payments";
-import { orders, payments } from "./schema";
+import { orders } from "./schema/orders";
+import { payments } from "./schema/payments";
 
 /*
  * What the sweep looks for. Ages are by the box office's clock, in seconds. Each list is short and in no order: what

@@ -11,7 +11,7 @@ import { openDatabase } from "../../crm/store/database";
 import type { OpenDatabase } from "../../crm/store/database";
 import { findKeptMail } from "../../crm/store/mails";
 import { migrateDatabase } from "../../crm/store/migrate";
-import { mails } from "../../crm/store/schema";
+import { mails } from "../../crm/store/schema/upkeep";
 import { closeDatabase, query } from "./own-performance";
 
 // A database of its own: the box office under test sends what lies in its outbox itself.

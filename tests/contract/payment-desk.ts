@@ -9,7 +9,7 @@ import type {
   CardPayments,
 } from "../../crm/payments/card-payments";
 import type { Checkpoint, PaymentDesk } from "../../crm/payments/payment-desk";
-import type { AttemptRequest } from "../../crm/payments/prepare-attempt";
+import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
 import { openDatabase } from "../../crm/store/database";
 import { query } from "./own-performance";

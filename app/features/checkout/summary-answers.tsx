@@ -1,4 +1,6 @@
 import { DescriptionList } from "~/components/description-list";
+import type { AdditionalDetails } from "~/domain/basket";
+import type { Address } from "~/domain/customer";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
 import { ACCESS_REQUIREMENTS, MARKETING_SOURCES } from "~/domain/schemas/additional-details";
@@ -7,9 +9,10 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-import type { SummaryStepProps } from "./summary-step";
-
-export type SummaryAnswersProps = Pick<SummaryStepProps, "delivery" | "details" | "customer"> & {
+export type SummaryAnswersProps = {
+  delivery: { name: string; description: string; address: Address | null };
+  details: AdditionalDetails | null;
+  customer: { name: string; email: string; phone: string };
   deliveryPrice: Money;
 };
 

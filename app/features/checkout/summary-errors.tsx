@@ -1,9 +1,14 @@
+import type { SubmissionResult } from "@conform-to/react";
+
 import { ErrorSummary } from "~/components/error-summary";
+import type { PaymentProblem } from "~/domain/payment-problem";
 import { useWords } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "../access/call-box-office";
 import { FormErrors } from "../forms/form-errors";
-import type { SummaryAnswer } from "./summary-step";
+
+/** What came back of the summary's form. */
+export type SummaryAnswer = { lastResult: SubmissionResult; problem: PaymentProblem | null };
 
 /** Why the summary was not agreed to, or why an order of nothing to pay was not placed. */
 export function SummaryErrors({ answer }: { answer: SummaryAnswer | undefined }) {

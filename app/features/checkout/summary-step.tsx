@@ -1,13 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
-
 import { Lead } from "~/components/lead";
 import { LineList } from "~/components/line-list";
 import { Stack } from "~/components/stack";
-import type { AdditionalDetails, BasketTotals, TicketItem } from "~/domain/basket";
+import type { BasketTotals, TicketItem } from "~/domain/basket";
 import type { ProgressEntry } from "~/domain/checkout-steps";
-import type { Address } from "~/domain/customer";
 import type { InstanceGroup } from "~/domain/group-by-instance";
-import type { PaymentProblem } from "~/domain/payment-problem";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
@@ -15,19 +11,16 @@ import { CheckoutFrame } from "./checkout-frame";
 import { StepBack } from "./step-back";
 import { SummaryAgreement } from "./summary-agreement";
 import { SummaryAnswers } from "./summary-answers";
+import type { SummaryAnswersProps } from "./summary-answers";
 import { SummaryErrors } from "./summary-errors";
+import type { SummaryAnswer } from "./summary-errors";
 import { SummaryTickets } from "./summary-tickets";
 
-export type SummaryAnswer = { lastResult: SubmissionResult; problem: PaymentProblem | null };
-
-export type SummaryStepProps = {
+export type SummaryStepProps = Omit<SummaryAnswersProps, "deliveryPrice"> & {
   progress: ProgressEntry[];
   back: string;
   groups: InstanceGroup<TicketItem>[];
   totals: BasketTotals;
-  delivery: { name: string; description: string; address: Address | null };
-  details: AdditionalDetails | null;
-  customer: { name: string; email: string; phone: string };
   attemptKey: string;
   answer: SummaryAnswer | undefined;
 };

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/terms";
 import { SummaryStep } from "~/features/checkout/summary-step";
-import type { SummaryAnswer } from "~/features/checkout/summary-step";
+import type { SummaryAnswer } from "~/features/checkout/summary-errors";
 import type { PageHandle } from "~/routing/handle";
 
 import { checkoutStep } from "~/.server/checkout/guards";

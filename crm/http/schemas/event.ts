@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { AVAILABILITY_STATUSES } from "../../domain/availability-status";
-import { events, seatPlans } from "../../store/schema";
+import { seatPlans } from "../../store/schema/centre";
+import { events } from "../../store/schema/season";
 import { instantSchema } from "./instant";
 import { moneySchema } from "./money";
 

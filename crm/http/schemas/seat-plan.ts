@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { seatPlans, seats } from "../../store/schema";
+import { seatPlans, seats } from "../../store/schema/centre";
 
 const planSchema = z.object({
   id: z.string(),

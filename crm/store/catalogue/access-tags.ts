@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 
 import type { Reader } from "../database";
-import { accessTags } from "../schema";
+import { accessTags } from "../schema/centre";
 
 /** All access tags in their order. */
 export async function listAccessTags(db: Reader) {

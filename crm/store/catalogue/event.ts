@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Reader } from "../database";
-import { events, instances } from "../schema";
+import { events, instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 

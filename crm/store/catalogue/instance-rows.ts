@@ -2,7 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import type { Reader } from "../database";
-import { events, halls, instances, seatPlans } from "../schema";
+import { halls, seatPlans } from "../schema/centre";
+import { events, instances } from "../schema/season";
 
 /** Starts later than now: what a listing shows. */
 export const isAhead: SQL = sql`${instances.startsAt} > (select crm_now())`;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { addMinutes, toIso, toIsoOrNull } from "../../domain/dates";
 import type { Reader } from "../database";
-import { instances } from "../schema";
+import { instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 

@@ -2,7 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 
 import { CURRENCY } from "../../domain/currency";
 import type { Reader } from "../database";
-import { deliveryOptions, fees, halls, priceBands, priceTypes } from "../schema";
+import { halls } from "../schema/centre";
+import { deliveryOptions, fees, priceBands, priceTypes } from "../schema/prices";
 
 export async function listHalls(db: Reader) {
   return db

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { ZONE } from "../../domain/dates";
 import type { Reader } from "../database";
-import { events } from "../schema";
+import { events } from "../schema/season";
 import type { AccessTagRow } from "./access-tags";
 
 const KINDS = events.kind.enumValues;

@@ -3,7 +3,8 @@ import type { SQL } from "drizzle-orm";
 
 import { boundsOfMonth } from "../../domain/dates";
 import type { Reader } from "../database";
-import { events, halls, instances } from "../schema";
+import { halls } from "../schema/centre";
+import { events, instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import type { Surroundings } from "./describe-instances";
 import { findInstanceRows, isAhead } from "./instance-rows";

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { Reader } from "../database";
-import { instances, seatPlans, seats } from "../schema";
+import { seatPlans, seats } from "../schema/centre";
+import { instances } from "../schema/season";
 
 const inOrder = sql`s.section_rank, s.row_rank, s.place, s.id`;
 

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 
 import type { Reader } from "../database";
-import { claims } from "../schema";
+import { claims } from "../schema/claims";
 import { claimIsLive } from "../seats-left";
 
 /** How many seats of each band of each instance are sold, blocked or held in time. Instances without any are absent. */

@@ -1,0 +1,26 @@
+import type { NotReady } from "../domain/order-readiness";
+
+/** What a click on "pay" asks for. */
+export type AttemptRequest = {
+  basketId: string;
+  /** Who is signed in. */
+  customerId: string;
+  attemptKey: string;
+  /** In each URL the literal `__ORDER_ID__` stands for the order's id. */
+  returnUrl: string;
+  cancelUrl: string;
+  orderUrl: string;
+  /** Minor units; what the visitor agreed to. */
+  expectedTotal: number;
+  locale: string;
+};
+
+/** What stands for it then: an order, and the attempt whose page is to be opened, or why there is none. */
+export type Prepared =
+  | { ok: true; next: "open-page"; orderId: string; paymentId: string }
+  | { ok: true; next: "page"; orderId: string; url: string }
+  /** Nothing to pay, or paid already: the order only has to be carried out, if that. */
+  | { ok: true; next: "order"; orderId: string }
+  | { ok: false; refusal: NotReady | { code: "not-found" } | Conflict };
+
+type Conflict = { code: "conflict"; reason: "another-customer" | "key-reused" };

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+
+import { baskets } from "./baskets";
+import { at } from "./columns";
+import { orders } from "./orders";
+import { instances } from "./season";
+
+/**
+ * Who has a seat of an instance. The primary key is what makes a double sale impossible. No row: free. A held row
+ * whose `held_until` has come: free, and taken over by the statement that takes it.
+ */
+export const claims = pgTable(
+  "claims",
+  {
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instances.id),
+    seatId: text("seat_id").notNull(),
+    bandId: text("band_id").notNull(),
+    state: text("state", { enum: ["held", "sold", "blocked"] }).notNull(),
+    basketId: uuid("basket_id").references(() => baskets.id),
+    orderId: uuid("order_id").references(() => orders.id),
+    heldUntil: at("held_until"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.instanceId, t.seatId] }),
+    index("claims_by_basket").on(t.basketId),
+    check(
+      "claims_state",
+      sql`(${t.state} = 'held' and ${t.basketId} is not null and ${t.heldUntil} is not null)
+        or (${t.state} = 'sold' and ${t.heldUntil} is null)
+        or (${t.state} = 'blocked' and ${t.basketId} is null and ${t.heldUntil} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,47 @@
+import { bigint, index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+
+import { at, madeAt } from "./columns";
+import { orders } from "./orders";
+
+/** What a call that spends or takes answered under its Idempotency-Key. */
+export const repeatedAnswers = pgTable("repeated_answers", {
+  key: text("key").primaryKey(),
+  /** SHA-256 of method, path and body: the same key with another request is refused. */
+  requestHash: text("request_hash").notNull(),
+  status: smallint("status").notNull(),
+  body: jsonb("body").notNull(),
+  createdAt: madeAt(),
+});
+
+/** Outgoing mail: written in the transaction that causes it, sent afterwards, kept for the dev mailbox. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    kind: text("kind", { enum: ["order-confirmation"] }).notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    recipient: text("recipient").notNull(),
+    /** The rendered message, once it was sent or put in the mailbox. */
+    subject: text("subject"),
+    textBody: text("text_body"),
+    htmlBody: text("html_body"),
+    attachments:
+      jsonb("attachments").$type<{ filename: string; contentType: string; base64: string }[]>(),
+    locale: text("locale").notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at"),
+    sentAt: at("sent_at"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    // An order is confirmed by one mail, however often its completion is tried.
+    unique("mails_once").on(t.kind, t.orderId),
+    index("mails_to_send").on(t.nextAttemptAt),
+  ],
+);
+
+/** One row: how far the demo and test clock runs ahead. `crm_now()` reads it. */
+export const clockOffset = pgTable("clock_offset", {
+  id: smallint("id").primaryKey(),
+  seconds: bigint("seconds", { mode: "number" }).notNull(),
+});
