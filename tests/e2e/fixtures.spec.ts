@@ -1,15 +1,5 @@
-import type { Page } from "@playwright/test";
-
 import { expect, test } from "./fixtures";
-
-/** Shows a page of the test's own at an address of the storefront. */
-async function show(page: Page, body: string, status = 200): Promise<void> {
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>T</title></head><body>${body}</body></html>`;
-  await page.route("**/of-our-own", (route) =>
-    route.fulfill({ status, contentType: "text/html; charset=utf-8", body: html }),
-  );
-  await page.goto("/of-our-own");
-}
+import { show } from "./steps/show";
 
 const failureOf = async (check: () => Promise<void>): Promise<string> =>
   check().then(
@@ -41,17 +31,5 @@ test.describe("what every journey is checked with finds what is wrong", () => {
     expect(problems.found()).toEqual([expect.stringContaining("/of-our-own 500")]);
     problems.allowStatus(500);
     expect(problems.found()).toEqual([]);
-  });
-
-  test("errors of the page's script are found", async ({ page, problems, scriptRuns }) => {
-    test.skip(!scriptRuns, "no script, no errors of it");
-    const faults = [
-      "console.error('one')",
-      "Promise.reject(new Error('two'))",
-      "throw new Error('three')",
-    ];
-    await show(page, faults.map((fault) => `<script>${fault}</script>`).join(""));
-    await expect.poll(() => problems.found().join()).toMatch(/one.*two.*three|one.*three.*two/s);
-    problems.allow(/one|two|three/);
   });
 });
