@@ -39,11 +39,11 @@ async function measure(): Promise<void> {
     stops.push(server.stop);
   });
   await requireSameTree(setting);
+  const weights = await judgeWeights(setting);
   const found = await runRounds(setting, { rounds, seconds, encoding }, console.log);
   await requireHold(setting.storefront.url, setting.cookie);
   const rates = judgeRates(found);
   const memory = judgeMemory(setting.storefront.memory());
-  const weights = await judgeWeights(setting);
   const lines = [...rates.lines, ...weights, ...memory];
   console.log(`\n${table(lines)}\n`);
   const result = {

@@ -1,0 +1,37 @@
+/**
+ * Remix's stock entry for a browser, streaming as it does: app/entry.server.node.tsx of @remix-run/dev
+ * without its other way for crawlers, which would need a package and cost each request a search.
+ */
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+
+const ABORT_DELAY = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <RemixServer context={context} url={request.url} abortDelay={ABORT_DELAY} />,
+      {
+        onShellReady() {
+          const body = new PassThrough();
+          const stream = createReadableStreamFromReadable(body);
+          headers.set("Content-Type", "text/html");
+          resolve(new Response(stream, { headers, status }));
+          pipe(body);
+        },
+        onShellError(error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+      },
+    );
+    setTimeout(abort, ABORT_DELAY);
+  });
+}
