@@ -1,8 +1,16 @@
+import { closedReason } from "~/domain/closed-reason";
+import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 
 import type { Crm, CrmResult } from "../crm/crm";
 
-export type InstancePage = { event: EventDetail; instance: InstanceDetail; priceList: PriceList };
+export type InstancePage = {
+  event: EventDetail;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  /** Null when tickets can be chosen. */
+  closed: ClosedReason | null;
+};
 
 /**
  * A performance, its event, and what is left of it at which price, fresh. `not-found` also when the performance is
@@ -11,6 +19,7 @@ export type InstancePage = { event: EventDetail; instance: InstanceDetail; price
 export async function getInstancePage(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
+  now: string,
 ): Promise<CrmResult<InstancePage, "not-found">> {
   const [event, instance, priceList] = await Promise.all([
     crm.getEvent(ids.eventId),
@@ -21,8 +30,9 @@ export async function getInstancePage(
   if (!instance.ok) return instance;
   if (!priceList.ok) return priceList;
   if (instance.value.event.id !== ids.eventId) return { ok: false, failure: { code: "not-found" } };
+  const closed = closedReason(instance.value, priceList.value, now);
   return {
     ok: true,
-    value: { event: event.value, instance: instance.value, priceList: priceList.value },
+    value: { event: event.value, instance: instance.value, priceList: priceList.value, closed },
   };
 }

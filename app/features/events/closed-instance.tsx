@@ -2,49 +2,41 @@ import { ButtonLink } from "~/components/button-link";
 import { Notice } from "~/components/notice";
 import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
-import type { AvailabilityStatus, EventDetail, InstanceDetail } from "~/domain/event";
+import type { ClosedReason } from "~/domain/closed-reason";
+import type { EventDetail, InstanceDetail } from "~/domain/event";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { CallBoxOffice } from "../access/call-box-office";
 import { isBookable } from "./is-bookable";
 import { PerformanceList } from "./performance-list";
 
-type ClosedStatus = Exclude<AvailabilityStatus, "get-tickets" | "limited" | "priority" | "book">;
-
-/** Why tickets cannot be bought here, in the spec's words, and the performances that can be had instead. */
+/** Why tickets cannot be chosen here, in the spec's words, and the performances that can be had instead. */
 export function ClosedInstance({
   event,
   instance,
-  status,
+  reason,
 }: {
   event: EventDetail;
   instance: InstanceDetail;
-  status: AvailabilityStatus;
+  reason: ClosedReason;
 }) {
   const { t, locale } = useWords();
   const others = event.instances.filter(
     (other) => other.id !== instance.id && isBookable(other.status),
   );
-  const ended = instance.offSaleAt !== null && status === "not-on-sale";
-  const closed = status as ClosedStatus;
+  const opens = reason === "not-on-sale" || reason === "priority" ? instance.onSaleAt : null;
   return (
     <Stack gap="large">
-      <Notice
-        tone="warning"
-        titleAs="h2"
-        title={t(
-          ended ? "performance.closed.off-sale.title" : `performance.closed.${closed}.title`,
+      <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${reason}.title`)}>
+        <p>{t(`performance.closed.${reason}.text`)}</p>
+        {opens === null ? null : (
+          <p>{t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })}</p>
         )}
-      >
-        <p>{t(ended ? "performance.closed.off-sale.text" : `performance.closed.${closed}.text`)}</p>
-        {status === "not-on-sale" && !ended && instance.onSaleAt !== null ? (
-          <p>
-            {t("performance.onSaleFrom", {
-              when: formatDate(instance.onSaleAt, "date-time", locale),
-            })}
-          </p>
-        ) : null}
+        {reason === "passed" || reason === "cancelled" ? null : (
+          <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
+        )}
       </Notice>
       {others.length > 0 ? (
         <Stack as="section" labelledBy="others">

@@ -5,6 +5,7 @@ import { Panel } from "~/components/panel";
 import { Split } from "~/components/split";
 import { Stack } from "~/components/stack";
 import { TagList } from "~/components/tag-list";
+import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
@@ -15,22 +16,21 @@ import { ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import type { ChoiceAnswer } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
-import { isBookable } from "./is-bookable";
 
 export type InstancePageProps = {
   event: EventDetail;
   instance: InstanceDetail;
   priceList: PriceList;
+  /** Null when tickets can be chosen. */
+  closed: ClosedReason | null;
   requestKey: string;
   answer: ChoiceAnswer | undefined;
 };
 
 /** A performance: choose by price, or why that is not possible and what is instead. */
 export function InstancePage(props: InstancePageProps) {
-  const { event, instance, priceList, requestKey, answer } = props;
+  const { event, instance, priceList, closed, requestKey, answer } = props;
   const { t, locale } = useWords();
-  const left = priceList.bands.some(({ available }) => available > 0);
-  const status = left || !isBookable(instance.status) ? instance.status : "sold-out";
   const intermission = instance.hasIntermission ? t("performance.oneIntermission") : null;
   return (
     <Main>
@@ -52,10 +52,10 @@ export function InstancePage(props: InstancePageProps) {
         <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
       </Stack>
       <Split>
-        {isBookable(status) ? (
+        {closed === null ? (
           <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
         ) : (
-          <ClosedInstance event={event} instance={instance} status={status} />
+          <ClosedInstance event={event} instance={instance} reason={closed} />
         )}
         <Stack>
           <AccessTags instances={[instance]} datesToo={false} />

@@ -11,7 +11,7 @@ const bookable = {
   limited: true,
 } as const satisfies Record<AvailabilityStatus, boolean>;
 
-/** Whether the way to a performance's tickets is open (for priority booking: to those who have it). */
+/** Whether a performance's page leads to tickets: online, by priority booking, or by the box office. */
 export function isBookable(status: AvailabilityStatus): boolean {
   return bookable[status];
 }

@@ -21,7 +21,7 @@ export const handle = {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
-  const page = found(await getInstancePage(context.crm, ids));
+  const page = found(await getInstancePage(context.crm, ids, context.now));
   return { ...page, requestKey: randomUUID() };
 }
 

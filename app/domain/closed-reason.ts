@@ -1,0 +1,29 @@
+import type { AvailabilityStatus, InstanceDetail, PriceList } from "./event";
+
+/** Why a performance's page has no tickets to choose. */
+export type ClosedReason = Exclude<AvailabilityStatus, "get-tickets" | "limited"> | "off-sale";
+
+/**
+ * Null when tickets can be chosen. What is left is known fresh, while the status may be seconds old.
+ * @param now ISO with offset
+ */
+export function closedReason(
+  instance: Pick<InstanceDetail, "status" | "offSaleAt">,
+  priceList: Pick<PriceList, "bands">,
+  now: string,
+): ClosedReason | null {
+  const { status, offSaleAt } = instance;
+  switch (status) {
+    case "get-tickets":
+    case "limited":
+      return priceList.bands.some(({ available }) => available > 0) ? null : "sold-out";
+    case "not-on-sale":
+      return offSaleAt !== null && Date.parse(offSaleAt) <= Date.parse(now) ? "off-sale" : status;
+    case "sold-out":
+    case "cancelled":
+    case "passed":
+    case "priority":
+    case "book":
+      return status;
+  }
+}
