@@ -19,10 +19,14 @@ export function createBoxOffice({
 }): Crm & { close: () => Promise<void> } {
   const client = createClient({ baseUrl: env.CRM_BASE_URL, apiKey: env.CRM_API_KEY, logger });
   const ask = createAsk(client, logger);
+  const freshSeconds = env.CATALOGUE_FRESH_SECONDS;
+  const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
+  // What is left changes by the second: many who look at once share an answer, and nobody sees an old one.
+  const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
   return {
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
-    ...catalogueCalls(ask, createFreshReads(env.CATALOGUE_FRESH_SECONDS)),
-    ...basketCalls(ask),
+    ...catalogueCalls(ask, fresh, live),
+    ...basketCalls(ask, live),
     ...customerCalls(ask),
     ...orderCalls(ask, client, logger),
     async ping() {

@@ -78,7 +78,7 @@ export interface Crm {
   getEvent(eventId: string): Promise<CrmResult<EventDetail, "not-found">>;
   /** Safe to repeat; may be seconds old. */
   getInstance(instanceId: string): Promise<CrmResult<InstanceDetail, "not-found">>;
-  /** What is left and what it costs, fresh. Safe to repeat. */
+  /** What is left and what it costs; at most a second old, and never older than one's own last call. Safe to repeat. */
   getPriceList(instanceId: string): Promise<CrmResult<PriceList, "not-found">>;
   listAccessTags(): Promise<CrmResult<AccessTag[]>>;
   listDeliveryOptions(): Promise<CrmResult<DeliveryOption[]>>;

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Crm } from "../crm";
 import { path } from "./asker";
 import type { Ask } from "./asker";
+import { priceListPath } from "./catalogue";
+import type { FreshReads } from "./fresh-reads";
 import { basketShape } from "./shapes/basket";
 
 type Baskets = Pick<
@@ -29,7 +31,7 @@ const TAKING = [
 const TELLING = ["not-found", "not-signed-in", "invalid", "basket-expired", "conflict"] as const;
 
 /** Baskets and what is held in them. Never kept, never older than the call. */
-export function basketCalls(ask: Ask): Baskets {
+export function basketCalls(ask: Ask, live: FreshReads): Baskets {
   /** The key of the basket follows from the request's, so that a repeated request finds the basket it made. */
   const basketFor = (basketId: string | null, requestKey: string) =>
     basketId === null
@@ -46,7 +48,7 @@ export function basketCalls(ask: Ask): Baskets {
       const made = await basketFor(basketId, requestKey);
       if (made?.ok === false) return made;
       const id = basketId ?? made?.value.id ?? "";
-      return ask(
+      const added = await ask(
         {
           method: "POST",
           path: path`/baskets/${id}/tickets`,
@@ -57,6 +59,9 @@ export function basketCalls(ask: Ask): Baskets {
         basketShape,
         TAKING,
       );
+      // Taken or refused: whoever is told so sees what is left after it.
+      live.forget(priceListPath(body.instanceId));
+      return added;
     },
     changeTicket: (basketId, ticketId, body) =>
       ask(

@@ -25,8 +25,11 @@ type Catalogue = Pick<
   | "listCountries"
 >;
 
-/** What is on, and what never changes in a day. Prices and what is left are asked for each time. */
-export function catalogueCalls(ask: Ask, fresh: FreshReads): Catalogue {
+/** Where a performance's prices, and what is left of it, are asked for. */
+export const priceListPath = (instanceId: string) => path`/instances/${instanceId}/price-list`;
+
+/** What is on, and what never changes in a day; prices and what is left by reads that are never stale. */
+export function catalogueCalls(ask: Ask, fresh: FreshReads, live: FreshReads): Catalogue {
   const list = <T>(name: string, shape: z.ZodType<T>) =>
     fresh(name, () => ask({ method: "GET", path: name }, z.array(shape)));
   return {
@@ -46,10 +49,10 @@ export function catalogueCalls(ask: Ask, fresh: FreshReads): Catalogue {
       const where = path`/instances/${instanceId}`;
       return fresh(where, () => ask({ method: "GET", path: where }, instanceShape, ["not-found"]));
     },
-    getPriceList: (instanceId) =>
-      ask({ method: "GET", path: path`/instances/${instanceId}/price-list` }, priceListShape, [
-        "not-found",
-      ]),
+    getPriceList(instanceId) {
+      const where = priceListPath(instanceId);
+      return live(where, () => ask({ method: "GET", path: where }, priceListShape, ["not-found"]));
+    },
     listAccessTags: () => list("/access-tags", accessTagShape),
     listDeliveryOptions: () => list("/delivery-options", deliveryOptionShape),
     listCountries: () => list("/countries", countryShape),

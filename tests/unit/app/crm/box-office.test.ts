@@ -147,7 +147,7 @@ describe("a box office that does not answer", () => {
     server = createServer().listen(0);
     await once(server, "listening");
     let now = 0;
-    const fresh = createFreshReads(2, () => now);
+    const fresh = createFreshReads({ freshSeconds: 2, staleSeconds: 10 }, () => now);
     const good = { ok: true, value: 1 } as const;
     const bad = { ok: false, failure: { code: "unavailable" } } as const;
     expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
@@ -156,5 +156,40 @@ describe("a box office that does not answer", () => {
     expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
     now = 20_000;
     expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
+  });
+
+  it("shares what is left of a performance for a second, and asks anew after a try to buy", async () => {
+    const crm = await boxOfficeThat((req, res) => {
+      if (req.method === "POST") problem(409, { code: "seats-taken", lost: [] })(req, res);
+      else
+        res
+          .writeHead(200, { "Content-Type": "application/json" })
+          .end(JSON.stringify({ instanceId: "i1", priceTypes: [], bands: [] }));
+    });
+    const lists = () => asked.filter(({ url }) => url?.endsWith("/price-list")).length;
+    await Promise.all([crm.getPriceList("i1"), crm.getPriceList("i1")]);
+    await crm.getPriceList("i1");
+    expect(lists()).toBe(1);
+    const request = { instanceId: "i1", choices: [], together: true, requestKey: "12345678" };
+    expect(await crm.addTickets("b1", request, null)).toMatchObject({ ok: false });
+    await crm.getPriceList("i1");
+    expect(lists()).toBe(2);
+  });
+});
+
+describe("reads that are kept", () => {
+  it("are not of the time before they were forgotten, also when they were under way", async () => {
+    server = createServer().listen(0);
+    await once(server, "listening");
+    const live = createFreshReads({ freshSeconds: 1, staleSeconds: 0 }, () => 0);
+    const good = (value: number) => ({ ok: true, value }) as const;
+    let finish: (value: ReturnType<typeof good>) => void = () => undefined;
+    const slow = live("k", () => new Promise<ReturnType<typeof good>>((done) => (finish = done)));
+    live.forget("k");
+    const next = live("k", () => Promise.resolve(good(2)));
+    finish(good(1));
+    expect(await slow).toEqual(good(1));
+    expect(await next).toEqual(good(2));
+    expect(await live("k", () => Promise.resolve(good(3)))).toEqual(good(2));
   });
 });
