@@ -1,11 +1,29 @@
 import type { TicketLimit } from "./ticket-limit";
 
-/** Why tickets did not get into the basket. Nothing was taken, and what the visitor chose is kept on the page. */
+/** Why tickets did not get into the basket, or it was not changed. Nothing was charged, and nothing held is lost. */
 export type TicketRefusal =
-  | { code: "seats-taken" }
+  /** Seats as a visitor knows them. */
+  | { code: "seats-taken"; lost: string[] }
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "limit"; limit: TicketLimit }
   /** The performance or the price is not open to this visitor (any more). */
   | { code: "not-allowed"; reason: string }
   /** An attempt to pay for this basket could not be called off. */
   | { code: "paying" };
+
+const NOT_ALLOWED_REASONS = [
+  "price-type-limit",
+  "price-not-open",
+  "not-on-sale",
+  "cancelled",
+  "passed",
+  "off-sale",
+  "priority",
+  "box-office-only",
+  "sold-out",
+] as const;
+
+/** A ticketing system's reason, if it is one that we have words for. */
+export function notAllowedReason(reason: string): (typeof NOT_ALLOWED_REASONS)[number] | "other" {
+  return NOT_ALLOWED_REASONS.find((known) => known === reason) ?? "other";
+}

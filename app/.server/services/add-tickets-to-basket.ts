@@ -30,7 +30,6 @@ export async function addTicketsToBasket(
   const { failure } = result;
   switch (failure.code) {
     case "seats-taken":
-      return { ok: false, refusal: { code: "seats-taken" } };
     case "not-enough-seats":
     case "limit":
     case "not-allowed":

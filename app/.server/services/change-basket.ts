@@ -1,5 +1,5 @@
 import type { Basket, SeatLabel } from "~/domain/basket";
-import type { BasketRefusal } from "~/domain/basket-refusal";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
@@ -7,7 +7,7 @@ import type { Crm, CrmFailure } from "../crm/crm";
 
 export type BasketChanged =
   | { ok: true; basket: Basket }
-  | { ok: false; code: "refused"; refusal: BasketRefusal }
+  | { ok: false; code: "refused"; refusal: TicketRefusal }
   /** The hold ran out before. */
   | { ok: false; code: "expired" }
   /** It cannot be held any longer. */

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words-context";
 
 import { FormErrors } from "../forms/form-errors";
 import { ACCESS_FIELDS } from "./access-forms";
-import { CallBoxOffice } from "./call-box-office";
+import { CallBoxOffice } from "../contact/call-box-office";
 
 /** Why nobody is signed in, in the spec's words, and what helps. */
 export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {

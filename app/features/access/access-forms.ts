@@ -1,23 +1,11 @@
 import type { AccessAnswer, AccessIntent } from "~/domain/access-answer";
 
+import { ADDRESS_FIELDS } from "../forms/address-field-names";
+
 /** The fields of each form, in the order of the page. A form's id is its intent. */
 export const ACCESS_FIELDS = {
   "sign-in": ["email", "password"],
-  register: [
-    "firstName",
-    "lastName",
-    "email",
-    "phone",
-    "password",
-    "address.country",
-    "address.line1",
-    "address.line2",
-    "address.line3",
-    "address.city",
-    "address.county",
-    "address.state",
-    "address.postcode",
-  ],
+  register: ["firstName", "lastName", "email", "phone", "password", ...ADDRESS_FIELDS],
 } as const satisfies Record<AccessIntent, readonly string[]>;
 
 /** What conform is told of the last submit: only the form that was sent hears of it. */

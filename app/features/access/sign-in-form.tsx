@@ -8,7 +8,7 @@ import { useWords } from "~/i18n/words-context";
 
 import { useFieldWords } from "../forms/use-field-words";
 import { lastResultOf } from "./access-forms";
-import { CallBoxOffice } from "./call-box-office";
+import { CallBoxOffice } from "../contact/call-box-office";
 
 export type SignInFormProps = {
   answer: AccessAnswer | undefined;

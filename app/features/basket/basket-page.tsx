@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/button-link";
 import { EmptyState } from "~/components/empty-state";
-import type { BasketRefusal } from "~/domain/basket-refusal";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
 import type { BasketView } from "~/domain/basket-view";
 import type { CheckoutStepName, ProgressEntry } from "~/domain/checkout-steps";
 import { useWords } from "~/i18n/words-context";
@@ -17,7 +17,7 @@ export type BasketPageProps = {
   next: { name: CheckoutStepName; path: string };
   orderHref: string | null;
   signedIn: boolean;
-  answer: { refusal: BasketRefusal } | undefined;
+  answer: { refusal: TicketRefusal } | undefined;
 };
 
 /** The basket in each of its states. */

@@ -1,20 +1,9 @@
-import type { BasketRefusal } from "~/domain/basket-refusal";
+import { notAllowedReason } from "~/domain/ticket-refusal";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
 
-const REASONS = [
-  "price-type-limit",
-  "price-not-open",
-  "not-on-sale",
-  "cancelled",
-  "passed",
-  "off-sale",
-  "priority",
-  "box-office-only",
-  "sold-out",
-] as const;
-
 /** Why the basket is as it was, in the spec's words. */
-export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
+export function basketRefusalMessage(t: Translate, refusal: TicketRefusal): string {
   switch (refusal.code) {
     case "paying":
       return t("basket.refused.paying");
@@ -34,9 +23,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
         ? t("basket.refused.limit", limit)
         : t("basket.refused.priceTypeLimit", { ...limit, priceTypeName });
     }
-    case "not-allowed": {
-      const reason = REASONS.find((known) => known === refusal.reason) ?? "other";
-      return t(`basket.refused.reason.${reason}`);
-    }
+    case "not-allowed":
+      return t(`refusal.reason.${notAllowedReason(refusal.reason)}`);
   }
 }

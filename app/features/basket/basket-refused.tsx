@@ -1,5 +1,5 @@
 import { ErrorSummary } from "~/components/error-summary";
-import type { BasketRefusal } from "~/domain/basket-refusal";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
 import { GROUP_SALES_FROM } from "~/domain/ticket-limit";
 import { useWords } from "~/i18n/words-context";
 
@@ -10,7 +10,7 @@ export function BasketRefused({
   refusal,
   expired,
 }: {
-  refusal: BasketRefusal | undefined;
+  refusal: TicketRefusal | undefined;
   expired: boolean;
 }) {
   const { t } = useWords();

@@ -9,7 +9,7 @@ import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
-import { CallBoxOffice } from "../access/call-box-office";
+import { CallBoxOffice } from "../contact/call-box-office";
 import { CheckoutFrame } from "./checkout-frame";
 import { StepBack } from "./step-back";
 

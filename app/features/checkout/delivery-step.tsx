@@ -14,6 +14,7 @@ import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
+import { ADDRESS_FIELDS } from "../forms/address-field-names";
 import { AddressFields } from "../forms/address-fields";
 import { FormErrors } from "../forms/form-errors";
 import { useFieldWords } from "../forms/use-field-words";
@@ -32,18 +33,7 @@ export type DeliveryStepProps = {
 
 type Fields = { optionId: string; addressId: string; address: Address };
 
-const FIELDS = [
-  "optionId",
-  "addressId",
-  "address.country",
-  "address.line1",
-  "address.line2",
-  "address.line3",
-  "address.city",
-  "address.county",
-  "address.state",
-  "address.postcode",
-];
+const FIELDS = ["optionId", "addressId", ...ADDRESS_FIELDS];
 
 /** How the tickets come, each way with its price; and where to, for the ways that need an address. */
 export function DeliveryStep(props: DeliveryStepProps) {

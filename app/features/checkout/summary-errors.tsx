@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/components/error-summary";
 import type { PaymentProblem } from "~/domain/payment-problem";
 import { useWords } from "~/i18n/words-context";
 
-import { CallBoxOffice } from "../access/call-box-office";
+import { CallBoxOffice } from "../contact/call-box-office";
 import { FormErrors } from "../forms/form-errors";
 
 /** What came back of the summary's form. */

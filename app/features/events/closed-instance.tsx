@@ -8,7 +8,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-import { CallBoxOffice } from "../access/call-box-office";
+import { CallBoxOffice } from "../contact/call-box-office";
 import { isBookable } from "./is-bookable";
 import { PerformanceList } from "./performance-list";
 

@@ -1,20 +1,7 @@
 import type { InstanceDetail, PriceList } from "~/domain/event";
+import { notAllowedReason } from "~/domain/ticket-refusal";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
-
-/** The reasons that a box office gives for not selling; another one is said in general. */
-const REASONS = [
-  "not-on-sale",
-  "cancelled",
-  "passed",
-  "off-sale",
-  "priority",
-  "box-office-only",
-  "sold-out",
-] as const;
-type Reason = (typeof REASONS)[number] | "other";
-
-const reasonOf = (reason: string): Reason => REASONS.find((known) => known === reason) ?? "other";
 
 /** Why the tickets are not in the basket, in the spec's words. */
 export function refusalMessage(
@@ -43,7 +30,7 @@ export function refusalMessage(
           });
     }
     case "not-allowed":
-      return t(`performance.refused.reason.${reasonOf(refusal.reason)}`);
+      return t(`refusal.reason.${notAllowedReason(refusal.reason)}`);
     case "paying":
       return t("performance.refused.paying");
   }
