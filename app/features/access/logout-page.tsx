@@ -16,10 +16,9 @@ export function LogoutPage({ name, hasBasket }: LogoutPageProps) {
       {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
       <form method="post">
         <Row>
-          {/* Named: a text browser sends a form without any field as a GET. */}
-          <Button name="intent" value="sign-out">
-            {t("access.signOut")}
-          </Button>
+          {/* A text browser sends a form without any field as a GET. */}
+          <input type="hidden" name="intent" value="sign-out" />
+          <Button>{t("access.signOut")}</Button>
           <a href={pathTo("whats-on")}>{t("access.stay")}</a>
         </Row>
       </form>

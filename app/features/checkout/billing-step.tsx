@@ -43,10 +43,9 @@ export function BillingStep({ progress, back, name, email, address, toPay }: Bil
           ]}
         />
         <p>
-          {/* Named: a text browser sends a form without any field as a GET. */}
-          <Button name="intent" value="continue">
-            {t("billing.continue")}
-          </Button>
+          {/* A text browser sends a form without any field as a GET. */}
+          <input type="hidden" name="intent" value="continue" />
+          <Button>{t("billing.continue")}</Button>
         </p>
       </FormStack>
       <CallBoxOffice>{t("billing.wrong")}</CallBoxOffice>
