@@ -1,6 +1,8 @@
 import { bigint, index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 
+import { MAIL_KINDS } from "../../domain/mail-kinds";
 import { at, madeAt } from "./columns";
+import { customers } from "./customers";
 import { orders } from "./orders";
 
 /** What a call that spends or takes answered under its Idempotency-Key. */
@@ -18,8 +20,15 @@ export const mails = pgTable(
   "mails",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    kind: text("kind", { enum: ["order-confirmation"] }).notNull(),
+    kind: text("kind", { enum: MAIL_KINDS }).notNull(),
+    /** What it is about, where that is an order. */
     orderId: uuid("order_id").references(() => orders.id),
+    /** Whom it is about, where that is a customer and not an order. */
+    customerId: uuid("customer_id").references(() => customers.id),
+    /** What else its kind needs to be written: ids, sums; no secrets, and nothing that can be looked up. */
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull().default({}),
+    /** What is sent once only says so here: "order-confirmation:<order>". Null: sent as often as it is asked for. */
+    dedupeKey: text("dedupe_key"),
     recipient: text("recipient").notNull(),
     /** The rendered message, once it was sent or put in the mailbox. */
     subject: text("subject"),
@@ -35,7 +44,7 @@ export const mails = pgTable(
   },
   (t) => [
     // An order is confirmed by one mail, however often its completion is tried.
-    unique("mails_once").on(t.kind, t.orderId),
+    unique("mails_once_each").on(t.dedupeKey),
     index("mails_to_send").on(t.nextAttemptAt),
   ],
 );
