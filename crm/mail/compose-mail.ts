@@ -1,37 +1,15 @@
-import { ticketsPdf } from "../documents/tickets-pdf";
-import { orderNumber } from "../domain/order-state";
+import type { MailKind } from "../domain/mail-kinds";
 import type { Database } from "../store/database";
-import type { Attachment, MailContent, QueuedMail } from "../store/mails";
-import { findOrder } from "../store/orders-read";
-import { wordsIn } from "../words";
-import { confirmationFacts } from "./confirmation-facts";
-import { confirmationHtml } from "./confirmation-html";
-import { confirmationText } from "./confirmation-text";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { composeConfirmation } from "./order-confirmation";
 
-/** Writes a queued mail out, from how its order stands now. One way for each kind of mail. */
-export async function composeMail(db: Database, mail: QueuedMail): Promise<MailContent> {
-  switch (mail.kind) {
-    case "order-confirmation":
-      return composeConfirmation(db, mail);
-  }
-}
+/** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
+export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent | null>;
 
-async function composeConfirmation(db: Database, mail: QueuedMail): Promise<MailContent> {
-  const record = mail.orderId === null ? null : await findOrder(db, mail.orderId);
-  if (record === null) throw new Error(`mail ${mail.id} has no order`);
-  const facts = confirmationFacts(record);
-  const pdf = await ticketsPdf(record);
-  const attachment: Attachment = {
-    filename: wordsIn(facts.language)("mail.attachment", {
-      number: orderNumber(record.order.number),
-    }),
-    contentType: "application/pdf",
-    base64: pdf.toString("base64"),
-  };
-  return {
-    subject: facts.subject,
-    textBody: confirmationText(facts),
-    htmlBody: confirmationHtml(facts),
-    attachments: [attachment],
-  };
-}
+/** One way for each kind of mail. */
+const composers: Record<MailKind, Composer> = {
+  "order-confirmation": composeConfirmation,
+};
+
+/** Writes a queued mail out, from how what it is about stands now. */
+export const composeMail: Composer = (db, mail) => composers[mail.kind](db, mail);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import type { Database } from "../store/database";
-import { delayMail, storeSent, takeDueMail } from "../store/mails";
+import { delayMail, dropMail, storeSent, takeDueMail } from "../store/mails";
 import type { MailContent, QueuedMail } from "../store/mails";
 import { keepOnly } from "./deliver";
 import type { Deliver } from "./deliver";
@@ -14,8 +14,8 @@ const POLL_MS = 2_000;
 type Work = {
   db: Database;
   log: FastifyBaseLogger;
-  /** Writes a mail out, from how things stand when it is sent. */
-  compose: (mail: QueuedMail) => Promise<MailContent>;
+  /** Writes a mail out, from how things stand when it is sent; null when there is nothing to say any more. */
+  compose: (mail: QueuedMail) => Promise<MailContent | null>;
   deliver: Deliver;
 };
 
@@ -69,10 +69,12 @@ async function sendAllDue(work: Work, isStopped: () => boolean): Promise<void> {
     if (mail === null) return;
     try {
       const content = await work.compose(mail);
+      if (content === null) {
+        await dropMail(work.db, mail.id);
+        continue;
+      }
       await work.deliver(mail, content);
-      // With a mail server the attachments are not kept: they can be made again.
-      const kept = work.deliver === keepOnly ? content : { ...content, attachments: [] };
-      await storeSent(work.db, mail.id, kept);
+      await storeSent(work.db, mail.id, work.deliver === keepOnly ? content : sentOn(content));
       work.log.info({ mailId: mail.id, kind: mail.kind, orderId: mail.orderId }, "mail sent");
     } catch (error) {
       const seconds = retryDelay(mail.attempts);
@@ -80,4 +82,10 @@ async function sendAllDue(work: Work, isStopped: () => boolean): Promise<void> {
       await delayMail(work.db, mail.id, seconds);
     }
   }
+}
+
+/** What is kept of a mail that a mail server has: no attachments, which can be made again, and nothing secret. */
+function sentOn(content: MailContent): MailContent {
+  const bodies = content.secret === true ? { textBody: "", htmlBody: "" } : {};
+  return { ...content, ...bodies, attachments: [] };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { Reader } from "./database";
+import type { MailKind } from "../domain/mail-kinds";
+import type { Reader, Transaction } from "./database";
 import { mails } from "./schema/upkeep";
 
 type MailRow = typeof mails.$inferSelect;
@@ -8,17 +9,41 @@ type MailRow = typeof mails.$inferSelect;
 export type Attachment = { filename: string; contentType: string; base64: string };
 
 /** A mail that is to go out; `attempts` counts this one. */
-export type QueuedMail = Pick<MailRow, "id" | "kind" | "orderId" | "recipient" | "attempts">;
+export type QueuedMail = Pick<
+  MailRow,
+  "id" | "kind" | "orderId" | "customerId" | "payload" | "recipient" | "locale" | "attempts"
+>;
 
 export type MailContent = {
   subject: string;
   textBody: string;
   htmlBody: string;
   attachments: Attachment[];
+  /** It lets somebody in: once it is with a mail server, what it said is not kept. */
+  secret?: true;
+};
+
+export type NewMail = {
+  kind: MailKind;
+  recipient: string;
+  locale: string;
+  orderId?: string;
+  customerId?: string;
+  payload?: Record<string, unknown>;
+  /** Two mails of one key are one mail. */
+  dedupeKey?: string;
 };
 
 /** A mail as the dev mailbox shows it. */
 export type KeptMail = MailRow;
+
+/** Writes a mail to the outbox; it goes out after the transaction. Once for each `dedupeKey`, however often asked. */
+export async function queueMail(tx: Transaction, mail: NewMail): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, nextAttemptAt: sql`crm_now()` })
+    .onConflictDoNothing({ target: mails.dedupeKey });
+}
 
 /**
  * Takes the next mail that is due, for that many seconds: if it was not sent by then it is due again. Several
@@ -27,9 +52,12 @@ export type KeptMail = MailRow;
 export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<QueuedMail | null> {
   const { rows } = await db.execute<{
     id: string;
-    kind: MailRow["kind"];
+    kind: MailKind;
     order_id: string | null;
+    customer_id: string | null;
+    payload: Record<string, unknown>;
     recipient: string;
+    locale: string;
     attempts: number;
   }>(sql`
     update ${mails} set
@@ -42,16 +70,21 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
       limit 1
       for update skip locked
     )
-    returning id, kind, order_id, recipient, attempts`);
+    returning id, kind, order_id, customer_id, payload, recipient, locale, attempts`);
   const [row] = rows;
-  return row ? { ...row, orderId: row.order_id } : null;
+  return row ? { ...row, orderId: row.order_id, customerId: row.customer_id } : null;
 }
 
-/** A mail went out, or was put in the mailbox; what it said is kept. */
-export async function storeSent(db: Reader, mailId: string, content: MailContent): Promise<void> {
+/** A mail went out, or was put in the mailbox; what is given of it is kept. */
+export async function storeSent(
+  db: Reader,
+  mailId: string,
+  kept: Omit<MailContent, "secret">,
+): Promise<void> {
+  const { subject, textBody, htmlBody, attachments } = kept;
   await db
     .update(mails)
-    .set({ ...content, sentAt: sql`crm_now()`, nextAttemptAt: null })
+    .set({ subject, textBody, htmlBody, attachments, sentAt: sql`crm_now()`, nextAttemptAt: null })
     .where(eq(mails.id, mailId));
 }
 
@@ -61,6 +94,11 @@ export async function delayMail(db: Reader, mailId: string, seconds: number): Pr
     .update(mails)
     .set({ nextAttemptAt: sql`crm_now() + make_interval(secs => ${seconds})` })
     .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
+}
+
+/** A mail has nothing more to say (what it was about is over): it is not sent, and not asked for again. */
+export async function dropMail(db: Reader, mailId: string): Promise<void> {
+  await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
 }
 
 /** What was sent, newest first, at most 100. */

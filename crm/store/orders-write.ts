@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { OrderState, PaymentFailure } from "../domain/order-state";
 import type { Transaction } from "./database";
+import { queueMail } from "./mails";
 import { basketTickets } from "./schema/baskets";
 import { orderTickets, orders } from "./schema/orders";
-import { mails } from "./schema/upkeep";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
@@ -60,8 +60,9 @@ export async function queueConfirmation(
   tx: Transaction,
   mail: { orderId: string; recipient: string; locale: string },
 ): Promise<void> {
-  await tx
-    .insert(mails)
-    .values({ kind: "order-confirmation", ...mail, nextAttemptAt: sql`crm_now()` })
-    .onConflictDoNothing({ target: [mails.kind, mails.orderId] });
+  await queueMail(tx, {
+    kind: "order-confirmation",
+    ...mail,
+    dedupeKey: `order-confirmation:${mail.orderId}`,
+  });
 }

@@ -1,0 +1,30 @@
+import { ticketsPdf } from "../documents/tickets-pdf";
+import { orderNumber } from "../domain/order-state";
+import type { Database } from "../store/database";
+import type { Attachment, MailContent, QueuedMail } from "../store/mails";
+import { findOrder } from "../store/orders-read";
+import { wordsIn } from "../words";
+import { confirmationFacts } from "./confirmation-facts";
+import { confirmationHtml } from "./confirmation-html";
+import { confirmationText } from "./confirmation-text";
+
+/** The confirmation of an order, with its tickets. */
+export async function composeConfirmation(db: Database, mail: QueuedMail): Promise<MailContent> {
+  const record = mail.orderId === null ? null : await findOrder(db, mail.orderId);
+  if (record === null) throw new Error(`mail ${mail.id} has no order`);
+  const facts = confirmationFacts(record);
+  const pdf = await ticketsPdf(record);
+  const attachment: Attachment = {
+    filename: wordsIn(facts.language)("mail.attachment", {
+      number: orderNumber(record.order.number),
+    }),
+    contentType: "application/pdf",
+    base64: pdf.toString("base64"),
+  };
+  return {
+    subject: facts.subject,
+    textBody: confirmationText(facts),
+    htmlBody: confirmationHtml(facts),
+    attachments: [attachment],
+  };
+}
