@@ -27,6 +27,11 @@ export default defineConfig({
           environment: "node",
           include: ["tests/contract/**/*.test.ts"],
           globalSetup: ["tests/support/contract-setup.ts"],
+          // Each worker has a box office and a database of its own (tests/support/worker-box-office.ts); its files
+          // share it, and the modules.
+          pool: "forks",
+          isolate: false,
+          maxWorkers: Number(process.env.CONTRACT_WORKERS ?? 2),
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -1,7 +1,7 @@
-import { inject } from "vitest";
+import type { z } from "zod";
 
 import type { basketSchema } from "../../crm/http/schemas/basket";
-import type { z } from "zod";
+import { workerBoxOffice } from "../support/worker-box-office";
 
 export type BasketBody = z.infer<typeof basketSchema>;
 /** What a call answered; `body` is as the API tells it, and the test says what it expects of it. */
@@ -16,10 +16,10 @@ export async function call<T = ProblemBody>(
   path: string,
   { body, session, key }: Send = {},
 ): Promise<Told<T>> {
-  const answer = await fetch(`${inject("crmUrl")}/api/v3${path}`, {
+  const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${inject("apiKey")}`,
+      authorization: `Bearer ${workerBoxOffice.apiKey}`,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(session === undefined ? {} : { "x-customer-session": session }),
       ...(key === undefined ? {} : { "idempotency-key": key }),

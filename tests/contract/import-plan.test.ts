@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { importPlan } from "../../crm/import/import-plan";
 import { openDatabase } from "../../crm/store/database";
 import type { OpenDatabase } from "../../crm/store/database";
+import { workerBoxOffice } from "../support/worker-box-office";
 import { call } from "./box-office";
 
 let folder: string;
@@ -14,7 +15,7 @@ let database: OpenDatabase;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-plans-"));
-  database = openDatabase(inject("databaseUrl"), { poolSize: 2 });
+  database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 });
 afterAll(async () => {
   await database.close();

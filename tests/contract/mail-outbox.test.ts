@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { keepOnly, smtpDelivery } from "../../crm/mail/deliver";
 import type { Deliver } from "../../crm/mail/deliver";
@@ -12,6 +12,7 @@ import type { OpenDatabase } from "../../crm/store/database";
 import { findKeptMail } from "../../crm/store/mails";
 import { migrateDatabase } from "../../crm/store/migrate";
 import { mails } from "../../crm/store/schema/upkeep";
+import { workerBoxOffice } from "../support/worker-box-office";
 import { closeDatabase, query } from "./own-performance";
 
 // A database of its own: the box office under test sends what lies in its outbox itself.
@@ -21,7 +22,7 @@ const log = pino({ level: "silent" });
 
 beforeAll(async () => {
   await query(`create database ${name}`);
-  const url = new URL(inject("databaseUrl"));
+  const url = new URL(workerBoxOffice.databaseUrl);
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);
   store = openDatabase(url.href, { poolSize: 4 });

@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 
+import { workerBoxOffice } from "../support/worker-box-office";
 import { closeDatabase } from "./own-performance";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
 
@@ -16,7 +17,7 @@ type MailJson = {
   attachments: { filename: string; contentType: string; href: string }[];
 };
 
-const get = (path: string) => fetch(`${inject("crmUrl")}${path}`);
+const get = (path: string) => fetch(`${workerBoxOffice.crmUrl}${path}`);
 const list = async () => (await (await get("/mailbox.json")).json()) as MailJson[];
 
 async function bought() {

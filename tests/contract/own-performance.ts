@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
-import { inject } from "vitest";
+
+import { workerBoxOffice } from "../support/worker-box-office";
 
 let pool: Pool | null = null;
 
@@ -9,7 +10,7 @@ export async function query<T extends Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  pool ??= new Pool({ connectionString: inject("databaseUrl"), max: 4 });
+  pool ??= new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 4 });
   return (await pool.query<T>(text, values)).rows;
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import { inject } from "vitest";
 
 import type {
   AttemptOutcome,
@@ -12,6 +11,7 @@ import type { Checkpoint, PaymentDesk } from "../../crm/payments/payment-desk";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
 import { openDatabase } from "../../crm/store/database";
+import { workerBoxOffice } from "../support/worker-box-office";
 import { query } from "./own-performance";
 import { urls } from "./paying";
 import type { ReadyBasket } from "./paying";
@@ -107,7 +107,7 @@ export type TestDesk = PaymentDesk & {
 
 /** A desk of the test's own on the box office's database. */
 export function testDesk(): TestDesk {
-  const { db, close } = openDatabase(inject("databaseUrl"), { poolSize: 8 });
+  const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
   let crashing: Checkpoint | null = null;
   return {
     db,

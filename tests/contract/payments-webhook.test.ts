@@ -1,7 +1,9 @@
-import { inject, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+
+import { workerBoxOffice } from "../support/worker-box-office";
 
 const send = (body: string, headers: Record<string, string> = {}) =>
-  fetch(`${inject("crmUrl")}/api/v3/payments/webhook`, { method: "POST", body, headers });
+  fetch(`${workerBoxOffice.crmUrl}/api/v3/payments/webhook`, { method: "POST", body, headers });
 
 describe("the provider's door", () => {
   it("is shut to whoever cannot sign", async () => {

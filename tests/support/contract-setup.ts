@@ -1,34 +1,28 @@
 import type { TestProject } from "vitest/node";
 
-import { startStack } from "./stack";
+import { startKeeper } from "./box-office-keeper";
 import { startTestDatabase } from "./test-database";
 
 declare module "vitest" {
-  // What contract tests get by `inject(…)`: the real box office that they talk to.
   interface ProvidedContext {
-    stackUrl: string;
-    crmUrl: string;
-    cardUrl: string;
-    apiKey: string;
-    databaseUrl: string;
+    /** Where a worker gets its own box office (see worker-box-office.ts). */
+    keeperUrl: string;
+    /** The run's database server, for a test that needs more of it than its worker's database. */
+    serverUrl: string;
+    /** A folder that is gone after the run. */
+    runFolder: string;
   }
 }
 
-/** One stack for all contract tests; answers what stops it. */
+/** The database server of the run, and who starts a box office for each worker; answers what ends it all. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const database = await startTestDatabase();
-  const stack = await startStack({
-    serverUrl: database.url,
-    folder: database.folder,
-    name: "contract",
-  });
-  project.provide("stackUrl", stack.url);
-  project.provide("crmUrl", stack.crmUrl);
-  project.provide("cardUrl", stack.cardUrl);
-  project.provide("apiKey", stack.apiKey);
-  project.provide("databaseUrl", stack.databaseUrl);
+  const keeper = await startKeeper(database);
+  project.provide("keeperUrl", keeper.url);
+  project.provide("serverUrl", database.url);
+  project.provide("runFolder", database.folder);
   return async () => {
-    await stack.stop();
+    await keeper.stop();
     await database.stop();
   };
 }

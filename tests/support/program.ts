@@ -28,6 +28,7 @@ export type Program = {
   stop(): Promise<void>;
   /** All it has logged so far. */
   log(): string;
+  logFile: string;
 };
 
 export function program(described: Description): Program {
@@ -50,6 +51,7 @@ export function program(described: Description): Program {
   return {
     name,
     log,
+    logFile,
     start: async () => {
       if (child) throw new Error(`${name} is running already.`);
       const started = spawnProgram(described);

@@ -1,0 +1,49 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { startBoxOffice } from "./start-box-office";
+import type { BoxOffice } from "./start-box-office";
+import type { TestDatabase } from "./test-database";
+
+export type Keeper = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts a box office for whichever worker asks, once a worker, and ends all of them: workers come and go, and must
+ * not leave behind what they started.
+ */
+export async function startKeeper(database: TestDatabase): Promise<Keeper> {
+  const started = new Map<string, Promise<BoxOffice>>();
+  const boxOfficeOf = (worker: string) => {
+    const there = started.get(worker);
+    if (there) return there;
+    const starting = startBoxOffice({
+      serverUrl: database.url,
+      folder: database.folder,
+      name: `contract_${worker}`,
+    });
+    started.set(worker, starting);
+    return starting;
+  };
+  const server = createServer((request, response) => {
+    const [, worker] = /^\/(\d+)$/.exec(request.url ?? "") ?? [];
+    if (worker === undefined) return void response.writeHead(404).end();
+    boxOfficeOf(worker).then(
+      ({ crmUrl, cardUrl, apiKey, databaseUrl, crm }) => {
+        const body = { crmUrl, cardUrl, apiKey, databaseUrl, logFile: crm.logFile };
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+      },
+      (error: unknown) => void response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      const all = await Promise.allSettled(started.values());
+      const running = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+      await Promise.all(running.map((boxOffice) => boxOffice.stop()));
+    },
+  };
+}
