@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+import { contractRun } from "./tests/support/contract-project";
+
 // The Remix plugin is left out on purpose: it replaces route modules by stubs of themselves.
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
@@ -23,17 +25,9 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...contractRun,
           name: "contract",
-          environment: "node",
           include: ["tests/contract/**/*.test.ts"],
-          globalSetup: ["tests/support/contract-setup.ts"],
-          // Each worker has a box office and a database of its own (tests/support/worker-box-office.ts); its files
-          // share it, and the modules.
-          pool: "forks",
-          isolate: false,
-          maxWorkers: Number(process.env.CONTRACT_WORKERS ?? 2),
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import type { TestProjectInlineConfiguration } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * How contract tests run: in so many workers, each with a box office and a database of its own
+ * (worker-box-office.ts), which its files share one after the other, as they share the modules.
+ */
+export const contractRun = {
+  environment: "node",
+  globalSetup: [here("contract-setup.ts")],
+  pool: "forks",
+  isolate: false,
+  maxWorkers: Number(process.env.CONTRACT_WORKERS ?? 2),
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+} satisfies TestProjectInlineConfiguration["test"];

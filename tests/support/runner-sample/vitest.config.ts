@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+import { contractRun } from "../contract-project";
+
+// A run of two files that are no tests of ours: what a run leaves behind is what is tested with it.
+export default defineConfig({
+  test: {
+    ...contractRun,
+    root: fileURLToPath(new URL("../../..", import.meta.url)),
+    include: ["tests/support/runner-sample/*.sample.ts"],
+  },
+});
