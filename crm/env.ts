@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { readFaultSetting } from "./faults/fault-setting";
+
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 const flag = z
@@ -33,6 +35,10 @@ const envSchema = z.object({
     .default("Riverside Performing Arts Center <boxoffice@riverside.example>"),
   /** Seeds the demo season into an empty database, and lets the clock and the stock be set. */
   DEMO: flag.default(false),
+  /** Demo and test only, "after-paid-stored:crash": a fault that is there when the process starts. */
+  CRM_FAULT: optional(
+    z.string().refine((text) => readFaultSetting(text) !== null, "must be a point:kind"),
+  ),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 
 import { startBackgroundWork } from "./background-work";
 import type { CrmEnv } from "./env";
+import { openFaults } from "./faults/open-faults";
 import { createServer } from "./http/server";
 import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
@@ -24,7 +25,7 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiUrl: env.STRIPE_API_URL,
     });
-    const deps = { db: store.db, env, log, cards };
+    const deps = { db: store.db, env, log, cards, faults: openFaults(env, store.db) };
     const work = startBackgroundWork(deps);
     endWork = work.stop;
     const server = await createServer({ ...deps, mailWritten: work.mailWritten });

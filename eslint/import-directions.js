@@ -50,6 +50,7 @@ export const directions = {
     "crm/mail",
     "crm/documents",
     "crm/env",
+    "crm/faults",
     "crm/project-root",
   ],
 };

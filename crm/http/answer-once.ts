@@ -3,10 +3,18 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
+import type { FaultPoints } from "../faults/fault-point";
 import type { Database, Transaction } from "../store/database";
 import { repeatedAnswers } from "../store/schema/upkeep";
 import { problem, sendProblem } from "./problem";
 import type { Problem, ProblemCode } from "./problem";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Where a test ends a call as a crash would; there are none in production. */
+    faults: FaultPoints | undefined;
+  }
+}
 
 /** The headers of a call that can be repeated by key; put it in the call's schema. */
 export const onceHeaders = z.object({
@@ -39,8 +47,9 @@ export async function answerOnce<T>(
 ): Promise<Answer<T>> {
   const key = keyOf(request);
   const requestHash = hashOf(request);
+  const { faults } = request.server;
   try {
-    return await db.transaction(async (tx) => {
+    const stored = await db.transaction(async (tx) => {
       const earlier = key === null ? null : await findEarlier<T>(tx, key, requestHash);
       if (earlier !== null) return earlier;
       const answer = await work(tx);
@@ -50,8 +59,11 @@ export async function answerOnce<T>(
         const { status, body } = answer;
         await tx.insert(repeatedAnswers).values({ key, requestHash, status, body });
       }
+      await faults?.reach("before-answer-stored");
       return answer;
     });
+    await faults?.reach("after-answer-stored");
+    return stored;
   } catch (thrown) {
     if (thrown instanceof Undo) return { problem: thrown.problem };
     throw thrown;

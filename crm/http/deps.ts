@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import type { CrmEnv } from "../env";
+import type { SettableFaults } from "../faults/settable-faults";
 import type { CardPayments } from "../payments/card-payments";
 import type { Database } from "../store/database";
 
@@ -12,4 +13,6 @@ export type Deps = {
   cards: CardPayments;
   /** Called after a mail was written to the outbox; it goes out without it too, a little later. */
   mailWritten?: () => void;
+  /** Only in a demo or a test. */
+  faults?: SettableFaults | undefined;
 };

@@ -13,6 +13,7 @@ import { describeApi } from "./openapi";
 import { refuse } from "./problem";
 import { logRequests, requestIdOf } from "./request-log";
 import { basketCheckout } from "./routes/basket-checkout";
+import { basketItems } from "./routes/basket-items";
 import { basketTickets } from "./routes/basket-tickets";
 import { baskets } from "./routes/baskets";
 import { customerSessions } from "./routes/customer-sessions";
@@ -25,6 +26,7 @@ import { reference } from "./routes/reference";
 import { mailbox } from "./routes/mailbox";
 import { orders } from "./routes/orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
+import { testFaults } from "./routes/test-faults";
 import { testTools } from "./routes/test-tools";
 import { refuseUnstorableText } from "./unstorable-text";
 
@@ -34,6 +36,7 @@ const catalogue: RouteGroup[] = [events, instances, halls, reference];
 const selling: RouteGroup[] = [
   baskets,
   basketTickets,
+  basketItems,
   basketCheckout,
   customers,
   customerSessions,
@@ -67,6 +70,7 @@ export async function createServer(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   // JSON is all that is read, unless a group adds to it.
   app.removeContentTypeParser("text/plain");
+  app.decorate("faults", deps.faults);
   replyToErrors(app);
   logRequests(app);
   await describeApi(app);
@@ -86,6 +90,7 @@ export async function createServer(deps: Deps): Promise<App> {
       });
       for (const addRoutes of selling) addRoutes(api, deps);
       if (hasTestTools(deps.env)) testTools(api, deps);
+      if (deps.faults) testFaults(api, deps.faults);
       // An unknown call asks for the key as well: without it there is nothing to find out.
       api.setNotFoundHandler({ preHandler: requireApiKey(deps.env.CRM_API_KEY) }, (_q, reply) =>
         refuse(reply, "not-found"),

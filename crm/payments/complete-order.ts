@@ -2,20 +2,22 @@ import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 
 import { makeBarcode } from "../domain/barcode";
-import { withTransaction } from "../store/database";
+import type { FaultedCommit } from "../faults/fault-point";
+import { faultyTransaction } from "../faults/faulty-transaction";
 import type { Transaction } from "../store/database";
 import { lockOrder } from "../store/order-locks";
+import { fulfilItems } from "../store/fulfil-items";
 import { giveBarcodes, queueConfirmation, setOrderState } from "../store/orders-write";
 import { endHold } from "../store/paying-hold";
 import { oweBack } from "../store/payments";
 import { customers } from "../store/schema/customers";
 import { sellSeats } from "../store/sell-seats";
-import type { Checkpoint, PaymentDesk } from "./payment-desk";
+import type { PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 /** What one step did; null when there was nothing (more) to do. */
-type Step = Extract<Checkpoint, "seats-sold" | "order-confirmed"> | "seats-lost" | null;
+type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
 
 /**
  * Carries out an order whose money is there: completing, confirming, confirmed. Each step is a transaction of its own
@@ -26,14 +28,17 @@ type Step = Extract<Checkpoint, "seats-sold" | "order-confirmed"> | "seats-lost"
 export async function completeOrder(desk: PaymentDesk, orderId: string): Promise<void> {
   for (;;) {
     const step = await withDeadlockRetry(() =>
-      withTransaction(desk.db, (tx) => takeStep(tx, orderId)),
+      faultyTransaction(
+        desk,
+        (done: Step) => done,
+        (tx) => takeStep(tx, orderId),
+      ),
     );
     if (step === null) break;
     if (step === "seats-lost") {
       desk.log.warn({ orderId }, "a paid order's seats are gone");
       continue;
     }
-    desk.checkpoint?.(step);
     if (step === "order-confirmed") {
       desk.log.info({ orderId }, "order confirmed");
       desk.mailWritten?.();
@@ -50,6 +55,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "completing": {
       if (await sellSeats(tx, order)) {
         await giveBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
+        await fulfilItems(tx, order);
         await setOrderState(tx, order.id, { state: "confirming" });
         return "seats-sold";
       }

@@ -1,3 +1,4 @@
+import { faultyTransaction } from "../faults/faulty-transaction";
 import { withTransaction } from "../store/database";
 import { lockOrder } from "../store/order-locks";
 import { setOrderState } from "../store/orders-write";
@@ -16,7 +17,7 @@ export async function endAttempt(
 ): Promise<void> {
   const payment = await findPayment(desk.db, paymentId);
   if (payment === null) return;
-  await withTransaction(desk.db, async (tx) => {
+  await faultyTransaction(desk, "attempt-ended", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     if (locked === null || !(await endPayment(tx, paymentId, how))) return;
     if (locked.order.state !== "pending" || (await hasLivePayment(tx, locked.order.id))) return;

@@ -29,9 +29,11 @@ export async function openPage(desk: PaymentDesk, paymentId: string): Promise<Op
     // The same request is on its way already, in this process or another: it will store the page.
     return opened.code === "busy" ? currentPage(desk, paymentId) : giveUp(desk, paymentId);
   }
-  desk.checkpoint?.("page-opened");
   const { providerId, url } = opened.value;
-  if (await storePage(desk.db, paymentId, { providerId, url })) return { ok: true, url };
+  await desk.faults?.reach("before-page-stored");
+  const isStored = await storePage(desk.db, paymentId, { providerId, url });
+  await desk.faults?.reach("after-page-stored");
+  if (isStored) return { ok: true, url };
   // Ended meanwhile: a page that nobody will be sent to must not take money.
   await desk.cards.expire(providerId);
   return currentPage(desk, paymentId);

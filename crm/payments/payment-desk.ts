@@ -1,16 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import type { FaultPoints } from "../faults/fault-point";
 import type { Database } from "../store/database";
 import type { CardPayments } from "./card-payments";
-
-/** The places where a test ends the work as a crash would. */
-export type Checkpoint =
-  | "order-written"
-  | "page-opened"
-  | "paid-stored"
-  | "seats-sold"
-  | "order-confirmed"
-  | "refund-made";
 
 /** What the use cases of paying work with. The HTTP server's dependencies are one of these. */
 export type PaymentDesk = {
@@ -19,5 +11,6 @@ export type PaymentDesk = {
   log: FastifyBaseLogger;
   /** Called after a transaction that wrote a mail; the mail goes out without it too, a little later. */
   mailWritten?: (() => void) | undefined;
-  checkpoint?: ((at: Checkpoint) => void) | undefined;
+  /** Where a test ends the work as a crash would; there are none in production. */
+  faults?: FaultPoints | undefined;
 };

@@ -1,4 +1,4 @@
-import { withTransaction } from "../store/database";
+import { faultyTransaction } from "../faults/faulty-transaction";
 import type { Transaction } from "../store/database";
 import { lockOrder } from "../store/order-locks";
 import type { LockedOrder } from "../store/order-locks";
@@ -22,7 +22,7 @@ export async function recordPaid(
 ): Promise<string | null> {
   const payment = await findPayment(desk.db, paymentId);
   if (payment === null) return null;
-  await withTransaction(desk.db, async (tx) => {
+  await faultyTransaction(desk, "paid-stored", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     // Read again: the row may have changed while the lock was waited for.
     const current = await findPayment(tx, paymentId);
@@ -36,7 +36,6 @@ export async function recordPaid(
     await endOtherPayments(tx, locked.order.id, paymentId);
     await setOrderState(tx, locked.order.id, { state: "completing" });
   });
-  desk.checkpoint?.("paid-stored");
   return payment.orderId;
 }
 

@@ -15,8 +15,9 @@ export async function refundOwed(desk: PaymentDesk, orderId?: string): Promise<v
         continue;
       }
     }
-    desk.checkpoint?.("refund-made");
+    await desk.faults?.reach("before-refund-stored");
     await storeRefunded(desk.db, payment.id);
+    await desk.faults?.reach("after-refund-stored");
     desk.log.warn(about, "money given back");
   }
 }

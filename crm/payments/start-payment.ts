@@ -33,10 +33,14 @@ export async function startPayment(
   request: AttemptRequest,
 ): Promise<StartedPayment> {
   const prepared = await withDeadlockRetry(() =>
-    allOrNothing(desk.db, (tx) => prepareAttempt(tx, request)),
+    allOrNothing(desk.db, async (tx) => {
+      const written = await prepareAttempt(tx, request);
+      if (written.ok) await desk.faults?.reach("before-order-written");
+      return written;
+    }),
   );
   if (!prepared.ok) return prepared;
-  desk.checkpoint?.("order-written");
+  await desk.faults?.reach("after-order-written");
   switch (prepared.next) {
     case "page":
       return cardPage(desk, prepared.orderId, prepared.url);

@@ -32,7 +32,9 @@ export async function takeMessage(desk: PaymentDesk, message: CardMessage): Prom
     (await lookAtAttempt(desk, { ...payment, providerId }, { close: false })) === "unknown"
   )
     return false;
+  await desk.faults?.reach("before-message-stored");
   await storeMessage(desk.db, message);
+  await desk.faults?.reach("after-message-stored");
   return true;
 }
 

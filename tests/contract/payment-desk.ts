@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 
+import type { FaultPoint } from "../../crm/faults/fault-point";
 import type {
   AttemptOutcome,
   CardAttempt,
   CardFailure,
   CardPayments,
 } from "../../crm/payments/card-payments";
-import type { Checkpoint, PaymentDesk } from "../../crm/payments/payment-desk";
+import type { PaymentDesk } from "../../crm/payments/payment-desk";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
 import { openDatabase } from "../../crm/store/database";
@@ -101,14 +102,14 @@ export class Crash extends Error {}
 export type TestDesk = PaymentDesk & {
   cards: FakeCards;
   /** The next time that this point is reached the work ends there. */
-  crashAt(point: Checkpoint): void;
+  crashAt(point: FaultPoint): void;
   close(): Promise<void>;
 };
 
 /** A desk of the test's own on the box office's database. */
 export function testDesk(): TestDesk {
   const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
-  let crashing: Checkpoint | null = null;
+  let crashing: FaultPoint | null = null;
   return {
     db,
     close,
@@ -117,10 +118,12 @@ export function testDesk(): TestDesk {
     crashAt: (point) => {
       crashing = point;
     },
-    checkpoint: (point) => {
-      if (point !== crashing) return;
-      crashing = null;
-      throw new Crash(point);
+    faults: {
+      reach: async (point) => {
+        if (point !== crashing) return;
+        crashing = null;
+        throw new Crash(point);
+      },
     },
   };
 }

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../crm/payments/complete-order";
-import type { Checkpoint } from "../../crm/payments/payment-desk";
 import { reconcile } from "../../crm/payments/reconcile";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { startPayment } from "../../crm/payments/start-payment";
@@ -98,9 +97,9 @@ describe("one completion", () => {
 });
 
 describe("a crash", () => {
-  const stages: Checkpoint[] = ["paid-stored", "seats-sold", "order-confirmed"];
-  it.each(stages)(
-    "after %s ends in one confirmed order once the message comes again",
+  const commits = ["paid-stored", "seats-sold", "order-confirmed"] as const;
+  it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
+    "%s ends in one confirmed order once the message comes again",
     async (stage) => {
       const ready = await readyBasket();
       const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
@@ -113,18 +112,18 @@ describe("a crash", () => {
     },
   );
 
-  it.each(stages)("after %s is healed by the sweep when no message comes", async (stage) => {
+  it.each(commits)("after %s is healed by the sweep when no message comes", async (commit) => {
     const ready = await readyBasket();
     const { orderId, providerId } = await atTheCardPage(desk, ready);
     cards.pay(providerId);
-    desk.crashAt(stage);
+    desk.crashAt(`after-${commit}`);
     await expect(verifyOrder(desk, orderId, { turnedBack: false })).rejects.toThrow(Crash);
     await reconcile(desk);
     await expectOneConfirmed(ready, orderId);
   });
 
-  it.each(["order-written", "page-opened"] as const)(
-    "after %s gives the same order and page to the same click",
+  it.each(["after-order-written", "before-page-stored", "after-page-stored"] as const)(
+    "%s gives the same order and page to the same click",
     async (stage) => {
       const ready = await readyBasket();
       const request = requestFor(ready);
@@ -134,13 +133,13 @@ describe("a crash", () => {
       const again = await startPayment(desk, request);
       expect(again).toMatchObject({ ok: true, next: "card-page" });
       expect(await ordersOf(ready.basketId)).toHaveLength(1);
-      expect(cards.pages.size).toBe(stage === "page-opened" ? opened : opened + 1);
+      expect(cards.pages.size).toBe(stage === "after-order-written" ? opened + 1 : opened);
     },
   );
 
   it("before the page's address was stored loses no payment", async () => {
     const ready = await readyBasket();
-    desk.crashAt("page-opened");
+    desk.crashAt("before-page-stored");
     await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
     const [payment] = await query<{ id: string; order_id: string }>(
       `select p.id, p.order_id from payments p join orders o on o.id = p.order_id where o.basket_id = $1`,
@@ -154,7 +153,7 @@ describe("a crash", () => {
 
   it("before a page was opened ends the order after a while, and the seats are in the basket", async () => {
     const ready = await readyBasket();
-    desk.crashAt("order-written");
+    desk.crashAt("after-order-written");
     await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
     await query(
       `update payments set created_at = created_at - interval '5 minutes'
@@ -212,7 +211,7 @@ describe("seats that were lost before the money came", () => {
     cards.down = true;
     await takeMessage(desk, paidMessage(providerId, paymentId));
     cards.down = false;
-    desk.crashAt("refund-made");
+    desk.crashAt("before-refund-stored");
     await expect(reconcile(desk)).rejects.toThrow(Crash);
     await reconcile(desk);
     const [payment] = await query<{ state: string }>(`select state from payments where id = $1`, [
