@@ -1,8 +1,374 @@
+CREATE TABLE "basket_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"basket_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"ref" text NOT NULL,
+	"code" text NOT NULL,
+	"rank" bigint GENERATED ALWAYS AS IDENTITY (sequence name "basket_codes_rank_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	CONSTRAINT "basket_codes_once" UNIQUE("basket_id","kind","ref")
+);
+--> statement-breakpoint
+CREATE TABLE "basket_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"basket_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"product_id" text NOT NULL,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price" integer NOT NULL,
+	"details" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "basket_items_quantity" CHECK ("basket_items"."quantity" between 1 and 999),
+	CONSTRAINT "basket_items_price" CHECK ("basket_items"."unit_price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "link_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email_hash" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_links" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text,
+	"code_hash" text,
+	"code_attempts" smallint DEFAULT 0 NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "login_links_expire" CHECK (("login_links"."token_hash" is null) = ("login_links"."expires_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"product_id" text NOT NULL,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"price" integer NOT NULL,
+	"discount" integer NOT NULL,
+	"details" jsonb NOT NULL,
+	CONSTRAINT "order_items_sums" CHECK ("order_items"."discount" between 0 and "order_items"."price")
+);
+--> statement-breakpoint
+CREATE TABLE "access_registrations" (
+	"code" text PRIMARY KEY NOT NULL,
+	"scheme_id" text NOT NULL,
+	"last_name" text NOT NULL,
+	"customer_id" uuid,
+	"max_tickets" smallint NOT NULL,
+	"companions" smallint NOT NULL,
+	"requirements" text[] NOT NULL,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "access_registrations_code" CHECK ("access_registrations"."code" = upper("access_registrations"."code") and "access_registrations"."code" <> ''),
+	CONSTRAINT "access_registrations_tickets" CHECK ("access_registrations"."max_tickets" > 0 and "access_registrations"."companions" between 0 and "access_registrations"."max_tickets")
+);
+--> statement-breakpoint
+CREATE TABLE "access_scheme_prices" (
+	"scheme_id" text NOT NULL,
+	"price_type_id" text NOT NULL,
+	CONSTRAINT "access_scheme_prices_scheme_id_price_type_id_pk" PRIMARY KEY("scheme_id","price_type_id")
+);
+--> statement-breakpoint
+CREATE TABLE "access_schemes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stored_cards" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"provider_id" text NOT NULL,
+	"brand" text NOT NULL,
+	"masked_number" text NOT NULL,
+	"cardholder_name" text NOT NULL,
+	"expiry_month" smallint NOT NULL,
+	"expiry_year" smallint NOT NULL,
+	"address_id" uuid,
+	"is_preferred" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "stored_cards_masked" CHECK ("stored_cards"."masked_number" ~ '^[•*]+ ?[0-9]{4}$'),
+	CONSTRAINT "stored_cards_month" CHECK ("stored_cards"."expiry_month" between 1 and 12)
+);
+--> statement-breakpoint
+CREATE TABLE "agreed_statements" (
+	"customer_id" uuid NOT NULL,
+	"statement_id" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "agreed_statements_customer_id_statement_id_pk" PRIMARY KEY("customer_id","statement_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_tags" (
+	"customer_id" uuid NOT NULL,
+	"tag_id" text NOT NULL,
+	CONSTRAINT "customer_tags_customer_id_tag_id_pk" PRIMARY KEY("customer_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "statements" (
+	"id" text PRIMARY KEY NOT NULL,
+	"category" text NOT NULL,
+	"text" text NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "statements_category" UNIQUE("category")
+);
+--> statement-breakpoint
+CREATE TABLE "tag_groups" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"web" boolean NOT NULL,
+	"rank" smallint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"id" text PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"name" text NOT NULL,
+	"rank" smallint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "household_bookings" (
+	"basket_id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "household_members" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"household_id" uuid NOT NULL,
+	"customer_id" uuid,
+	"first_name" text,
+	"last_name" text,
+	"access_needs" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "household_members_named" CHECK (("household_members"."customer_id" is null) = ("household_members"."first_name" is not null)
+        and ("household_members"."first_name" is null) = ("household_members"."last_name" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "households" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "form_answers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"instance_id" text NOT NULL,
+	"customer_id" uuid,
+	"basket_id" uuid,
+	"answers" jsonb NOT NULL,
+	"answered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "form_answers_of_one" CHECK (("form_answers"."customer_id" is null) <> ("form_answers"."basket_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "form_questions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"instance_id" text NOT NULL,
+	"label" text NOT NULL,
+	"hint" text,
+	"kind" text NOT NULL,
+	"options" text[] NOT NULL,
+	"required" boolean NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "form_questions_options" CHECK (("form_questions"."kind" = 'choice') = (cardinality("form_questions"."options") > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "instance_forms" (
+	"instance_id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"intro" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registration_alternatives" (
+	"registration_id" uuid NOT NULL,
+	"instance_id" text NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "registration_alternatives_registration_id_instance_id_pk" PRIMARY KEY("registration_id","instance_id")
+);
+--> statement-breakpoint
+CREATE TABLE "registrations_of_interest" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"instance_id" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"quantity" smallint NOT NULL,
+	"dress_rehearsal" boolean NOT NULL,
+	"notes" text,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "registrations_once" UNIQUE("instance_id","customer_id"),
+	CONSTRAINT "registrations_quantity" CHECK ("registrations_of_interest"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_list_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"instance_id" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"quantity" smallint NOT NULL,
+	"access_needs" text,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "waiting_list_once" UNIQUE("instance_id","customer_id"),
+	CONSTRAINT "waiting_list_quantity" CHECK ("waiting_list_entries"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	"staff_id" uuid,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"reason" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"failed_attempts" smallint DEFAULT 0 NOT NULL,
+	"locked_at" timestamp with time zone,
+	"totp_secret" text,
+	"totp_confirmed" boolean DEFAULT false NOT NULL,
+	"totp_last_step" bigint,
+	"active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cover_fees" (
+	"id" text PRIMARY KEY NOT NULL,
+	"basis_points" integer NOT NULL,
+	"fund_id" text NOT NULL,
+	"excluded_kinds" text[] NOT NULL,
+	CONSTRAINT "cover_fees_part" CHECK ("cover_fees"."basis_points" between 0 and 10000)
+);
+--> statement-breakpoint
 ALTER TABLE "mails" DROP CONSTRAINT "mails_once";--> statement-breakpoint
+DROP INDEX "customers_email";--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "delivery_option_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "addresses" ADD COLUMN "type_id" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "addresses" ADD COLUMN "is_billing" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "addresses" ADD COLUMN "is_delivery" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "addresses" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "addresses" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "basket_tickets" ADD COLUMN "package_item_id" uuid;--> statement-breakpoint
+ALTER TABLE "baskets" ADD COLUMN "order_notes" text;--> statement-breakpoint
+ALTER TABLE "baskets" ADD COLUMN "access_notes" text;--> statement-breakpoint
+ALTER TABLE "baskets" ADD COLUMN "allergy_notes" text;--> statement-breakpoint
+ALTER TABLE "baskets" ADD COLUMN "credit_wanted" integer;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "title" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "middle_name" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "mobile" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "birth_year" smallint;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "birth_date" date;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "recognition_name" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "donor_listing" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "tribute_name" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "tribute_type" text;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "is_guest" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "customer_id" uuid;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "payload" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "dedupe_key" text;--> statement-breakpoint
+ALTER TABLE "order_tickets" ADD COLUMN "discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_tickets" ADD COLUMN "package_item_id" uuid;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "gift_vouchers" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "credit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "order_notes" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "access_notes" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "allergy_notes" text;--> statement-breakpoint
+ALTER TABLE "basket_codes" ADD CONSTRAINT "basket_codes_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "basket_items" ADD CONSTRAINT "basket_items_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "login_links" ADD CONSTRAINT "login_links_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_registrations" ADD CONSTRAINT "access_registrations_scheme_id_access_schemes_id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."access_schemes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_registrations" ADD CONSTRAINT "access_registrations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_scheme_prices" ADD CONSTRAINT "access_scheme_prices_scheme_id_access_schemes_id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."access_schemes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_scheme_prices" ADD CONSTRAINT "access_scheme_prices_price_type_id_price_types_id_fk" FOREIGN KEY ("price_type_id") REFERENCES "public"."price_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_cards" ADD CONSTRAINT "stored_cards_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_cards" ADD CONSTRAINT "stored_cards_address_id_addresses_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreed_statements" ADD CONSTRAINT "agreed_statements_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreed_statements" ADD CONSTRAINT "agreed_statements_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_tags" ADD CONSTRAINT "customer_tags_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_tags" ADD CONSTRAINT "customer_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_group_id_tag_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."tag_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "household_bookings" ADD CONSTRAINT "household_bookings_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "household_bookings" ADD CONSTRAINT "household_bookings_member_id_household_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."household_members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "household_members" ADD CONSTRAINT "household_members_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "household_members" ADD CONSTRAINT "household_members_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_instance_id_instance_forms_instance_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instance_forms"("instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_answers" ADD CONSTRAINT "form_answers_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "form_questions" ADD CONSTRAINT "form_questions_instance_id_instance_forms_instance_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instance_forms"("instance_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instance_forms" ADD CONSTRAINT "instance_forms_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_alternatives" ADD CONSTRAINT "registration_alternatives_registration_id_registrations_of_interest_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations_of_interest"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_alternatives" ADD CONSTRAINT "registration_alternatives_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations_of_interest" ADD CONSTRAINT "registrations_of_interest_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations_of_interest" ADD CONSTRAINT "registrations_of_interest_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list_entries" ADD CONSTRAINT "waiting_list_entries_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list_entries" ADD CONSTRAINT "waiting_list_entries_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "basket_codes_one" ON "basket_codes" USING btree ("basket_id","kind") WHERE "basket_codes"."kind" in ('promo', 'access', 'programme');--> statement-breakpoint
+CREATE INDEX "basket_items_by_basket" ON "basket_items" USING btree ("basket_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "basket_items_once" ON "basket_items" USING btree ("basket_id","kind","product_id") WHERE "basket_items"."kind" in ('membership', 'booking-protection', 'cover-fee');--> statement-breakpoint
+CREATE INDEX "link_requests_by_email" ON "link_requests" USING btree ("email_hash","asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "login_links_newest_wins" ON "login_links" USING btree ("customer_id","purpose");--> statement-breakpoint
+CREATE UNIQUE INDEX "login_links_token" ON "login_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "order_items_by_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "access_registrations_customer" ON "access_registrations" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stored_cards_one_preferred" ON "stored_cards" USING btree ("customer_id") WHERE "stored_cards"."is_preferred";--> statement-breakpoint
+CREATE UNIQUE INDEX "stored_cards_provider" ON "stored_cards" USING btree ("customer_id","provider_id");--> statement-breakpoint
+CREATE INDEX "stored_cards_by_customer" ON "stored_cards" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "customer_tags_by_tag" ON "customer_tags" USING btree ("tag_id");--> statement-breakpoint
+CREATE INDEX "household_bookings_by_member" ON "household_bookings" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "household_members_customer" ON "household_members" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "household_members_by_household" ON "household_members" USING btree ("household_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "form_answers_of_customer" ON "form_answers" USING btree ("instance_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "form_answers_of_basket" ON "form_answers" USING btree ("instance_id","basket_id");--> statement-breakpoint
+CREATE INDEX "form_questions_by_instance" ON "form_questions" USING btree ("instance_id");--> statement-breakpoint
+CREATE INDEX "registrations_by_customer" ON "registrations_of_interest" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "waiting_list_by_time" ON "waiting_list_entries" USING btree ("instance_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_by_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
+ALTER TABLE "basket_tickets" ADD CONSTRAINT "basket_tickets_package_item_id_basket_items_id_fk" FOREIGN KEY ("package_item_id") REFERENCES "public"."basket_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tickets" ADD CONSTRAINT "order_tickets_package_item_id_order_items_id_fk" FOREIGN KEY ("package_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_billing" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_billing";--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_delivery" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_delivery";--> statement-breakpoint
+CREATE INDEX "addresses_by_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "customer_sessions_by_customer" ON "customer_sessions" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_email_once" ON "customers" USING btree (lower("email")) WHERE not "customers"."is_guest";--> statement-breakpoint
+CREATE INDEX "customers_by_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "customers_by_phone" ON "customers" USING btree ("phone");--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_once_each" UNIQUE("dedupe_key");--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_removed" CHECK ("addresses"."removed_at" is null or not ("addresses"."is_primary" or "addresses"."is_billing" or "addresses"."is_delivery"));--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_birth" CHECK ("customers"."birth_date" is null or extract(year from "customers"."birth_date") = "customers"."birth_year");--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_tribute" CHECK (("customers"."tribute_name" is null) = ("customers"."tribute_type" is null));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_tenders" CHECK ("orders"."gift_vouchers" >= 0 and "orders"."credit" >= 0 and "orders"."gift_vouchers" + "orders"."credit" <= "orders"."total");--> statement-breakpoint
 -- Mails of before had no key of their own: an order's confirmation still goes out once.
 update "mails" set "dedupe_key" = "kind" || ':' || "order_id" where "order_id" is not null and "dedupe_key" is null;
+--> statement-breakpoint
+-- The address that was the only one in use so far is the one to bill and to send to.
+update "addresses" set "is_billing" = true, "is_delivery" = true where "is_primary";
+--> statement-breakpoint
+create function "refuse_audit_change"() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is only added to' using errcode = '42501';
+end $$;
+--> statement-breakpoint
+create trigger "audit_log_append_only" before update or delete or truncate on "audit_log"
+  for each statement execute function "refuse_audit_change"();

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import {
+  bigint,
+  check,
   foreignKey,
   index,
   integer,
@@ -6,9 +9,11 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { ITEM_KINDS, type ItemDetails, type ItemKind } from "../../domain/basket-items";
 import { seats } from "./centre";
 import { at, madeAt } from "./columns";
 import { customers, addresses } from "./customers";
@@ -30,8 +35,64 @@ export const baskets = pgTable("baskets", {
     accessRequirements: string | null;
     marketing: string | null;
   }>(),
+  /** What the customer tells us of the order (spec section 3, "Basket"). */
+  orderNotes: text("order_notes"),
+  accessNotes: text("access_notes"),
+  allergyNotes: text("allergy_notes"),
+  /** Of the account's credit, minor units; null when none is wanted. */
+  creditWanted: integer("credit_wanted"),
   createdAt: madeAt(),
 });
+
+/** What a basket holds besides tickets. */
+export const basketItems = pgTable(
+  "basket_items",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    basketId: uuid("basket_id")
+      .notNull()
+      .references(() => baskets.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    /** Of the kind: a membership level, a fund, a stock item … */
+    productId: text("product_id").notNull(),
+    name: text("name").notNull(),
+    quantity: integer("quantity").notNull(),
+    unitPrice: integer("unit_price").notNull(),
+    details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    index("basket_items_by_basket").on(t.basketId),
+    // Of these a basket holds one at most (spec section 4: one membership of a kind).
+    uniqueIndex("basket_items_once")
+      .on(t.basketId, t.kind, t.productId)
+      .where(sql`${t.kind} in ('membership', 'booking-protection', 'cover-fee')`),
+    check("basket_items_quantity", sql`${t.quantity} between 1 and 999`),
+    check("basket_items_price", sql`${t.unitPrice} >= 0`),
+  ],
+);
+
+/** Codes that were entered into a basket, in that order. `ref` is what the code stands for: a promo code, a voucher … */
+export const basketCodes = pgTable(
+  "basket_codes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    basketId: uuid("basket_id")
+      .notNull()
+      .references(() => baskets.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["promo", "gift-voucher", "access", "programme"] }).notNull(),
+    ref: text("ref").notNull(),
+    code: text("code").notNull(),
+    rank: bigint("rank", { mode: "number" }).generatedAlwaysAsIdentity(),
+  },
+  (t) => [
+    unique("basket_codes_once").on(t.basketId, t.kind, t.ref),
+    // Of these a basket has one; another takes its place.
+    uniqueIndex("basket_codes_one")
+      .on(t.basketId, t.kind)
+      .where(sql`${t.kind} in ('promo', 'access', 'programme')`),
+  ],
+);
 
 export const basketTickets = pgTable(
   "basket_tickets",
@@ -53,6 +114,10 @@ export const basketTickets = pgTable(
       .references(() => priceTypes.id),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
+    /** The package that it is part of; with the package it goes. */
+    packageItemId: uuid("package_item_id").references(() => basketItems.id, {
+      onDelete: "cascade",
+    }),
     createdAt: madeAt(),
   },
   (t) => [

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { ITEM_KINDS, type ItemDetails, type ItemKind } from "../../domain/basket-items";
 import { baskets } from "./baskets";
 import { seats } from "./centre";
 import { at } from "./columns";
@@ -43,9 +44,11 @@ export const orders = pgTable(
     discounts: integer("discounts").notNull(),
     vat: integer("vat").notNull(),
     total: integer("total").notNull(),
-    deliveryOptionId: text("delivery_option_id")
-      .notNull()
-      .references(() => deliveryOptions.id),
+    /** Of the total, paid with these; the card pays what is left. */
+    giftVouchers: integer("gift_vouchers").notNull().default(0),
+    credit: integer("credit").notNull().default(0),
+    /** Null when nothing of it is delivered. */
+    deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
     deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
     /** The order's page in the storefront, for the mail. */
     pageUrl: text("page_url").notNull(),
@@ -57,6 +60,9 @@ export const orders = pgTable(
         marketing: string | null;
       }>()
       .notNull(),
+    orderNotes: text("order_notes"),
+    accessNotes: text("access_notes"),
+    allergyNotes: text("allergy_notes"),
     placedAt: at("placed_at").notNull(),
     confirmedAt: at("confirmed_at"),
   },
@@ -71,7 +77,34 @@ export const orders = pgTable(
       "orders_total_adds_up",
       sql`${t.total} = ${t.subtotal} + ${t.fees} + ${t.delivery} + ${t.vat} - ${t.discounts}`,
     ),
+    check(
+      "orders_tenders",
+      sql`${t.giftVouchers} >= 0 and ${t.credit} >= 0 and ${t.giftVouchers} + ${t.credit} <= ${t.total}`,
+    ),
     check("orders_failure", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+  ],
+);
+
+/** What an order holds besides tickets: a copy of its basket's lines, with what was taken off each. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    productId: text("product_id").notNull(),
+    name: text("name").notNull(),
+    quantity: integer("quantity").notNull(),
+    /** Of all of them. */
+    price: integer("price").notNull(),
+    discount: integer("discount").notNull(),
+    details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
+  },
+  (t) => [
+    index("order_items_by_order").on(t.orderId),
+    check("order_items_sums", sql`${t.discount} between 0 and ${t.price}`),
   ],
 );
 
@@ -93,6 +126,8 @@ export const orderTickets = pgTable(
       .references(() => priceTypes.id),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
+    discount: integer("discount").notNull().default(0),
+    packageItemId: uuid("package_item_id").references(() => orderItems.id),
     /** 20 digits, prefix 99 (spec section 9); given when the order is confirmed. */
     barcode: text("barcode"),
   },

@@ -71,3 +71,17 @@ export const deliveryOptions = pgTable("delivery_options", {
   active: boolean("active").notNull(),
   rank: smallint("rank").notNull(),
 });
+
+/** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. One row. */
+export const coverFees = pgTable(
+  "cover_fees",
+  {
+    id: text("id").primaryKey(),
+    /** 400 is 4 percent. */
+    basisPoints: integer("basis_points").notNull(),
+    fundId: text("fund_id").notNull(),
+    /** Kinds of line whose sums are not counted. */
+    excludedKinds: text("excluded_kinds").array().notNull(),
+  },
+  (t) => [check("cover_fees_part", sql`${t.basisPoints} between 0 and 10000`)],
+);

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { QUESTION_KINDS } from "../../domain/instance-form";
+import { baskets } from "./baskets";
+import { at, madeAt } from "./columns";
+import { customers } from "./customers";
+import { instances } from "./season";
+
+const instanceId = () =>
+  text("instance_id")
+    .notNull()
+    .references(() => instances.id);
+const customerId = () =>
+  uuid("customer_id")
+    .notNull()
+    .references(() => customers.id);
+
+/** That a customer would come: to this performance best of all, else to one of the alternatives. */
+export const registrationsOfInterest = pgTable(
+  "registrations_of_interest",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** The first choice. */
+    instanceId: instanceId(),
+    customerId: customerId(),
+    quantity: smallint("quantity").notNull(),
+    dressRehearsal: boolean("dress_rehearsal").notNull(),
+    notes: text("notes"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("registrations_once").on(t.instanceId, t.customerId),
+    index("registrations_by_customer").on(t.customerId),
+    check("registrations_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+export const registrationAlternatives = pgTable(
+  "registration_alternatives",
+  {
+    registrationId: uuid("registration_id")
+      .notNull()
+      .references(() => registrationsOfInterest.id, { onDelete: "cascade" }),
+    instanceId: instanceId(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.registrationId, t.instanceId] })],
+);
+
+/** The performance's own form: what the box office asks whoever comes. */
+export const instanceForms = pgTable("instance_forms", {
+  instanceId: text("instance_id")
+    .primaryKey()
+    .references(() => instances.id),
+  title: text("title").notNull(),
+  intro: text("intro").notNull(),
+});
+
+export const formQuestions = pgTable(
+  "form_questions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instanceForms.instanceId),
+    label: text("label").notNull(),
+    hint: text("hint"),
+    kind: text("kind", { enum: QUESTION_KINDS }).notNull(),
+    /** What may be chosen; empty where the answer is free. */
+    options: text("options").array().notNull(),
+    required: boolean("required").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    index("form_questions_by_instance").on(t.instanceId),
+    check("form_questions_options", sql`(${t.kind} = 'choice') = (cardinality(${t.options}) > 0)`),
+  ],
+);
+
+/** What was answered, for a basket or by a customer: one answer each, the latest. */
+export const formAnswers = pgTable(
+  "form_answers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instanceForms.instanceId),
+    customerId: uuid("customer_id").references(() => customers.id),
+    basketId: uuid("basket_id").references(() => baskets.id),
+    /** From a question's id to the answer. */
+    answers: jsonb("answers").$type<Record<string, string>>().notNull(),
+    answeredAt: at("answered_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("form_answers_of_customer").on(t.instanceId, t.customerId),
+    uniqueIndex("form_answers_of_basket").on(t.instanceId, t.basketId),
+    check("form_answers_of_one", sql`(${t.customerId} is null) <> (${t.basketId} is null)`),
+  ],
+);
+
+export const waitingListEntries = pgTable(
+  "waiting_list_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: instanceId(),
+    customerId: customerId(),
+    quantity: smallint("quantity").notNull(),
+    accessNeeds: text("access_needs"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("waiting_list_once").on(t.instanceId, t.customerId),
+    index("waiting_list_by_time").on(t.instanceId, t.createdAt),
+    check("waiting_list_quantity", sql`${t.quantity} > 0`),
+  ],
+);
