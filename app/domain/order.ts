@@ -33,7 +33,8 @@ export type Order = {
   charged: boolean;
   placedAt: string;
   customer: { id: string; firstName: string; lastName: string; email: string };
-  delivery: { optionId: string; name: string };
+  /** Null when nothing of it is delivered. */
+  delivery: { optionId: string; name: string } | null;
   details: AdditionalDetails;
   totals: BasketTotals;
   tickets: OrderTicket[];

@@ -1,7 +1,11 @@
+import type { CodeRecord } from "./basket-codes";
+import { discountsOf } from "./basket-discounts";
+import type { ItemRecord } from "./basket-items";
+import { tendersOf } from "./basket-tenders";
 import { toIso } from "./dates";
 import { holdCap, isExtendable, isHeld } from "./hold-deadline";
 import { isLiveAttempt, isSettled, type OrderState, type PaymentState } from "./order-state";
-import { sumsOf } from "./pricing";
+import { priceBasket, type PricedBasket } from "./price-basket";
 
 /** A line of a basket with the names of all that it is for; sums in minor units. */
 export type LineRecord = {
@@ -21,7 +25,10 @@ export type LineRecord = {
   priceTypeId: string;
   priceTypeName: string;
   faceValue: number;
+  /** Of one who has no membership that waives it. */
   fee: number;
+  /** The package that it is part of, a line of `items`. */
+  packageItemId: string | null;
 };
 
 /** All that is on record of a basket at one moment. */
@@ -37,11 +44,58 @@ export type BasketRecord = {
     accessRequirements: string | null;
     marketing: string | null;
   } | null;
+  notes: BasketNotes;
   /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
   order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
   lines: LineRecord[];
+  /** What it holds besides tickets, in the order in which it was put in. */
+  items: ItemRecord[];
+  /** Codes that were entered, in that order, with what they are worth now. */
+  codes: CodeRecord[];
+  /** Account credit that the customer wants to use, and has; null when none is wanted. */
+  credit: { wanted: number; available: number } | null;
+  /** What the customer's membership is worth, or the one in this basket; 0 for none. */
+  membershipAmount: number;
+  /** A membership worth this much waives the fees. */
+  feesWaivedFrom: number;
+  /** 0.04 is 4 percent. */
+  coverFee: number;
   now: Date;
 };
+
+/** What the customer tells us of an order (spec section 3, "Basket", notes). */
+export type BasketNotes = {
+  order: string | null;
+  access: string | null;
+  allergies: string | null;
+};
+
+/** The tickets of a basket; spec section 4: they go when the hold runs out, the other lines stay. */
+export function heldLines(basket: BasketRecord): LineRecord[] {
+  return basketStatus(basket) === "expired" ? [] : basket.lines;
+}
+
+/** What a basket costs now. What is lost is not in it. */
+export function priceOfBasket(basket: BasketRecord): PricedBasket {
+  const tickets = heldLines(basket);
+  return priceBasket({
+    tickets,
+    items: basket.items,
+    discounts: discountsOf({ ...basket, lines: tickets }),
+    feesWaived: basket.membershipAmount >= basket.feesWaivedFrom,
+    coverFee: basket.coverFee,
+    // Only what is made of paper or stuff is delivered.
+    delivery: isDelivered({ lines: tickets, items: basket.items })
+      ? (basket.delivery?.price ?? 0)
+      : 0,
+    tenders: tendersOf(basket),
+  });
+}
+
+/** Whether anything in it reaches the customer by one of the ways of delivery. */
+export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): boolean {
+  return basket.lines.length > 0 || basket.items.some(({ kind }) => kind === "merchandise");
+}
 
 export type BasketStatus = "open" | "expired" | "paying" | "ordered";
 
@@ -62,31 +116,45 @@ export function basketStatus(basket: BasketRecord): BasketStatus {
 export function basketAnswer(basket: BasketRecord) {
   const status = basketStatus(basket);
   const money = (amount: number) => ({ amount, currency: basket.currency });
-  const lines = basket.lines.map((line) => ({
-    kind: "ticket" as const,
-    id: line.id,
-    instance: {
-      id: line.instanceId,
-      eventId: line.eventId,
-      title: line.title,
-      hallName: line.hallName,
-      startsAt: toIso(line.startsAt),
-    },
-    seat: { section: line.section, row: line.row, number: line.number },
-    band: line.band,
-    priceType: { id: line.priceTypeId, name: line.priceTypeName },
-    total: money(line.faceValue + line.fee),
-    faceValue: money(line.faceValue),
-    fee: money(line.fee),
-  }));
+  const { lines: prices, discounts, tenders, sums } = priceOfBasket(basket);
+  const priced = (id: string) => {
+    const { price = 0, discount = 0, fee = 0, total = 0 } = prices.get(id) ?? {};
+    return { price: money(price), discount: money(discount), fee: money(fee), total: money(total) };
+  };
+  const tickets = basket.lines.map((line) => {
+    const { discount, ...sum } = status === "expired" ? listed(line, money) : priced(line.id);
+    return {
+      id: line.id,
+      instance: {
+        id: line.instanceId,
+        eventId: line.eventId,
+        title: line.title,
+        hallName: line.hallName,
+        startsAt: toIso(line.startsAt),
+      },
+      seat: { section: line.section, row: line.row, number: line.number },
+      band: line.band,
+      priceType: { id: line.priceTypeId, name: line.priceTypeName },
+      packageItemId: line.packageItemId,
+      total: sum.total,
+      faceValue: sum.price,
+      fee: sum.fee,
+      discount,
+    };
+  });
+  const items = basket.items.map((item) => {
+    const { price, discount, total } = priced(item.id);
+    const { id, kind, productId, name, quantity, details } = item;
+    return { kind, id, productId, name, quantity, details, price, discount, total } as const;
+  });
   const expired = status === "expired";
-  const sums = sumsOf(expired ? [] : basket.lines, { delivery: basket.delivery?.price ?? 0 });
   const held = status === "open" || status === "paying";
   return {
     id: basket.id,
     status,
-    items: expired ? [] : lines,
-    lost: expired ? lines : [],
+    tickets: expired ? [] : tickets,
+    lost: expired ? tickets : [],
+    items,
     totals: {
       subtotal: money(sums.subtotal),
       fees: money(sums.fees),
@@ -94,10 +162,24 @@ export function basketAnswer(basket: BasketRecord) {
       discounts: money(sums.discounts),
       vat: money(sums.vat),
       total: money(sums.total),
-      toPay: money(status === "ordered" ? 0 : sums.total),
+      giftVouchers: money(sums.giftVouchers),
+      credit: money(sums.credit),
+      toPay: money(status === "ordered" ? 0 : sums.toPay),
     },
+    codes: basket.codes.map((code) => ({
+      id: code.id,
+      kind: code.kind,
+      code: code.code,
+      name: code.name,
+      /** What it takes off, or pays. */
+      saves: money(savedBy(code, discounts, tenders)),
+    })),
+    credit:
+      basket.credit === null
+        ? null
+        : { wanted: money(basket.credit.wanted), available: money(basket.credit.available) },
     hold:
-      held && basket.heldUntil !== null && basket.firstHeldAt !== null && lines.length > 0
+      held && basket.heldUntil !== null && basket.firstHeldAt !== null && tickets.length > 0
         ? {
             until: toIso(basket.heldUntil),
             capAt: toIso(holdCap(basket.firstHeldAt)),
@@ -110,8 +192,29 @@ export function basketAnswer(basket: BasketRecord) {
         ? null
         : { optionId: basket.delivery.optionId, addressId: basket.delivery.addressId },
     details: basket.details,
+    notes: basket.notes,
     orderId: basket.order?.id ?? null,
   };
 }
 
 export type BasketAnswer = ReturnType<typeof basketAnswer>;
+
+/** A lost ticket costs nothing now; it says what it did cost. */
+function listed<M>(line: LineRecord, money: (amount: number) => M) {
+  return {
+    price: money(line.faceValue),
+    discount: money(0),
+    fee: money(line.fee),
+    total: money(line.faceValue + line.fee),
+  };
+}
+
+function savedBy(
+  code: CodeRecord,
+  discounts: PricedBasket["discounts"],
+  tenders: PricedBasket["tenders"],
+): number {
+  return [...discounts, ...tenders]
+    .filter(({ id }) => id === code.id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -6,54 +6,87 @@ export type OrderLine = {
   quantity: number;
 };
 
+/** A ticket of the order; sums in minor units. */
 export type LineTicket = {
   instanceId: string;
   title: string;
   when: string;
   priceTypeName: string;
   faceValue: number;
+  discount: number;
   fee: number;
 };
 
-/** A service fee or a delivery is named on the card page in the words given here. */
-export type LineWords = { fee: string; delivery: string };
+/** Another line of the order; sums in minor units, of all of it. */
+export type LineItem = { name: string; price: number; discount: number };
+
+/** What has no name of its own is named on the card page in the words given here. */
+export type LineWords = { fee: string; delivery: string; rest: string };
 
 /**
- * What the card page lists. The lines always add up to the order's total: equal tickets are counted together, then
- * the fees, then the delivery. The order is fixed, since a request that is sent again must be the same to the byte.
+ * What the card page lists. The lines always add up to what the card pays: equal tickets are counted together, then
+ * come the other lines, the fees and the delivery. What vouchers and credit paid cannot be a line of less than nothing
+ * there, so an order that is paid in part has one line, the rest. The order is fixed, since a request that is sent
+ * again must be the same to the byte.
  */
 export function orderLines(
-  tickets: readonly LineTicket[],
-  extras: { delivery: number },
+  order: {
+    tickets: readonly LineTicket[];
+    items: readonly LineItem[];
+    delivery: number;
+    /** Paid with vouchers and credit. */
+    tendered: number;
+  },
   words: LineWords,
 ): OrderLine[] {
+  const lines = [
+    ...ticketLines(order.tickets),
+    ...itemLines(order.items),
+    ...feeLines(order.tickets, words.fee),
+    ...(order.delivery > 0 ? [single(words.delivery, order.delivery)] : []),
+  ];
+  if (order.tendered === 0) return lines;
+  const total = lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
+  const rest = total - order.tendered;
+  return rest > 0 ? [single(words.rest, rest)] : [];
+}
+
+function ticketLines(tickets: readonly LineTicket[]): OrderLine[] {
   const groups = new Map<string, OrderLine>();
   for (const ticket of tickets) {
-    if (ticket.faceValue === 0) continue;
-    const key = [ticket.instanceId, ticket.priceTypeName, ticket.faceValue].join("|");
+    const unitAmount = ticket.faceValue - ticket.discount;
+    if (unitAmount === 0) continue;
+    const key = [ticket.instanceId, ticket.priceTypeName, unitAmount].join("|");
     const line = groups.get(key);
     if (line) line.quantity += 1;
     else
       groups.set(key, {
         name: ticket.title,
         description: `${ticket.when}, ${ticket.priceTypeName}`,
-        unitAmount: ticket.faceValue,
+        unitAmount,
         quantity: 1,
       });
   }
+  return [...groups.entries()].sort(byKey).map(([, line]) => line);
+}
+
+function itemLines(items: readonly LineItem[]): OrderLine[] {
+  return items
+    .filter(({ price, discount }) => price > discount)
+    .map(({ name, price, discount }) => single(name, price - discount))
+    .sort((a, b) => (a.name === b.name ? a.unitAmount - b.unitAmount : a.name < b.name ? -1 : 1));
+}
+
+function feeLines(tickets: readonly LineTicket[], name: string): OrderLine[] {
   const fees = new Map<number, number>();
   for (const { fee } of tickets) if (fee > 0) fees.set(fee, (fees.get(fee) ?? 0) + 1);
-  const lines = [...groups.entries()].sort(byKey).map(([, line]) => line);
-  for (const [fee, quantity] of [...fees].sort(byAmount))
-    lines.push({ name: words.fee, description: null, unitAmount: fee, quantity });
-  if (extras.delivery > 0)
-    lines.push({
-      name: words.delivery,
-      description: null,
-      unitAmount: extras.delivery,
-      quantity: 1,
-    });
-  return lines;
+  return [...fees]
+    .sort(byAmount)
+    .map(([unitAmount, quantity]) => ({ name, description: null, unitAmount, quantity }));
+}
+
+function single(name: string, unitAmount: number): OrderLine {
+  return { name, description: null, unitAmount, quantity: 1 };
 }
 
 const byKey = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);

@@ -3,6 +3,10 @@ import type { SaleWindow } from "./sale-refusal";
 /** What must be there before a basket can become an order. */
 export type OrderFacts = {
   lines: readonly { instance: Pick<SaleWindow, "startsAt" | "cancelled"> }[];
+  /** How many lines there are besides tickets. */
+  otherItems: number;
+  /** Whether anything of it reaches the customer by one of the ways of delivery. */
+  isDelivered: boolean;
   /** The deadline has not come, and every seat is this basket's. */
   held: boolean;
   /** With what the customer bought before. */
@@ -10,8 +14,8 @@ export type OrderFacts = {
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
-  /** Minor units. */
-  total: number;
+  /** Minor units; what is left for the card. */
+  toPay: number;
   expectedTotal: number;
 };
 
@@ -25,7 +29,8 @@ export type NotReady =
  * of the online sale; not for a performance that was called off or has begun.
  */
 export function notReady(facts: OrderFacts, now: Date): NotReady | null {
-  if (facts.lines.length === 0) return { code: "invalid", fields: { items: "missing" } };
+  if (facts.lines.length + facts.otherItems === 0)
+    return { code: "invalid", fields: { items: "missing" } };
   if (!facts.held) return { code: "basket-expired" };
   if (facts.lines.some(({ instance }) => instance.cancelled))
     return { code: "conflict", reason: "cancelled" };
@@ -33,8 +38,10 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
     return { code: "conflict", reason: "passed" };
   if (!facts.withinLimits) return { code: "conflict", reason: "limit" };
   const missing = [
-    ...(facts.delivery === null ? ["delivery"] : []),
-    ...(facts.delivery?.requiresAddress === true && !facts.hasAddress ? ["address"] : []),
+    ...(facts.isDelivered && facts.delivery === null ? ["delivery"] : []),
+    ...(facts.isDelivered && facts.delivery?.requiresAddress === true && !facts.hasAddress
+      ? ["address"]
+      : []),
     ...(facts.hasDetails ? [] : ["details"]),
   ];
   if (missing.length > 0)
@@ -42,6 +49,6 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
       code: "invalid",
       fields: Object.fromEntries(missing.map((field) => [field, "missing"])),
     };
-  if (facts.total !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
+  if (facts.toPay !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
   return null;
 }

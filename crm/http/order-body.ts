@@ -1,3 +1,4 @@
+import { cardAmount } from "../domain/card-amount";
 import { toIso } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
@@ -21,7 +22,10 @@ export function orderBody(record: OrderRecord): OrderBody {
     charged: record.charged,
     placedAt: toIso(order.placedAt),
     customer,
-    delivery: { optionId: order.deliveryOptionId, name: record.deliveryName },
+    delivery:
+      order.deliveryOptionId === null || record.deliveryName === null
+        ? null
+        : { optionId: order.deliveryOptionId, name: record.deliveryName },
     details: order.details,
     totals: {
       subtotal: sum(order.subtotal),
@@ -30,15 +34,31 @@ export function orderBody(record: OrderRecord): OrderBody {
       discounts: sum(order.discounts),
       vat: sum(order.vat),
       total: sum(order.total),
-      toPay: sum(isPaid ? 0 : order.total),
+      giftVouchers: sum(order.giftVouchers),
+      credit: sum(order.credit),
+      toPay: sum(isPaid ? 0 : cardAmount(order)),
     },
+    items: record.items.map(
+      ({ id, kind, productId, name, quantity, price, discount, details }) => ({
+        kind,
+        id,
+        productId,
+        name,
+        quantity,
+        details,
+        price: sum(price),
+        discount: sum(discount),
+        total: sum(price - discount),
+      }),
+    ),
+    notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
     tickets: record.tickets.map((ticket) => ({
       id: ticket.id,
       instance: instanceLabel(ticket),
       seat: { section: ticket.section, row: ticket.row, number: ticket.number },
       band: ticket.band,
       priceTypeName: ticket.priceTypeName,
-      total: sum(ticket.faceValue + ticket.fee),
+      total: sum(ticket.faceValue + ticket.fee - ticket.discount),
       barcode: order.state === "confirmed" ? ticket.barcode : null,
     })),
   };

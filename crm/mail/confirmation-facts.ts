@@ -1,3 +1,4 @@
+import { cardAmount } from "../domain/card-amount";
 import { orderNumber } from "../domain/order-state";
 import { formatsIn } from "../formats";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
@@ -39,6 +40,8 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
     { label: t("mail.confirmation.delivery"), amount: order.delivery },
     { label: t("mail.confirmation.vat"), amount: order.vat },
     { label: t("mail.confirmation.discounts"), amount: -order.discounts },
+    { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
+    { label: t("mail.confirmation.credit"), amount: -order.credit },
   ];
   return {
     language,
@@ -58,7 +61,7 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
         t("mail.confirmation.ticketLine", {
           seat: seatWords(ticket, t),
           priceType: ticket.priceTypeName,
-          price: money(ticket.faceValue + ticket.fee),
+          price: money(ticket.faceValue + ticket.fee - ticket.discount),
         }),
       ),
     })),
@@ -71,10 +74,10 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
     ],
     total: { label: t("mail.confirmation.total"), amount: total },
     charged: record.charged
-      ? t("mail.confirmation.charged", { total })
+      ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
       : t("mail.confirmation.chargedNothing"),
     deliveryHeading: t("mail.confirmation.deliveryHeading"),
-    delivery: t(`mail.confirmation.deliveryWords.${record.deliveryKind}`),
+    delivery: t(`mail.confirmation.deliveryWords.${record.deliveryKind ?? "none"}`),
     link: {
       label: t("mail.confirmation.openOrder"),
       withUrl: t("mail.confirmation.openOrderText", { url: order.pageUrl }),

@@ -29,11 +29,16 @@ export async function getCardAttempt(db: Reader, paymentId: string): Promise<Car
   const t = wordsIn(order.locale);
   const { short } = formatsIn(order.locale);
   const lines = orderLines(
-    record.tickets.map((ticket) => ({ ...ticket, when: short(ticket.startsAt) })),
-    { delivery: order.delivery },
+    {
+      tickets: record.tickets.map((ticket) => ({ ...ticket, when: short(ticket.startsAt) })),
+      items: record.items,
+      delivery: order.delivery,
+      tendered: order.giftVouchers + order.credit,
+    },
     {
       fee: t("mail.cardPage.fee"),
-      delivery: t("mail.cardPage.delivery", { name: record.deliveryName }),
+      delivery: t("mail.cardPage.delivery", { name: record.deliveryName ?? "" }),
+      rest: t("mail.cardPage.rest", { number: orderNumber(order.number) }),
     },
   );
   return {

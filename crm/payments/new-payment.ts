@@ -1,18 +1,20 @@
+import { cardAmount } from "../domain/card-amount";
 import type { OrderRow } from "../store/orders-write";
 import type { NewPayment } from "../store/payments";
 import type { AttemptRequest } from "./attempt-request";
 
-/** An attempt at an order's full sum; one of nothing is paid at once. */
+/** An attempt at what vouchers and credit leave of an order; one of nothing is paid at once. */
 export function newPayment(order: OrderRow, request: AttemptRequest): NewPayment {
+  const amount = cardAmount(order);
   const named = (url: string) => url.replaceAll("__ORDER_ID__", order.id);
   return {
     orderId: order.id,
     attemptKey: request.attemptKey,
-    provider: order.total === 0 ? "none" : "stripe",
+    provider: amount === 0 ? "none" : "stripe",
     state: "opening",
     returnUrl: named(request.returnUrl),
     cancelUrl: named(request.cancelUrl),
-    amount: order.total,
+    amount,
     currency: order.currency,
   };
 }

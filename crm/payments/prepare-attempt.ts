@@ -1,3 +1,4 @@
+import { cardAmount } from "../domain/card-amount";
 import { REOPEN_MINUTES } from "../domain/paying-hold";
 import { isHeld } from "../domain/hold-deadline";
 import type { Transaction } from "../store/database";
@@ -71,9 +72,11 @@ async function replaceAttempt(
   order: OrderRow,
   request: AttemptRequest,
 ): Promise<Prepared> {
-  if (order.total !== request.expectedTotal)
+  if (cardAmount(order) !== request.expectedTotal)
     return refusal({ code: "invalid", fields: { total: "changed" } });
-  if (!isHeld(basket, basket.now)) return refusal({ code: "basket-expired" });
+  // A basket without tickets holds nothing that could run out.
+  if (basket.heldUntil !== null && !isHeld(basket, basket.now))
+    return refusal({ code: "basket-expired" });
   await endOtherPayments(tx, order.id, null);
   const payment = await insertPayment(tx, newPayment(order, request));
   await lengthenHold(tx, basket);

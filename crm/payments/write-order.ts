@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 
+import { isDelivered, priceOfBasket } from "../domain/basket";
 import { isHeld } from "../domain/hold-deadline";
 import { notReady } from "../domain/order-readiness";
-import { sumsOf } from "../domain/pricing";
 import { isWithinLimits } from "../store/basket-limits";
 import { findActiveDelivery, listBasketLines } from "../store/basket-to-order";
+import { getBasket } from "../store/baskets";
 import type { Transaction } from "../store/database";
 import type { LockedBasket } from "../store/order-locks";
 import { insertOrder, setOrderState } from "../store/orders-write";
 import { holdsAllSeats, lengthenHold } from "../store/paying-hold";
 import { insertPayment, storePaid } from "../store/payments";
+import { lockSpends, takeSpends } from "../store/order-spends";
 import { newPayment } from "./new-payment";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 
@@ -26,41 +28,55 @@ export async function writeOrder(
   const { deliveryOptionId, details } = basket;
   const delivery =
     deliveryOptionId === null ? null : await findActiveDelivery(tx, deliveryOptionId);
-  const sums = sumsOf(lines, { delivery: delivery?.price ?? 0 });
+  // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
+  await lockSpends(tx, basket.id);
+  const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
+  const priced = priceOfBasket(record);
+  const delivered = isDelivered(record);
   const refusal = notReady(
     {
       lines,
-      held: isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id)),
+      otherItems: record.items.length,
+      isDelivered: delivered,
+      held:
+        lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),
       withinLimits: await isWithinLimits(tx, basket.id, request.customerId),
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,
-      total: sums.total,
+      toPay: priced.sums.toPay,
       expectedTotal: request.expectedTotal,
     },
     basket.now,
   );
   if (refusal !== null) return { ok: false, refusal };
-  if (delivery === null || details === null) throw new Error("an order that is not ready");
+  if (details === null) throw new Error("an order that is not ready");
 
   const id = randomUUID();
-  const order = await insertOrder(tx, {
+  const { toPay: _toPay, ...sums } = priced.sums;
+  const row = {
     id,
     basketId: basket.id,
     customerId: request.customerId,
     state: "pending",
     currency: basket.currency,
     ...sums,
-    deliveryOptionId: delivery.id,
-    deliveryAddressId: basket.deliveryAddressId,
+    deliveryOptionId: delivered ? (delivery?.id ?? null) : null,
+    deliveryAddressId: delivered ? basket.deliveryAddressId : null,
     pageUrl: request.orderUrl.replaceAll("__ORDER_ID__", id),
     locale: request.locale,
     details,
+    orderNotes: basket.orderNotes,
+    accessNotes: basket.accessNotes,
+    allergyNotes: basket.allergyNotes,
     placedAt: basket.now,
-  });
+  } as const;
+  const order = await insertOrder(tx, row, record, priced);
+  const unspent = await takeSpends(tx, order, record, priced);
+  if (unspent !== null) return { ok: false, refusal: unspent };
   const payment = await insertPayment(tx, newPayment(order, request));
   await lengthenHold(tx, basket);
-  if (order.total > 0)
+  if (payment.amount > 0)
     return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), kept: true });
   await setOrderState(tx, order.id, { state: "completing" });

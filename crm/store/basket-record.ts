@@ -2,16 +2,23 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
 import type { PaymentState } from "../domain/order-state";
+import { listCodes } from "./basket-codes";
+import { listItems } from "./basket-items";
+import { findCredit } from "./credit";
 import type { Reader } from "./database";
+import { findMembershipAmount } from "./membership-amount";
 import { baskets, basketTickets } from "./schema/baskets";
 import { halls, seatPlans, seats } from "./schema/centre";
 import { orders } from "./schema/orders";
 import { payments } from "./schema/payments";
-import { deliveryOptions, priceBands, priceTypes } from "./schema/prices";
+import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "./schema/prices";
 import { events, instances } from "./schema/season";
 
 // Every page of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.
+
+/** Basis points of a whole. */
+const BASIS = 10_000;
 
 /** A basket with its lines and the order that stands for it, or null. */
 export async function findBasket(db: Reader, basketId: string): Promise<BasketRecord | null> {
@@ -26,6 +33,9 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
         select ${payments.state} from ${payments} where ${payments.orderId} = ${orders.id}
         order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
         limit 1)`,
+      feesWaivedFrom: sql<number | null>`(
+        select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
+      coverFee: sql<number | null>`(select max(${coverFees.basisPoints}) from ${coverFees})`,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })
     .from(baskets)
@@ -36,6 +46,7 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
     .execute();
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;
+  const items = await listItems(db, basketId);
   return {
     id: basket.id,
     currency: basket.currency,
@@ -51,11 +62,22 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
             price: found.deliveryPrice ?? 0,
           },
     details: basket.details,
+    notes: {
+      order: basket.orderNotes,
+      access: basket.accessNotes,
+      allergies: basket.allergyNotes,
+    },
     order:
       orderId === null || orderState === null
         ? null
         : { id: orderId, state: orderState, attempt: found.attempt },
     lines: await listLines(db, basketId),
+    items,
+    codes: await listCodes(db, basketId),
+    credit: await findCredit(db, basket),
+    membershipAmount: await findMembershipAmount(db, basket.customerId, items),
+    feesWaivedFrom: found.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
+    coverFee: (found.coverFee ?? 0) / BASIS,
     now: found.now,
   };
 }
@@ -81,6 +103,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       priceTypeName: priceTypes.name,
       faceValue: basketTickets.faceValue,
       fee: basketTickets.fee,
+      packageItemId: basketTickets.packageItemId,
     })
     .from(basketTickets)
     .innerJoin(instances, eq(instances.id, basketTickets.instanceId))

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Reader } from "./database";
 import { halls, seatPlans, seats } from "./schema/centre";
 import { customers } from "./schema/customers";
-import { orderTickets, orders } from "./schema/orders";
+import { orderItems, orderTickets, orders } from "./schema/orders";
 import { payments } from "./schema/payments";
 import { deliveryOptions, priceBands, priceTypes } from "./schema/prices";
 import { events, instances } from "./schema/season";
@@ -15,13 +15,18 @@ export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 export type OrderRecord = {
   order: typeof orders.$inferSelect;
   customer: { id: string; firstName: string; lastName: string; email: string };
-  deliveryName: string;
+  /** Null when nothing of it is delivered. */
+  deliveryName: string | null;
   /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */
-  deliveryKind: "printAtHome" | "postal" | "cobo";
+  deliveryKind: "printAtHome" | "postal" | "cobo" | null;
   /** True once money was taken and kept. */
   charged: boolean;
   tickets: TicketRecord[];
+  /** What it holds besides tickets. */
+  items: OrderItemRecord[];
 };
+
+export type OrderItemRecord = typeof orderItems.$inferSelect;
 
 /** An order, or null. */
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
@@ -36,6 +41,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
       },
       deliveryName: deliveryOptions.name,
       deliveryKind: sql<OrderRecord["deliveryKind"]>`case
+        when ${deliveryOptions.id} is null then null
         when ${deliveryOptions.isPrintAtHome} then 'printAtHome'
         when ${deliveryOptions.requiresAddress} then 'postal'
         else 'cobo' end`,
@@ -46,9 +52,20 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
+    .leftJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
     .where(eq(orders.id, orderId));
-  return found ? { ...found, tickets: await listOrderTickets(db, [orderId]) } : null;
+  if (found === undefined) return null;
+  const tickets = await listOrderTickets(db, [orderId]);
+  return { ...found, tickets, items: await listOrderItems(db, orderId) };
+}
+
+/** What an order holds besides tickets. */
+function listOrderItems(db: Reader, orderId: string): Promise<OrderItemRecord[]> {
+  return db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.kind), asc(orderItems.name), asc(orderItems.id));
 }
 
 /** The tickets of some orders, in order of time and then as one walks along the rows. */
@@ -76,6 +93,7 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
       priceTypeName: priceTypes.name,
       faceValue: orderTickets.faceValue,
       fee: orderTickets.fee,
+      discount: orderTickets.discount,
       barcode: orderTickets.barcode,
     })
     .from(orderTickets)

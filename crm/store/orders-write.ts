@@ -1,28 +1,65 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
+import { heldLines, type BasketRecord } from "../domain/basket";
 import type { OrderState, PaymentFailure } from "../domain/order-state";
+import type { PricedBasket } from "../domain/price-basket";
 import type { Transaction } from "./database";
+import { insertMany } from "./insert-many";
 import { queueMail } from "./mails";
-import { basketTickets } from "./schema/baskets";
-import { orderTickets, orders } from "./schema/orders";
+import { releaseSpends } from "./order-spends";
+import { orderItems, orderTickets, orders } from "./schema/orders";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 
-/** Writes an order with a copy of its basket's tickets: what happens to the basket later does not change it. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRow> {
+/** Writes an order with a copy of its basket's lines: what happens to the basket later does not change it. */
+export async function insertOrder(
+  tx: Transaction,
+  order: NewOrder,
+  basket: BasketRecord,
+  priced: PricedBasket,
+): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(order).returning();
   if (!row) throw new Error("the order was not written");
-  await tx.execute(sql`
-    insert into ${orderTickets}
-      (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
-    select ${row.id}::uuid, t.instance_id, t.plan_id, t.seat_id, t.band_id, t.price_type_id, t.face_value, t.fee
-    from ${basketTickets} t where t.basket_id = ${row.basketId}
-    order by t.instance_id, t.seat_id`);
+  const discountOf = (lineId: string) => priced.lines.get(lineId)?.discount ?? 0;
+  // Of an order that is tried again each line is copied anew, so the copies have ids of their own.
+  const copies = new Map(basket.items.map(({ id }) => [id, randomUUID()]));
+  await insertMany(
+    tx,
+    orderItems,
+    basket.items.map((item) => ({
+      id: copies.get(item.id),
+      orderId: row.id,
+      kind: item.kind,
+      productId: item.productId,
+      name: item.name,
+      quantity: item.quantity,
+      price: priced.lines.get(item.id)?.price ?? 0,
+      discount: discountOf(item.id),
+      details: item.details,
+    })),
+  );
+  await insertMany(
+    tx,
+    orderTickets,
+    heldLines(basket).map((line) => ({
+      orderId: row.id,
+      instanceId: line.instanceId,
+      planId: line.planId,
+      seatId: line.seatId,
+      bandId: line.bandId,
+      priceTypeId: line.priceTypeId,
+      faceValue: line.faceValue,
+      fee: priced.lines.get(line.id)?.fee ?? 0,
+      discount: discountOf(line.id),
+      packageItemId: line.packageItemId === null ? null : (copies.get(line.packageItemId) ?? null),
+    })),
+  );
   return row;
 }
 
-/** Takes an order one state on. Call it with the order locked. */
+/** Takes an order one state on. Call it with the order locked. One that fails gives back what it spent. */
 export async function setOrderState(
   tx: Transaction,
   orderId: string,
@@ -31,6 +68,7 @@ export async function setOrderState(
     | { state: "confirmed" }
     | { state: "failed"; failure: PaymentFailure },
 ): Promise<void> {
+  if (to.state === "failed") await releaseSpends(tx, orderId);
   await tx
     .update(orders)
     .set({

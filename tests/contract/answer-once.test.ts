@@ -36,7 +36,7 @@ describe("an Idempotency-Key", () => {
     await add(basketId, { instanceId, quantity: 1 }, { key });
     const { status, body } = await add(basketId, { instanceId, quantity: 3 }, { key });
     expect([status, body.code]).toEqual([409, "key-reused"]);
-    expect((await getBasket(basketId)).items).toHaveLength(1);
+    expect((await getBasket(basketId)).tickets).toHaveLength(1);
   });
 
   it("of a request that was refused may be tried again, since nothing came of it", async () => {

@@ -20,7 +20,7 @@ describe("a basket that an order stands for", () => {
     const id = await newBasket();
     const { body } = await add(id, { instanceId });
     await put(id, "customer", session);
-    return { id, instanceId, session, customerId, ticketId: body.items[0]?.id };
+    return { id, instanceId, session, customerId, ticketId: body.tickets[0]?.id };
   };
 
   it("is given back when it is changed before the money came: the order fails, the change is made", async () => {
@@ -28,7 +28,7 @@ describe("a basket that an order stands for", () => {
     await orderOf(id, customerId, "pending");
     const { body } = await add(id, { instanceId });
     expect(body).toMatchObject({ status: "open", orderId: null });
-    expect(body.items).toHaveLength(2);
+    expect(body.tickets).toHaveLength(2);
     const [order] = await query("select state, failure from orders where basket_id = $1", [id]);
     expect(order).toEqual({ state: "failed", failure: "cancelled" });
   });
@@ -50,7 +50,7 @@ describe("a basket that an order stands for", () => {
       ...Array.from({ length: 5 }, () => [409, "ordered"]),
       [403, "ordered"],
     ]);
-    expect((await getBasket(id)).items).toHaveLength(1);
+    expect((await getBasket(id)).tickets).toHaveLength(1);
   });
 });
 

@@ -45,7 +45,7 @@ describe("tickets are refused", () => {
     });
     const both = await Promise.all([1, 2, 3].map(() => add(id, { instanceId, quantity: 2 })));
     expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409]);
-    expect((await getBasket(id)).items).toHaveLength(8);
+    expect((await getBasket(id)).tickets).toHaveLength(8);
   });
 
   it("past a price type's own limit, counting what the customer bought before", async () => {
@@ -73,7 +73,7 @@ describe("tickets are refused", () => {
     expect((await add(id, { instanceId, priceTypeId, quantity: 1 }, { session })).status).toBe(200);
     expect((await add(id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
     await put(id, "customer", session);
-    const standard = (await getBasket(id)).items.find((item) => item.priceType.id === "standard");
+    const standard = (await getBasket(id)).tickets.find((item) => item.priceType.id === "standard");
     const { body } = await call("PATCH", `/baskets/${id}/tickets/${standard?.id}`, {
       body: { priceTypeId },
     });
@@ -88,8 +88,8 @@ describe("tickets are refused", () => {
     const id = await newBasket();
     await add(id, { instanceId, quantity: 3 });
     const { body } = await add(id, { instanceId, quantity: 6, together: false });
-    const inFront = body.items.filter(({ seat }) => "ABC".includes(seat.row ?? "-"));
-    expect(body.items).toHaveLength(9);
+    const inFront = body.tickets.filter(({ seat }) => "ABC".includes(seat.row ?? "-"));
+    expect(body.tickets).toHaveLength(9);
     expect(inFront.length).toBeLessThanOrEqual(4);
   });
 

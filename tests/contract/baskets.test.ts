@@ -36,9 +36,9 @@ describe("a basket", () => {
       },
     });
     // Not the middle one: it would leave a single seat on either side.
-    expect(body.items.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra B 1"]);
+    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra B 1"]);
     expect(
-      body.items.map(({ faceValue, fee, total }) => [faceValue, fee, total].map((s) => s.amount)),
+      body.tickets.map(({ faceValue, fee, total }) => [faceValue, fee, total].map((s) => s.amount)),
     )
       // A ticket under ten dollars carries no fee.
       .toEqual([
@@ -66,7 +66,7 @@ describe("a basket", () => {
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
         const id = await newBasket();
         for (const each of changes) {
-          const ticket = (await getBasket(id)).items.find(({ band }) => band.includes("A"));
+          const ticket = (await getBasket(id)).tickets.find(({ band }) => band.includes("A"));
           if (each === "A" || each === "B") await add(id, { instanceId, band: each });
           else if (each === "remove")
             await call("DELETE", `/baskets/${id}/tickets/${ticket?.id ?? randomUUID()}`);
@@ -74,14 +74,14 @@ describe("a basket", () => {
             await call("PATCH", `/baskets/${id}/tickets/${ticket.id}`, {
               body: { priceTypeId: limitedTypeId },
             });
-          const { items, totals } = await getBasket(id);
-          const sum = (pick: (item: (typeof items)[number]) => number) =>
-            items.reduce((total, item) => total + pick(item), 0);
+          const { tickets, totals } = await getBasket(id);
+          const sum = (pick: (item: (typeof tickets)[number]) => number) =>
+            tickets.reduce((total, item) => total + pick(item), 0);
           expect(totals.total.amount).toBe(sum(({ total }) => total.amount));
           expect(totals.subtotal.amount).toBe(sum(({ faceValue }) => faceValue.amount));
           expect(totals.fees.amount).toBe(sum(({ fee }) => fee.amount));
         }
-        for (const { id: ticket } of (await getBasket(id)).items)
+        for (const { id: ticket } of (await getBasket(id)).tickets)
           await call("DELETE", `/baskets/${id}/tickets/${ticket}`);
       }),
       { numRuns: 6 },
@@ -94,7 +94,7 @@ describe("a basket", () => {
     });
     const id = await newBasket();
     const { body } = await add(id, { instanceId, quantity: 2 });
-    const [first, second] = body.items.map((item) => `/baskets/${id}/tickets/${item.id}`);
+    const [first, second] = body.tickets.map((item) => `/baskets/${id}/tickets/${item.id}`);
     await query(
       "update prices set face_value = 950 where price_list_id = $1 and price_type_id = $1",
       [priceListId],
@@ -116,7 +116,7 @@ describe("a basket", () => {
     ).toBe(404);
 
     for (let times = 0; times < 2; times += 1)
-      expect((await call<BasketBody>("DELETE", second ?? "")).body.items).toHaveLength(1);
+      expect((await call<BasketBody>("DELETE", second ?? "")).body.tickets).toHaveLength(1);
     await ageBasket(id, 15);
     const late = await call("PATCH", first ?? "", { body: { priceTypeId: "standard" } });
     expect([late.status, late.body.code]).toEqual([410, "basket-expired"]);

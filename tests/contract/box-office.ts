@@ -99,5 +99,5 @@ export const registration = (email: string) => ({
   address,
 });
 
-export const seatOf = (item: BasketBody["items"][number]) =>
+export const seatOf = (item: BasketBody["tickets"][number]) =>
   [item.seat.section, item.seat.row, item.seat.number].join(" ");

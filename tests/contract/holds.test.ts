@@ -16,7 +16,7 @@ describe("a rush", () => {
     const told = await Promise.all(buyers.map((id) => add(id, { instanceId })));
     const won = told.filter(({ status }) => status === 200);
     expect(won).toHaveLength(10);
-    expect(new Set(won.map(({ body }) => body.items.map(seatOf).join())).size).toBe(10);
+    expect(new Set(won.map(({ body }) => body.tickets.map(seatOf).join())).size).toBe(10);
     for (const { status, body } of told.filter((each) => each.status !== 200))
       expect([status, body.code, body.reason]).toEqual([403, "not-allowed", "sold-out"]);
     expect(await liveClaims(instanceId)).toHaveLength(10);
@@ -33,7 +33,7 @@ describe("a rush", () => {
     const told = await Promise.all(buyers.map((id) => add(id, { instanceId, quantity: 3 })));
     const won = told.filter(({ status }) => status === 200);
     expect(won).toHaveLength(3);
-    for (const { body } of won) expect(body.items).toHaveLength(3);
+    for (const { body } of won) expect(body.tickets).toHaveLength(3);
     for (const { status, body } of told.filter((each) => each.status !== 200))
       expect([status, body.code, body.available]).toEqual([409, "not-enough-seats", 1]);
     expect(await liveClaims(instanceId)).toHaveLength(9);
@@ -66,7 +66,7 @@ describe("a rush", () => {
     const now = await Promise.all(buyers.map(getBasket));
     for (const each of [instanceId, other.instanceId]) {
       const held = now.flatMap((basket) =>
-        basket.items.filter((item) => item.instance.id === each).map(seatOf),
+        basket.tickets.filter((item) => item.instance.id === each).map(seatOf),
       );
       expect(new Set(held).size).toBe(held.length);
       expect(await liveClaims(each)).toHaveLength(held.length);
@@ -90,7 +90,7 @@ describe("a hold", () => {
 
     await ageBasket(first, 15);
     const expired = await getBasket(first);
-    expect(expired).toMatchObject({ status: "expired", items: [], hold: null });
+    expect(expired).toMatchObject({ status: "expired", tickets: [], hold: null });
     expect(expired.lost).toHaveLength(2);
     expect(expired.totals.total.amount).toBe(0);
     expect((await call("POST", `/baskets/${first}/extend`)).body.code).toBe("basket-expired");
@@ -122,7 +122,7 @@ describe("a hold", () => {
     expect([refused.status, refused.body.reason]).toEqual([403, "hold-cap"]);
 
     const added = await add(id, { instanceId });
-    expect(added.body.items).toHaveLength(2);
+    expect(added.body.tickets).toHaveLength(2);
     expect(added.body.hold?.until).toBe(last.body.hold?.capAt);
   });
 
@@ -140,8 +140,8 @@ describe("a hold", () => {
     );
     expect(until[0]?.count).toBe(1);
 
-    for (const item of body.items) await call("DELETE", `/baskets/${id}/tickets/${item.id}`);
-    expect(await getBasket(id)).toMatchObject({ status: "open", items: [], hold: null });
+    for (const item of body.tickets) await call("DELETE", `/baskets/${id}/tickets/${item.id}`);
+    expect(await getBasket(id)).toMatchObject({ status: "open", tickets: [], hold: null });
     expect(await liveClaims(instanceId)).toEqual([]);
     expect((await call("POST", `/baskets/${id}/extend`)).body.reason).toBe("nothing-held");
     expect(minutesUntil((await add(id, { instanceId })).body.hold?.capAt)).toBeCloseTo(180, 0);
@@ -151,22 +151,22 @@ describe("a hold", () => {
     const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
     const [first, second] = (await baskets(2)) as [string, string];
     const { body } = await add(first, { instanceId, quantity: 2 });
-    const before = body.items.map(seatOf);
+    const before = body.tickets.map(seatOf);
     await ageBasket(first, 15);
     const same = await call<BasketBody>("POST", `/baskets/${first}/reclaim`);
-    expect(same.body.items.map(seatOf)).toEqual(before);
-    expect(same.body.items.map(({ id }) => id)).toEqual(body.items.map(({ id }) => id));
+    expect(same.body.tickets.map(seatOf)).toEqual(before);
+    expect(same.body.tickets.map(({ id }) => id)).toEqual(body.tickets.map(({ id }) => id));
 
     await ageBasket(first, 15);
     await add(second, { instanceId, quantity: 1 });
     const near = await call<BasketBody>("POST", `/baskets/${first}/reclaim`);
     expect(near.body).toMatchObject({ status: "open", lost: [] });
-    const numbers = near.body.items.map((item) => Number(item.seat.number));
+    const numbers = near.body.tickets.map((item) => Number(item.seat.number));
     expect(numbers).toHaveLength(2);
     expect(Math.abs((numbers[0] ?? 0) - (numbers[1] ?? 0))).toBe(1);
     expect(await liveClaims(instanceId)).toHaveLength(3);
     const repeated = await call<BasketBody>("POST", `/baskets/${first}/reclaim`);
-    expect(repeated.body.items).toEqual(near.body.items);
+    expect(repeated.body.tickets).toEqual(near.body.tickets);
   });
 
   it("that was lost is forgotten when something else is chosen", async () => {
@@ -176,7 +176,7 @@ describe("a hold", () => {
     await ageBasket(id, 15);
     const { body } = await add(id, { instanceId });
     expect(body).toMatchObject({ status: "open", lost: [] });
-    expect(body.items).toHaveLength(1);
+    expect(body.tickets).toHaveLength(1);
     const rows = await query("select 1 from claims where basket_id = $1", [id]);
     expect(rows).toHaveLength(1);
   });

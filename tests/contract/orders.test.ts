@@ -153,7 +153,7 @@ describe("after the card page", () => {
     const failed = (await verify(first.order.id, true)).body;
     expect(failed).toMatchObject({ state: "failed", failure: "declined", charged: false });
     const basket = await getBasket(ready.basketId);
-    expect([basket.status, basket.items.length]).toEqual(["open", 2]);
+    expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
     expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
     expect(await holdMinutes(ready.basketId)).toBeLessThan(16);
     const second = (await pay(ready)).body;

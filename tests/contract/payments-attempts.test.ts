@@ -32,7 +32,7 @@ describe("while the card provider is down", () => {
       { state: "failed", failure: "unavailable" },
     ]);
     const basket = await getBasket(ready.basketId);
-    expect([basket.status, basket.items.length]).toEqual(["open", 2]);
+    expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
     expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
     cards.down = false;
     const second = await startPayment(desk, requestFor(ready, key));

@@ -8,7 +8,9 @@ export async function findOrderedDelivery(
   crm: Crm,
   order: Pick<Order, "delivery">,
 ): Promise<DeliveryOption | null> {
+  const { delivery } = order;
+  if (delivery === null) return null;
   const options = await crm.listDeliveryOptions();
   if (!options.ok) return null;
-  return options.value.find(({ id }) => id === order.delivery.optionId) ?? null;
+  return options.value.find(({ id }) => id === delivery.optionId) ?? null;
 }

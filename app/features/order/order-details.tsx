@@ -23,22 +23,19 @@ export function OrderDetails({ order, delivery, facts }: OrderDetailsProps) {
     { term: t("order.specialRequests"), description: order.details.specialRequests },
     { term: t("order.accessRequirements"), description: order.details.accessRequirements },
   ].filter(({ description }) => description !== null && description !== "");
+  const deliveryWords = (name: string) =>
+    delivery === null
+      ? name
+      : t("order.deliveryWords", { name, description: delivery.description });
   return (
     <Split>
       <Stack gap="large">
         <DescriptionList
           items={[
             ...facts,
-            {
-              term: t("order.delivery"),
-              description:
-                delivery === null
-                  ? order.delivery.name
-                  : t("order.deliveryWords", {
-                      name: order.delivery.name,
-                      description: delivery.description,
-                    }),
-            },
+            ...(order.delivery === null
+              ? []
+              : [{ term: t("order.delivery"), description: deliveryWords(order.delivery.name) }]),
             ...asked,
           ]}
         />

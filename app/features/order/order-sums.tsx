@@ -15,7 +15,7 @@ export function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery">
     <Panel as="section" labelledBy="paid">
       <h2 id="paid">{t("order.sums.title")}</h2>
       <Totals
-        rows={totalRows(t, locale, totals, delivery.name)}
+        rows={totalRows(t, locale, totals, delivery?.name ?? "")}
         total={{
           label: t("basket.totals.total"),
           amount: formatMoney(totals.total, locale),

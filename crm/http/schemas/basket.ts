@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import { addressInputSchema } from "./customer";
 import { instantSchema } from "./instant";
+import { itemSchema, notesSchema } from "./item";
 import { moneySchema } from "./money";
 
-const ticketItemSchema = z
+const ticketSchema = z
   .object({
-    kind: z.literal("ticket"),
     id: z.string(),
     instance: z.object({
       id: z.string(),
@@ -25,8 +25,10 @@ const ticketItemSchema = z
     total: moneySchema.describe("What the visitor pays, fee included"),
     faceValue: moneySchema,
     fee: moneySchema,
+    discount: moneySchema,
+    packageItemId: z.string().nullable().describe("The package that it is part of"),
   })
-  .meta({ id: "TicketItem" });
+  .meta({ id: "BasketTicket" });
 
 const additionalDetailsSchema = z.object({
   specialRequests: z.string().nullable(),
@@ -38,23 +40,39 @@ export const basketSchema = z
   .object({
     id: z.string(),
     status: z.enum(["open", "expired", "paying", "ordered"]),
-    items: z.array(ticketItemSchema),
-    lost: z.array(ticketItemSchema).describe("What an expired basket had"),
+    tickets: z.array(ticketSchema),
+    lost: z.array(ticketSchema).describe("The tickets that an expired basket had"),
+    items: z.array(itemSchema).describe("What it holds besides tickets"),
     totals: z.object({
-      subtotal: moneySchema.describe("Face values"),
+      subtotal: moneySchema.describe("Face values and prices, before anything is taken off"),
       fees: moneySchema,
       delivery: moneySchema,
       discounts: moneySchema,
       vat: moneySchema,
       total: moneySchema,
-      toPay: moneySchema,
+      giftVouchers: moneySchema.describe("Of the total, paid with these"),
+      credit: moneySchema.describe("Of the total, paid with account credit"),
+      toPay: moneySchema.describe("What is left for the card"),
     }),
+    codes: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(["promo", "gift-voucher", "access", "programme"]),
+          code: z.string(),
+          name: z.string(),
+          saves: moneySchema.describe("What it takes off, or pays"),
+        }),
+      )
+      .describe("Codes that were entered, in that order"),
+    credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     hold: z
       .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
       .nullable(),
     customerId: z.string().nullable(),
     delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
     details: additionalDetailsSchema.nullable(),
+    notes: notesSchema,
     orderId: z.string().nullable(),
   })
   .meta({ id: "Basket" });

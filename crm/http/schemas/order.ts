@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { instantSchema } from "./instant";
+import { itemSchema, notesSchema } from "./item";
 import { moneySchema } from "./money";
 
 const instanceLabel = z.object({
@@ -24,7 +25,9 @@ const totals = z.object({
   discounts: moneySchema,
   vat: moneySchema,
   total: moneySchema,
-  toPay: moneySchema,
+  giftVouchers: moneySchema.describe("Of the total, paid with these"),
+  credit: moneySchema.describe("Of the total, paid with account credit"),
+  toPay: moneySchema.describe("What is left for the card"),
 });
 
 const details = z.object({
@@ -62,9 +65,14 @@ export const orderSchema = z
       lastName: z.string(),
       email: z.string(),
     }),
-    delivery: z.object({ optionId: z.string(), name: z.string() }),
+    delivery: z
+      .object({ optionId: z.string(), name: z.string() })
+      .nullable()
+      .describe("Null when nothing of it is delivered"),
     details,
     totals,
+    notes: notesSchema,
+    items: z.array(itemSchema).describe("What it holds besides tickets"),
     tickets: z.array(orderTicket),
   })
   .meta({ id: "Order" });

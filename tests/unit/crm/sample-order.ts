@@ -24,6 +24,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     priceTypeName: "Standard",
     faceValue: 7600,
     fee: 900,
+    discount: 0,
     barcode: "99482019374650192837",
     ...changes,
   };
@@ -54,11 +55,16 @@ export function sampleOrder(
       discounts: 0,
       vat: 0,
       total: subtotal + fees,
+      giftVouchers: 0,
+      credit: 0,
       deliveryOptionId: "print-at-home",
       deliveryAddressId: null,
       pageUrl: "http://localhost:3000/order/confirmed?order=1&ref=2",
       locale: "en-us",
       details: { specialRequests: null, accessRequirements: null, marketing: null },
+      orderNotes: null,
+      accessNotes: null,
+      allergyNotes: null,
       placedAt: new Date("2026-11-20T17:03:00Z"),
       confirmedAt: new Date("2026-11-20T17:04:00Z"),
       ...changes,
@@ -68,5 +74,6 @@ export function sampleOrder(
     deliveryKind: "printAtHome",
     charged: true,
     tickets,
+    items: [],
   };
 }

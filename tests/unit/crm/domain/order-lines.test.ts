@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { orderLines } from "../../../../crm/domain/order-lines";
-import { sumsOf } from "../../../../crm/domain/pricing";
 
-const words = { fee: "Service fee", delivery: "Delivery" };
+const words = { fee: "Service fee", delivery: "Delivery", rest: "Left to pay" };
 
 const ticket = fc.record({
   instanceId: fc.constantFrom("i1", "i2"),
@@ -12,19 +11,37 @@ const ticket = fc.record({
   when: fc.constant("Dec 3"),
   priceTypeName: fc.constantFrom("Standard", "Under 30"),
   faceValue: fc.oneof(fc.constant(0), fc.integer({ min: 100, max: 40_000 })),
+  discount: fc.constantFrom(0, 50),
   fee: fc.constantFrom(0, 900),
 });
+const item = fc.record({
+  name: fc.constantFrom("Friend", "Program book"),
+  price: fc.integer({ min: 0, max: 10_000 }),
+  discount: fc.constant(0),
+});
+const plain = { items: [], delivery: 100, tendered: 0 };
 
 describe("the lines of the card page", () => {
   it("always add up to what the order costs", () => {
     fc.assert(
       fc.property(
         fc.array(ticket, { maxLength: 20 }),
+        fc.array(item, { maxLength: 3 }),
         fc.constantFrom(0, 100),
-        (tickets, delivery) => {
-          const lines = orderLines(tickets, { delivery: tickets.length > 0 ? delivery : 0 }, words);
+        fc.constantFrom(0, 1, 5_000, 10_000_000),
+        (drawn, items, delivery, wanted) => {
+          const tickets = drawn.map((each) => ({
+            ...each,
+            discount: Math.min(each.discount, each.faceValue),
+          }));
+          const total =
+            tickets.reduce((sum, each) => sum + each.faceValue - each.discount + each.fee, 0) +
+            items.reduce((sum, each) => sum + each.price, 0) +
+            delivery;
+          const tendered = Math.min(wanted, total);
+          const lines = orderLines({ tickets, items, delivery, tendered }, words);
           const sum = lines.reduce((before, line) => before + line.unitAmount * line.quantity, 0);
-          expect(sum).toBe(sumsOf(tickets, { delivery }).total);
+          expect(sum).toBe(total - tendered);
           for (const line of lines) {
             expect(line.unitAmount).toBeGreaterThan(0);
             expect(line.quantity).toBeGreaterThan(0);
@@ -39,8 +56,9 @@ describe("the lines of the card page", () => {
       fc.property(fc.array(ticket, { maxLength: 9 }), (tickets) => {
         // One title an instance, as it is: what is grouped must be named alike.
         const named = tickets.map((each) => ({ ...each, title: each.instanceId }));
-        const lines = orderLines(named, { delivery: 100 }, words);
-        expect(orderLines([...named].reverse(), { delivery: 100 }, words)).toEqual(lines);
+        const lines = orderLines({ ...plain, tickets: named }, words);
+        const reversed = [...named].reverse();
+        expect(orderLines({ ...plain, tickets: reversed }, words)).toEqual(lines);
       }),
     );
   });
@@ -52,9 +70,10 @@ describe("the lines of the card page", () => {
       when: "Dec 3",
       priceTypeName: "Standard",
       faceValue: 7600,
+      discount: 0,
       fee: 900,
     };
-    expect(orderLines([one, one], { delivery: 100 }, words)).toEqual([
+    expect(orderLines({ ...plain, tickets: [one, one] }, words)).toEqual([
       { name: "Mahler 5", description: "Dec 3, Standard", unitAmount: 7600, quantity: 2 },
       { name: "Service fee", description: null, unitAmount: 900, quantity: 2 },
       { name: "Delivery", description: null, unitAmount: 100, quantity: 1 },

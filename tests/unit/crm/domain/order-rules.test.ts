@@ -53,7 +53,9 @@ describe("what a basket lacks to become an order", () => {
     delivery: { requiresAddress: false },
     hasAddress: false,
     hasDetails: true,
-    total: 8500,
+    otherItems: 0,
+    isDelivered: true,
+    toPay: 8500,
     expectedTotal: 8500,
   };
   const lacks = (changes: Partial<OrderFacts>) => notReady({ ...facts, ...changes }, now);

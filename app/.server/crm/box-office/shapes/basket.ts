@@ -26,17 +26,18 @@ export const instanceLabelShape = z.object({
   startsAt: instantShape,
 }) satisfies z.ZodType<InstanceLabel>;
 
-const ticketShape = z.object({
-  kind: z.literal("ticket"),
-  id: z.string(),
-  instance: instanceLabelShape,
-  seat: seatLabelShape,
-  band: z.string(),
-  priceType: z.object({ id: z.string(), name: z.string() }),
-  total: moneyShape,
-  faceValue: moneyShape,
-  fee: moneyShape,
-}) satisfies z.ZodType<TicketItem>;
+const ticketShape = z
+  .object({
+    id: z.string(),
+    instance: instanceLabelShape,
+    seat: seatLabelShape,
+    band: z.string(),
+    priceType: z.object({ id: z.string(), name: z.string() }),
+    total: moneyShape,
+    faceValue: moneyShape,
+    fee: moneyShape,
+  })
+  .transform((ticket) => ({ kind: "ticket" as const, ...ticket })) satisfies z.ZodType<TicketItem>;
 
 export const totalsShape = z.object({
   subtotal: moneyShape,
@@ -65,15 +66,22 @@ export const deliveryOptionShape = z.object({
   requiresAddress: z.boolean(),
 }) satisfies z.ZodType<DeliveryOption>;
 
-export const basketShape = z.object({
-  id: z.string(),
-  status: z.enum(["open", "expired", "paying", "ordered"]),
-  items: z.array(ticketShape),
-  lost: z.array(ticketShape),
-  totals: totalsShape,
-  hold: z.object({ until: instantShape, capAt: instantShape, extendable: z.boolean() }).nullable(),
-  customerId: z.string().nullable(),
-  delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
-  details: detailsShape.nullable(),
-  orderId: z.string().nullable(),
-}) satisfies z.ZodType<Basket>;
+export const basketShape = z
+  .object({
+    id: z.string(),
+    status: z.enum(["open", "expired", "paying", "ordered"]),
+    tickets: z.array(ticketShape),
+    lost: z.array(ticketShape),
+    totals: totalsShape,
+    hold: z
+      .object({ until: instantShape, capAt: instantShape, extendable: z.boolean() })
+      .nullable(),
+    customerId: z.string().nullable(),
+    delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
+    details: detailsShape.nullable(),
+    orderId: z.string().nullable(),
+  })
+  .transform(({ tickets, ...basket }) => ({
+    ...basket,
+    items: tickets,
+  })) satisfies z.ZodType<Basket>;

@@ -20,7 +20,7 @@ export const orderShape = z.object({
     lastName: z.string(),
     email: z.string(),
   }),
-  delivery: z.object({ optionId: z.string(), name: z.string() }),
+  delivery: z.object({ optionId: z.string(), name: z.string() }).nullable(),
   details: detailsShape,
   totals: totalsShape,
   tickets: z.array(

@@ -1,0 +1,28 @@
+import type { BasketRecord } from "./basket";
+import { itemsOf } from "./basket-items";
+import type { Discount } from "./price-basket";
+import { promoTickets } from "./promo-code";
+
+/** All that is taken off a basket's prices; `priceBasket` applies it in its fixed order. */
+export function discountsOf(basket: Pick<BasketRecord, "lines" | "items" | "codes">): Discount[] {
+  return [...packageDiscounts(basket), ...promoDiscounts(basket)];
+}
+
+function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items">): Discount[] {
+  return itemsOf(items, "package").map(({ id, details }) => ({
+    id,
+    source: "package",
+    lineIds: new Set(lines.filter((line) => line.packageItemId === id).map((line) => line.id)),
+    off: { percent: details.percentOff },
+  }));
+}
+
+/** Tickets of a package have their discount already: a promo code is for the others. */
+function promoDiscounts({ lines, codes }: Pick<BasketRecord, "lines" | "codes">): Discount[] {
+  return codes.flatMap((code): Discount[] => {
+    if (code.kind !== "promo") return [];
+    const single = lines.filter(({ packageItemId }) => packageItemId === null);
+    const lineIds = new Set(promoTickets(code.rule, single).map(({ id }) => id));
+    return [{ id: code.id, source: "promo", lineIds, off: code.rule.off }];
+  });
+}

@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+
+import type { BasketRecord } from "../domain/basket";
+import type { ItemDetails, ItemKind, ItemRecord } from "../domain/basket-items";
+import { done, type Outcome } from "../domain/basket-refusal";
+import { getBasket, openBasket } from "./baskets";
+import type { Transaction } from "./database";
+import { basketItems } from "./schema/baskets";
+
+/** A line to put in; sums in minor units. */
+export type NewItem = {
+  [K in ItemKind]: {
+    kind: K;
+    productId: string;
+    name: string;
+    quantity: number;
+    unitPrice: number;
+    details: ItemDetails[K];
+  };
+}[ItemKind];
+
+/** Puts a line besides tickets into a basket that is open for changes, and gives its id. What it may be, the caller has judged. */
+export async function insertItem(
+  tx: Transaction,
+  basketId: string,
+  item: NewItem,
+): Promise<string> {
+  const [row] = await tx
+    .insert(basketItems)
+    .values({ basketId, ...item })
+    .returning({ id: basketItems.id });
+  if (row === undefined) throw new Error("a line was not written");
+  return row.id;
+}
+
+/** Changes a line that is there. */
+export async function updateItem(
+  tx: Transaction,
+  itemId: string,
+  change: Partial<Pick<ItemRecord, "quantity" | "unitPrice" | "details">>,
+): Promise<void> {
+  await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
+}
+
+/** Takes one line out that is no ticket. A line that is gone is no error: safe to repeat. */
+export async function removeItem(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const item = opened.value.items.find(({ id }) => id === itemId);
+  if (item === undefined) return opened;
+  await tx
+    .delete(basketItems)
+    .where(and(eq(basketItems.id, itemId), eq(basketItems.basketId, basketId)));
+  return done(await getBasket(tx, basketId));
+}

@@ -1,0 +1,37 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { ItemKind } from "../domain/basket-items";
+import type { Transaction } from "./database";
+import type { OrderRow } from "./orders-write";
+import { orderItems } from "./schema/orders";
+
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+/** What a paid line of a kind brings about: a membership begins, a gift voucher is issued. */
+type Fulfilment = (tx: Transaction, order: OrderRow, item: OrderItemRow) => Promise<void>;
+
+/** The line itself is all there is to it. */
+const nothingMore: Fulfilment = () => Promise.resolve();
+
+const FULFILMENTS = {
+  package: nothingMore,
+  "food-and-drink": nothingMore,
+  merchandise: nothingMore,
+  supplementary: nothingMore,
+  membership: nothingMore,
+  donation: nothingMore,
+  "gift-voucher": nothingMore,
+  "ticket-subscription": nothingMore,
+  "booking-protection": nothingMore,
+  "cover-fee": nothingMore,
+} satisfies Record<ItemKind, Fulfilment>;
+
+/** Brings about what an order's lines besides tickets are for. Call it in the transaction that sells the seats. */
+export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.kind), asc(orderItems.id));
+  for (const item of items) await FULFILMENTS[item.kind](tx, order, item);
+}
