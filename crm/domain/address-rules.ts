@@ -1,3 +1,10 @@
+/** Spec section 3, "Address": address type; 1 by default (spec section 9). */
+export const ADDRESS_TYPES = [
+  { id: 1, name: "Home" },
+  { id: 2, name: "Work" },
+  { id: 3, name: "Other" },
+] as const;
+
 export type AddressInput = {
   line1: string;
   line2: string | null;
@@ -30,7 +37,10 @@ export function tidyAddress(address: AddressInput): AddressInput {
   };
 }
 
-/** What is wrong with a tidy address: from the part to a code; empty when nothing is. */
+/**
+ * What is wrong with a tidy address (spec section 5, "Address": if one is given, it must be complete): from the part
+ * to a code; empty when nothing is. Lines 2 and 3 and the county may be left out: few addresses have them.
+ */
 export function addressFaults(address: AddressInput): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const part of ["line1", "city", "postcode"] as const)
@@ -41,4 +51,24 @@ export function addressFaults(address: AddressInput): Record<string, string> {
   if (address.postcode.length > POSTCODE_MAX) faults.postcode = "too-long";
   if (!/^[A-Z]{2}$/.test(address.country)) faults.country = "required";
   return faults;
+}
+
+/** What an address is for, besides being on record. */
+export type AddressFlags = { isPrimary: boolean; isBilling: boolean; isDelivery: boolean };
+
+/** Spec section 5: the primary address cannot be deleted. */
+export function isRemovable(address: AddressFlags): boolean {
+  return !address.isPrimary;
+}
+
+/**
+ * Which flags an address takes over when it is written, so that a customer with addresses has one of each: the first
+ * one has all three, and what was asked for is taken from whichever had it. A flag is given up only to another.
+ */
+export function flagsTaken(asked: Partial<AddressFlags>, isFirst: boolean): AddressFlags {
+  return {
+    isPrimary: isFirst || asked.isPrimary === true,
+    isBilling: isFirst || asked.isBilling === true,
+    isDelivery: isFirst || asked.isDelivery === true,
+  };
 }

@@ -16,6 +16,8 @@ import { basketCheckout } from "./routes/basket-checkout";
 import { basketItems } from "./routes/basket-items";
 import { basketTickets } from "./routes/basket-tickets";
 import { baskets } from "./routes/baskets";
+import { customerAddresses } from "./routes/customer-addresses";
+import { customerDetails } from "./routes/customer-details";
 import { customerSessions } from "./routes/customer-sessions";
 import { customers } from "./routes/customers";
 import { events } from "./routes/events";
@@ -39,6 +41,8 @@ const selling: RouteGroup[] = [
   basketItems,
   basketCheckout,
   customers,
+  customerAddresses,
+  customerDetails,
   customerSessions,
   orders,
   paymentsWebhook,

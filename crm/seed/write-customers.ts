@@ -23,7 +23,9 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
       .returning({ id: customersTables.customers.id });
     if (customer === undefined) throw new Error("a customer was not written");
     const { id: customerId } = customer;
-    await tx.insert(customersTables.addresses).values({ ...address, customerId, isPrimary: true });
+    await tx
+      .insert(customersTables.addresses)
+      .values({ ...address, customerId, isPrimary: true, isBilling: true, isDelivery: true });
     await tx
       .insert(customersTables.logins)
       .values({ customerId, passwordHash: await hash(password) });

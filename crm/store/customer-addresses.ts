@@ -1,15 +1,28 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 
-import type { AddressInput } from "../domain/address-rules";
+import { flagsTaken, type AddressFlags, type AddressInput } from "../domain/address-rules";
+import { lockCustomer } from "./customers";
 import type { Reader, Transaction } from "./database";
-import { addresses, customers } from "./schema/customers";
+import { addresses } from "./schema/customers";
+
+export type AddressRecord = Awaited<ReturnType<typeof listAddresses>>[number];
+
+/** An address with what it is for; a flag that is left out is not asked for. */
+export type AddressChange = AddressInput & { typeId: number } & Partial<AddressFlags>;
+
+const FLAGS = ["isPrimary", "isBilling", "isDelivery"] as const;
+/** More than anybody has, and few enough to be listed whole. */
+export const ADDRESSES_MAX = 50;
 
 /** A customer's addresses, the primary one first. */
 export function listAddresses(db: Reader, customerId: string) {
   return db
     .select({
       id: addresses.id,
+      typeId: addresses.typeId,
       isPrimary: addresses.isPrimary,
+      isBilling: addresses.isBilling,
+      isDelivery: addresses.isDelivery,
       line1: addresses.line1,
       line2: addresses.line2,
       line3: addresses.line3,
@@ -18,10 +31,21 @@ export function listAddresses(db: Reader, customerId: string) {
       state: addresses.state,
       postcode: addresses.postcode,
       country: addresses.country,
+      version: addresses.version,
     })
     .from(addresses)
-    .where(eq(addresses.customerId, customerId))
-    .orderBy(desc(addresses.isPrimary), asc(addresses.createdAt), asc(addresses.id));
+    .where(and(eq(addresses.customerId, customerId), isNull(addresses.removedAt)))
+    .orderBy(desc(addresses.isPrimary), asc(addresses.createdAt), asc(addresses.id))
+    .limit(ADDRESSES_MAX);
+}
+
+/** One of a customer's addresses; null for an unknown one and for anybody else's. */
+export async function findAddress(
+  db: Reader,
+  customerId: string,
+  addressId: string,
+): Promise<AddressRecord | null> {
+  return (await listAddresses(db, customerId)).find(({ id }) => id === addressId) ?? null;
 }
 
 /**
@@ -34,34 +58,52 @@ export async function keepAddress(
   address: AddressInput,
 ): Promise<string> {
   // Two forms of one customer at once wait here for each other, so that neither sees "no address yet" in vain.
-  await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for("no key update");
-  const [same] = await tx
-    .select({ id: addresses.id })
-    .from(addresses)
-    .where(
-      and(
-        eq(addresses.customerId, customerId),
-        sql`(${addresses.line1}, ${addresses.line2}, ${addresses.line3}, ${addresses.city},
-             ${addresses.county}, ${addresses.state}, ${addresses.postcode}, ${addresses.country})
-          is not distinct from (${address.line1}::text, ${address.line2}::text, ${address.line3}::text,
-             ${address.city}::text, ${address.county}::text, ${address.state}::text,
-             ${address.postcode}::text, ${address.country}::text)`,
-      ),
-    )
-    .limit(1);
+  await lockCustomer(tx, customerId);
+  const known = await listAddresses(tx, customerId);
+  const same = known.find((one) => isSameAddress(one, address));
   if (same !== undefined) return same.id;
-  const primary = await tx.$count(
-    addresses,
-    and(eq(addresses.customerId, customerId), addresses.isPrimary),
-  );
+  return insertAddress(tx, customerId, { ...address, typeId: 1 }, known.length === 0);
+}
+
+/** Writes an address with its flags and gives its id. Call it with the customer locked. */
+export async function insertAddress(
+  tx: Transaction,
+  customerId: string,
+  change: AddressChange,
+  isFirst: boolean,
+): Promise<string> {
+  const flags = await takeFlags(tx, customerId, change, isFirst);
   const [row] = await tx
     .insert(addresses)
-    .values({ customerId, ...address, isPrimary: primary === 0 })
+    .values({ customerId, ...partsOf(change), typeId: change.typeId, ...flags })
     .returning({ id: addresses.id });
   if (row === undefined) throw new Error("the address was not written");
   return row.id;
+}
+
+/** Takes the flags that are asked for from whichever address had them. Call it with the customer locked. */
+export async function takeFlags(
+  tx: Transaction,
+  customerId: string,
+  asked: Partial<AddressFlags>,
+  isFirst: boolean,
+): Promise<AddressFlags> {
+  const flags = flagsTaken(asked, isFirst);
+  for (const flag of FLAGS.filter((each) => flags[each]))
+    await tx
+      .update(addresses)
+      .set({ [flag]: false })
+      .where(and(eq(addresses.customerId, customerId), addresses[flag]));
+  return flags;
+}
+
+/** What is written on an envelope, without all else. */
+export function partsOf(address: AddressInput): AddressInput {
+  const { line1, line2, line3, city, county, state, postcode, country } = address;
+  return { line1, line2, line3, city, county, state, postcode, country };
+}
+
+/** Whether two addresses are written the same. */
+export function isSameAddress(one: AddressInput, other: AddressInput): boolean {
+  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
 }

@@ -1,15 +1,21 @@
-import { registrationFaults, tidyRegistration } from "../../domain/registration-rules";
-import { findCustomer, insertCustomer } from "../../store/customers";
+import { guestFaults, registrationFaults, tidyRegistration } from "../../domain/registration-rules";
+import { readClock } from "../../store/clock";
+import { findCustomer, insertCustomer, insertGuest } from "../../store/customers";
 import { hashPassword } from "../../store/password-hash";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { openSession } from "../customer-sign-in";
 import { problems, refuse } from "../problem";
-import { customerSchema, registrationSchema, signedInSchema } from "../schemas/customer";
+import {
+  customerSchema,
+  guestSchema,
+  registrationSchema,
+  signedInSchema,
+} from "../schemas/customer";
 
 const tags = ["customers"];
 
-/** Customers: registered, and read by themselves. */
+/** Customers: registered, or guests for one purchase, and read by themselves. */
 export const customers: RouteGroup = (app, { db }) => {
   app.post(
     "/customers",
@@ -23,7 +29,7 @@ export const customers: RouteGroup = (app, { db }) => {
     },
     async (request, reply) => {
       const registration = tidyRegistration(request.body);
-      const fields = registrationFaults(registration);
+      const fields = registrationFaults(registration, await readClock(db));
       if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(registration.password);
@@ -32,6 +38,27 @@ export const customers: RouteGroup = (app, { db }) => {
         return customerId === null ? null : openSession(tx, customerId);
       });
       if (signedIn === null) return refuse(reply, "conflict", { reason: "email-taken" });
+      return reply.code(201).send(signedIn);
+    },
+  );
+
+  app.post(
+    "/customers/guests",
+    {
+      schema: {
+        tags,
+        summary: "Writes down a guest, who buys without an account, and signs in for this visit",
+        body: guestSchema,
+        response: { 201: signedInSchema, ...problems(400) },
+      },
+    },
+    async (request, reply) => {
+      const guest = tidyRegistration(request.body);
+      const fields = guestFaults(guest, await readClock(db));
+      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
+      const signedIn = await db.transaction(async (tx) =>
+        openSession(tx, await insertGuest(tx, guest)),
+      );
       return reply.code(201).send(signedIn);
     },
   );

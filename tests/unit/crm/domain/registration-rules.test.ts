@@ -2,9 +2,15 @@ import { expect, it } from "vitest";
 
 import { registrationFaults, tidyRegistration } from "../../../../crm/domain/registration-rules";
 
+const now = new Date("2026-11-20T15:00:00Z");
 const good = {
+  title: null,
   firstName: "Ada",
+  middleName: null,
   lastName: "Lovell",
+  mobile: null,
+  birthYear: null,
+  birthDate: null,
   email: "ada@example.com",
   password: "Concert1",
   phone: "2125550123",
@@ -24,7 +30,7 @@ it("forgives spaces around what was typed, except in a password", () => {
   const tidy = tidyRegistration({ ...good, email: " ada@example.com ", password: " Concert1 " });
   expect(tidy).toMatchObject({ email: "ada@example.com", password: " Concert1 " });
   expect(tidy.address.line3).toBeNull();
-  expect(registrationFaults(tidy)).toEqual({});
+  expect(registrationFaults(tidy, now)).toEqual({});
 });
 
 it.each([
@@ -40,5 +46,5 @@ it.each([
   [{ address: { ...good.address, state: "", country: "FR" } }, {}],
   [{ address: { ...good.address, postcode: "1".repeat(13) } }, { "address.postcode": "too-long" }],
 ])("of %j says %j", (change, faults) => {
-  expect(registrationFaults({ ...good, ...change })).toEqual(faults);
+  expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults);
 });

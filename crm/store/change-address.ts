@@ -1,0 +1,114 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { isRemovable } from "../domain/address-rules";
+import {
+  ADDRESSES_MAX,
+  findAddress,
+  insertAddress,
+  isSameAddress,
+  listAddresses,
+  partsOf,
+  takeFlags,
+  type AddressChange,
+  type AddressRecord,
+} from "./customer-addresses";
+import { lockCustomer } from "./customers";
+import type { Transaction } from "./database";
+import { addresses } from "./schema/customers";
+import { orders } from "./schema/orders";
+
+/** "changed": somebody was there first; `present` is how it stands. */
+export type AddressOutcome =
+  | { ok: true; address: AddressRecord }
+  | { ok: false; code: "not-found" | "primary" }
+  | { ok: false; code: "changed"; present: AddressRecord };
+
+/** Writes one more address. Null when the customer has as many as can be. */
+export async function addAddress(
+  tx: Transaction,
+  customerId: string,
+  change: AddressChange,
+): Promise<AddressRecord | null> {
+  await lockCustomer(tx, customerId);
+  const { length } = await listAddresses(tx, customerId);
+  if (length >= ADDRESSES_MAX) return null;
+  const id = await insertAddress(tx, customerId, change, length === 0);
+  return findAddress(tx, customerId, id);
+}
+
+/** Changes an address that stands as `version` says. What was sent to it before stays sent to what it was. */
+export async function changeAddress(
+  tx: Transaction,
+  customerId: string,
+  addressId: string,
+  change: AddressChange & { version: number },
+): Promise<AddressOutcome> {
+  await lockCustomer(tx, customerId);
+  const present = await findAddress(tx, customerId, addressId);
+  if (present === null) return { ok: false, code: "not-found" };
+  if (present.version !== change.version) return { ok: false, code: "changed", present };
+  if (!isSameAddress(present, change)) await keepForOrders(tx, present, customerId);
+  const flags = await takeFlags(tx, customerId, change, false);
+  await tx
+    .update(addresses)
+    .set({
+      ...partsOf(change),
+      typeId: change.typeId,
+      isPrimary: present.isPrimary || flags.isPrimary,
+      isBilling: present.isBilling || flags.isBilling,
+      isDelivery: present.isDelivery || flags.isDelivery,
+      version: present.version + 1,
+    })
+    .where(eq(addresses.id, addressId));
+  const address = await findAddress(tx, customerId, addressId);
+  return address === null ? { ok: false, code: "not-found" } : { ok: true, address };
+}
+
+/** Removes an address; what it was for falls to the primary one, which itself cannot be removed. */
+export async function removeAddress(
+  tx: Transaction,
+  customerId: string,
+  addressId: string,
+): Promise<AddressOutcome> {
+  await lockCustomer(tx, customerId);
+  const address = await findAddress(tx, customerId, addressId);
+  if (address === null) return { ok: false, code: "not-found" };
+  if (!isRemovable(address)) return { ok: false, code: "primary" };
+  await tx
+    .update(addresses)
+    .set({ removedAt: sql`crm_now()`, isBilling: false, isDelivery: false })
+    .where(eq(addresses.id, addressId));
+  await tx
+    .update(addresses)
+    .set({
+      isBilling: sql`${addresses.isBilling} or ${address.isBilling}`,
+      isDelivery: sql`${addresses.isDelivery} or ${address.isDelivery}`,
+    })
+    .where(and(eq(addresses.customerId, customerId), addresses.isPrimary));
+  return { ok: true, address };
+}
+
+/** Gives the orders that were sent to an address a copy of it as it was. */
+async function keepForOrders(
+  tx: Transaction,
+  present: AddressRecord,
+  customerId: string,
+): Promise<void> {
+  const used = await tx.$count(orders, eq(orders.deliveryAddressId, present.id));
+  if (used === 0) return;
+  const [copy] = await tx
+    .insert(addresses)
+    .values({
+      customerId,
+      ...partsOf(present),
+      typeId: present.typeId,
+      isPrimary: false,
+      removedAt: sql`crm_now()`,
+    })
+    .returning({ id: addresses.id });
+  if (copy === undefined) throw new Error("the address was not written");
+  await tx
+    .update(orders)
+    .set({ deliveryAddressId: copy.id })
+    .where(eq(orders.deliveryAddressId, present.id));
+}
