@@ -40,6 +40,54 @@ CREATE TABLE "login_links" (
 	CONSTRAINT "login_links_expire" CHECK (("login_links"."token_hash" is null) = ("login_links"."expires_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "membership_levels" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"info_link" text NOT NULL,
+	"benefits" text[] NOT NULL,
+	"price" integer NOT NULL,
+	"renewal_price" integer NOT NULL,
+	"months" smallint NOT NULL,
+	"worth" integer NOT NULL,
+	"has_priority" boolean NOT NULL,
+	"requires_login" boolean NOT NULL,
+	"active" boolean NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "membership_levels_sums" CHECK (least("membership_levels"."price", "membership_levels"."renewal_price", "membership_levels"."worth") >= 0),
+	CONSTRAINT "membership_levels_months" CHECK ("membership_levels"."months" between 1 and 120)
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"level_id" text NOT NULL,
+	"state" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"renews_on" date NOT NULL,
+	"expires_on" date NOT NULL,
+	"auto_renew" boolean NOT NULL,
+	"worth" integer NOT NULL,
+	"order_item_id" uuid,
+	"previous_id" uuid,
+	"previous_expires_on" date,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "memberships_as_previous" UNIQUE("id","customer_id","level_id","expires_on"),
+	CONSTRAINT "memberships_followed_once" UNIQUE("previous_id"),
+	CONSTRAINT "memberships_once_an_order" UNIQUE("order_item_id"),
+	CONSTRAINT "memberships_in_order" CHECK ("memberships"."starts_on" <= "memberships"."renews_on" and "memberships"."renews_on" <= "memberships"."expires_on"),
+	CONSTRAINT "memberships_after_previous" CHECK (("memberships"."previous_id" is null) = ("memberships"."previous_expires_on" is null)
+        and ("memberships"."previous_expires_on" is null or "memberships"."previous_expires_on" < "memberships"."starts_on")),
+	CONSTRAINT "memberships_worth" CHECK ("memberships"."worth" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "priority_windows" (
+	"instance_id" text NOT NULL,
+	"level_id" text NOT NULL,
+	"opens_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "priority_windows_instance_id_level_id_pk" PRIMARY KEY("instance_id","level_id")
+);
+--> statement-breakpoint
 CREATE TABLE "order_items" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -254,6 +302,92 @@ CREATE TABLE "cover_fees" (
 	CONSTRAINT "cover_fees_part" CHECK ("cover_fees"."basis_points" between 0 and 10000)
 );
 --> statement-breakpoint
+CREATE TABLE "reserved_orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" bigint DEFAULT nextval('orders_number_seq') NOT NULL,
+	"basket_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"hold_until" timestamp with time zone NOT NULL,
+	"locked" boolean NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "reserved_orders_number" UNIQUE("number"),
+	CONSTRAINT "reserved_orders_basket" UNIQUE("basket_id")
+);
+--> statement-breakpoint
+CREATE TABLE "basket_ticket_vouchers" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"subscription_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_subscription_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"vouchers" smallint NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone,
+	CONSTRAINT "ticket_subscription_entries_once" UNIQUE("subscription_id","order_id"),
+	CONSTRAINT "ticket_subscription_entries_vouchers" CHECK ("ticket_subscription_entries"."vouchers" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_subscription_plans" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"vouchers" smallint NOT NULL,
+	"months" smallint NOT NULL,
+	"active" boolean NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "ticket_subscription_plans_vouchers" CHECK ("ticket_subscription_plans"."vouchers" > 0),
+	CONSTRAINT "ticket_subscription_plans_months" CHECK ("ticket_subscription_plans"."months" between 1 and 120)
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_subscription_pricings" (
+	"id" text PRIMARY KEY NOT NULL,
+	"plan_id" text NOT NULL,
+	"name" text NOT NULL,
+	"price" integer NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "ticket_subscription_pricings_price" CHECK ("ticket_subscription_pricings"."price" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"pricing_id" text NOT NULL,
+	"name" text NOT NULL,
+	"pricing_name" text NOT NULL,
+	"price" integer NOT NULL,
+	"issued_on" date NOT NULL,
+	"expires_on" date NOT NULL,
+	"vouchers" smallint NOT NULL,
+	"used" smallint DEFAULT 0 NOT NULL,
+	"order_item_id" uuid,
+	"ordinal" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "ticket_subscriptions_issued_once" UNIQUE("order_item_id","ordinal"),
+	CONSTRAINT "ticket_subscriptions_used" CHECK ("ticket_subscriptions"."used" between 0 and "ticket_subscriptions"."vouchers"),
+	CONSTRAINT "ticket_subscriptions_days" CHECK ("ticket_subscriptions"."issued_on" <= "ticket_subscriptions"."expires_on")
+);
+--> statement-breakpoint
+CREATE TABLE "maintenance_windows" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"message" text,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "maintenance_windows_order" CHECK ("maintenance_windows"."ends_at" is null or "maintenance_windows"."ends_at" > "maintenance_windows"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "venue_settings" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"cancel_orders" boolean DEFAULT false NOT NULL,
+	"cancel_hours" smallint DEFAULT 48 NOT NULL,
+	"credit_months" smallint DEFAULT 6 NOT NULL,
+	CONSTRAINT "venue_settings_one" CHECK ("venue_settings"."id" = 1)
+);
+--> statement-breakpoint
 ALTER TABLE "mails" DROP CONSTRAINT "mails_once";--> statement-breakpoint
 DROP INDEX "customers_email";--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "delivery_option_id" DROP NOT NULL;--> statement-breakpoint
@@ -263,10 +397,13 @@ ALTER TABLE "addresses" ADD COLUMN "is_delivery" boolean DEFAULT false NOT NULL;
 ALTER TABLE "addresses" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "addresses" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "basket_tickets" ADD COLUMN "package_item_id" uuid;--> statement-breakpoint
+ALTER TABLE "basket_tickets" ADD COLUMN "mode_of_sale" text DEFAULT 'general' NOT NULL;--> statement-breakpoint
+ALTER TABLE "basket_tickets" ADD COLUMN "membership_item_id" uuid;--> statement-breakpoint
 ALTER TABLE "baskets" ADD COLUMN "order_notes" text;--> statement-breakpoint
 ALTER TABLE "baskets" ADD COLUMN "access_notes" text;--> statement-breakpoint
 ALTER TABLE "baskets" ADD COLUMN "allergy_notes" text;--> statement-breakpoint
 ALTER TABLE "baskets" ADD COLUMN "credit_wanted" integer;--> statement-breakpoint
+ALTER TABLE "claims" ADD COLUMN "reserved_id" uuid;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "title" text;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "middle_name" text;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "mobile" text;--> statement-breakpoint
@@ -288,9 +425,18 @@ ALTER TABLE "orders" ADD COLUMN "credit" integer DEFAULT 0 NOT NULL;--> statemen
 ALTER TABLE "orders" ADD COLUMN "order_notes" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "access_notes" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "allergy_notes" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "returned_as" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "returned_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "returned_amount" integer;--> statement-breakpoint
 ALTER TABLE "basket_codes" ADD CONSTRAINT "basket_codes_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_items" ADD CONSTRAINT "basket_items_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_links" ADD CONSTRAINT "login_links_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_level_id_membership_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."membership_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_previous" FOREIGN KEY ("previous_id","customer_id","level_id","previous_expires_on") REFERENCES "public"."memberships"("id","customer_id","level_id","expires_on") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "priority_windows" ADD CONSTRAINT "priority_windows_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "priority_windows" ADD CONSTRAINT "priority_windows_level_id_membership_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."membership_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_registrations" ADD CONSTRAINT "access_registrations_scheme_id_access_schemes_id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."access_schemes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_registrations" ADD CONSTRAINT "access_registrations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -320,12 +466,26 @@ ALTER TABLE "waiting_list_entries" ADD CONSTRAINT "waiting_list_entries_instance
 ALTER TABLE "waiting_list_entries" ADD CONSTRAINT "waiting_list_entries_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reserved_orders" ADD CONSTRAINT "reserved_orders_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reserved_orders" ADD CONSTRAINT "reserved_orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "basket_ticket_vouchers" ADD CONSTRAINT "basket_ticket_vouchers_ticket_id_basket_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."basket_tickets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "basket_ticket_vouchers" ADD CONSTRAINT "basket_ticket_vouchers_subscription_id_ticket_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."ticket_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_subscription_entries" ADD CONSTRAINT "ticket_subscription_entries_subscription_id_ticket_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."ticket_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_subscription_entries" ADD CONSTRAINT "ticket_subscription_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_subscription_pricings" ADD CONSTRAINT "ticket_subscription_pricings_plan_id_ticket_subscription_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."ticket_subscription_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_subscriptions" ADD CONSTRAINT "ticket_subscriptions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_subscriptions" ADD CONSTRAINT "ticket_subscriptions_pricing_id_ticket_subscription_pricings_id_fk" FOREIGN KEY ("pricing_id") REFERENCES "public"."ticket_subscription_pricings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_subscriptions" ADD CONSTRAINT "ticket_subscriptions_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "basket_codes_one" ON "basket_codes" USING btree ("basket_id","kind") WHERE "basket_codes"."kind" in ('promo', 'access', 'programme');--> statement-breakpoint
 CREATE INDEX "basket_items_by_basket" ON "basket_items" USING btree ("basket_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "basket_items_once" ON "basket_items" USING btree ("basket_id","kind","product_id") WHERE "basket_items"."kind" in ('membership', 'booking-protection', 'cover-fee');--> statement-breakpoint
+CREATE UNIQUE INDEX "basket_items_one_membership" ON "basket_items" USING btree ("basket_id") WHERE "basket_items"."kind" = 'membership';--> statement-breakpoint
 CREATE INDEX "link_requests_by_email" ON "link_requests" USING btree ("email_hash","asked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "login_links_newest_wins" ON "login_links" USING btree ("customer_id","purpose");--> statement-breakpoint
 CREATE UNIQUE INDEX "login_links_token" ON "login_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_one_first" ON "memberships" USING btree ("customer_id","level_id") WHERE "memberships"."previous_id" is null;--> statement-breakpoint
+CREATE INDEX "memberships_by_customer" ON "memberships" USING btree ("customer_id","expires_on");--> statement-breakpoint
+CREATE INDEX "memberships_to_renew" ON "memberships" USING btree ("renews_on");--> statement-breakpoint
 CREATE INDEX "order_items_by_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "access_registrations_customer" ON "access_registrations" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stored_cards_one_preferred" ON "stored_cards" USING btree ("customer_id") WHERE "stored_cards"."is_preferred";--> statement-breakpoint
@@ -343,12 +503,20 @@ CREATE INDEX "waiting_list_by_time" ON "waiting_list_entries" USING btree ("inst
 CREATE INDEX "audit_log_by_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "staff_sessions_by_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "reserved_orders_by_customer" ON "reserved_orders" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "basket_ticket_vouchers_by_subscription" ON "basket_ticket_vouchers" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "ticket_subscription_entries_by_order" ON "ticket_subscription_entries" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ticket_subscriptions_by_customer" ON "ticket_subscriptions" USING btree ("customer_id");--> statement-breakpoint
 ALTER TABLE "basket_tickets" ADD CONSTRAINT "basket_tickets_package_item_id_basket_items_id_fk" FOREIGN KEY ("package_item_id") REFERENCES "public"."basket_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "basket_tickets" ADD CONSTRAINT "basket_tickets_membership_item_id_basket_items_id_fk" FOREIGN KEY ("membership_item_id") REFERENCES "public"."basket_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_reserved_id_reserved_orders_id_fk" FOREIGN KEY ("reserved_id") REFERENCES "public"."reserved_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_tickets" ADD CONSTRAINT "order_tickets_package_item_id_order_items_id_fk" FOREIGN KEY ("package_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_billing" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_billing";--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_delivery" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_delivery";--> statement-breakpoint
 CREATE INDEX "addresses_by_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "basket_tickets_by_membership" ON "basket_tickets" USING btree ("membership_item_id") WHERE "basket_tickets"."membership_item_id" is not null;--> statement-breakpoint
+CREATE INDEX "claims_by_reserved_order" ON "claims" USING btree ("reserved_id") WHERE "claims"."reserved_id" is not null;--> statement-breakpoint
 CREATE INDEX "customer_sessions_by_customer" ON "customer_sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_once" ON "customers" USING btree (lower("email")) WHERE not "customers"."is_guest";--> statement-breakpoint
 CREATE INDEX "customers_by_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
@@ -356,9 +524,11 @@ CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_na
 CREATE INDEX "customers_by_phone" ON "customers" USING btree ("phone");--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_once_each" UNIQUE("dedupe_key");--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_removed" CHECK ("addresses"."removed_at" is null or not ("addresses"."is_primary" or "addresses"."is_billing" or "addresses"."is_delivery"));--> statement-breakpoint
+ALTER TABLE "basket_tickets" ADD CONSTRAINT "basket_tickets_mode" CHECK (("basket_tickets"."mode_of_sale" = 'membership') = ("basket_tickets"."membership_item_id" is not null));--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_birth" CHECK ("customers"."birth_date" is null or extract(year from "customers"."birth_date") = "customers"."birth_year");--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_tribute" CHECK (("customers"."tribute_name" is null) = ("customers"."tribute_type" is null));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tenders" CHECK ("orders"."gift_vouchers" >= 0 and "orders"."credit" >= 0 and "orders"."gift_vouchers" + "orders"."credit" <= "orders"."total");--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_returned" CHECK (("orders"."state" = 'returned') = ("orders"."returned_as" is not null and "orders"."returned_at" is not null and "orders"."returned_amount" is not null));--> statement-breakpoint
 -- Mails of before had no key of their own: an order's confirmation still goes out once.
 update "mails" set "dedupe_key" = "kind" || ':' || "order_id" where "order_id" is not null and "dedupe_key" is null;
 --> statement-breakpoint

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "../../domain/basket-items";
+import { MODES_OF_SALE } from "../../domain/mode-of-sale";
 import { seats } from "./centre";
 import { at, madeAt } from "./columns";
 import { customers, addresses } from "./customers";
@@ -67,6 +68,9 @@ export const basketItems = pgTable(
     uniqueIndex("basket_items_once")
       .on(t.basketId, t.kind, t.productId)
       .where(sql`${t.kind} in ('membership', 'booking-protection', 'cover-fee')`),
+    uniqueIndex("basket_items_one_membership")
+      .on(t.basketId)
+      .where(sql`${t.kind} = 'membership'`),
     check("basket_items_quantity", sql`${t.quantity} between 1 and 999`),
     check("basket_items_price", sql`${t.unitPrice} >= 0`),
   ],
@@ -118,9 +122,19 @@ export const basketTickets = pgTable(
     packageItemId: uuid("package_item_id").references(() => basketItems.id, {
       onDelete: "cascade",
     }),
+    /** By what right it was sold. The membership in this basket that gave the right cannot go without the ticket. */
+    modeOfSale: text("mode_of_sale", { enum: MODES_OF_SALE }).notNull().default("general"),
+    membershipItemId: uuid("membership_item_id").references(() => basketItems.id),
     createdAt: madeAt(),
   },
   (t) => [
+    check(
+      "basket_tickets_mode",
+      sql`(${t.modeOfSale} = 'membership') = (${t.membershipItemId} is not null)`,
+    ),
+    index("basket_tickets_by_membership")
+      .on(t.membershipItemId)
+      .where(sql`${t.membershipItemId} is not null`),
     unique("basket_tickets_seat_once").on(t.basketId, t.instanceId, t.seatId),
     foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("basket_tickets_by_basket").on(t.basketId),

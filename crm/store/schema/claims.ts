@@ -4,6 +4,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 import { baskets } from "./baskets";
 import { at } from "./columns";
 import { orders } from "./orders";
+import { reservedOrders } from "./reserved-orders";
 import { instances } from "./season";
 
 /**
@@ -22,10 +23,15 @@ export const claims = pgTable(
     basketId: uuid("basket_id").references(() => baskets.id),
     orderId: uuid("order_id").references(() => orders.id),
     heldUntil: at("held_until"),
+    /** The reserved order that keeps it; such a hold is never cut short by a basket's. */
+    reservedId: uuid("reserved_id").references(() => reservedOrders.id),
   },
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seatId] }),
     index("claims_by_basket").on(t.basketId),
+    index("claims_by_reserved_order")
+      .on(t.reservedId)
+      .where(sql`${t.reservedId} is not null`),
     check(
       "claims_state",
       sql`(${t.state} = 'held' and ${t.basketId} is not null and ${t.heldUntil} is not null)

@@ -34,7 +34,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => customers.id),
     state: text("state", {
-      enum: ["pending", "completing", "confirming", "confirmed", "failed"],
+      enum: ["pending", "completing", "confirming", "confirmed", "failed", "returned"],
     }).notNull(),
     failure: text("failure", { enum: ["cancelled", "declined", "unavailable", "refunded"] }),
     currency: text("currency").notNull(),
@@ -65,6 +65,10 @@ export const orders = pgTable(
     allergyNotes: text("allergy_notes"),
     placedAt: at("placed_at").notNull(),
     confirmedAt: at("confirmed_at"),
+    /** A confirmed order that was given back: into account credit, or to where the money came from. */
+    returnedAs: text("returned_as", { enum: ["credit", "refund"] }),
+    returnedAt: at("returned_at"),
+    returnedAmount: integer("returned_amount"),
   },
   (t) => [
     unique("orders_number").on(t.number),
@@ -80,6 +84,10 @@ export const orders = pgTable(
     check(
       "orders_tenders",
       sql`${t.giftVouchers} >= 0 and ${t.credit} >= 0 and ${t.giftVouchers} + ${t.credit} <= ${t.total}`,
+    ),
+    check(
+      "orders_returned",
+      sql`(${t.state} = 'returned') = (${t.returnedAs} is not null and ${t.returnedAt} is not null and ${t.returnedAmount} is not null)`,
     ),
     check("orders_failure", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
   ],
