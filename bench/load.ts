@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import type { Request } from "autocannon";
 
 import type { MeasuredServer } from "./measured-server";
 
@@ -26,10 +27,14 @@ const PAGES_A_VISITOR = 3;
 /** Asks for one page as fast as it comes for so many seconds. Throws unless every answer was a 200. */
 export async function burst(load: Load, seconds: number): Promise<Burst> {
   const { server, path, headers, cookies } = load;
-  let asked = 0;
-  const nextCookie = (): string => {
-    const visitor = Math.floor(asked++ / PAGES_A_VISITOR);
-    return `foyer=${cookies?.[visitor % cookies.length] ?? ""}`;
+  let come = 0;
+  const nextCookie = () => `foyer=${cookies?.[come++ % cookies.length] ?? ""}`;
+  // What a connection keeps lasts for one pass through its requests: a visitor, who looks at one page after the other.
+  const page = {
+    setupRequest(request: Request, visitor: { cookie?: string }): Request {
+      visitor.cookie ??= nextCookie();
+      return { ...request, headers: { ...request.headers, cookie: visitor.cookie } };
+    },
   };
   const before = server.cpuSeconds();
   const started = performance.now();
@@ -41,14 +46,7 @@ export async function burst(load: Load, seconds: number): Promise<Burst> {
     ...(cookies === undefined
       ? {}
       : {
-          requests: [
-            {
-              setupRequest: (request) => ({
-                ...request,
-                headers: { ...request.headers, cookie: nextCookie() },
-              }),
-            },
-          ],
+          requests: Array.from({ length: PAGES_A_VISITOR }, () => ({ ...page })),
         }),
   });
   const elapsed = (performance.now() - started) / 1000;

@@ -20,7 +20,7 @@ export type Setting = {
   emptyRemix: MeasuredServer;
   plainReact: MeasuredServer;
   paths: PagePaths;
-  /** The session of a visitor whose basket holds two tickets. */
+  /** The session of a visitor whose basket holds two tickets: the first of those who come with one. */
   cookie: string;
   sealer: Sealer;
 };
@@ -29,12 +29,15 @@ export type Setting = {
 export const plainPath = (name: PageName, visitor: Visitor): string =>
   `/${encodeURIComponent(name)}/${visitor}`;
 
+/** More than there are connections, so that nobody's question is anybody else's. */
+const BASKETS = 60;
+
 function enhanceUrl(): string | null {
   const text = readFileSync(join(projectRoot, "build/enhance.json"), "utf8");
   return (JSON.parse(text) as { url: string }).url;
 }
 
-/** Starts the storefront and what it is compared with, and a visitor with two tickets. */
+/** Starts the storefront and what it is compared with, and has visitors take two tickets each. */
 export async function startSetting(
   boxOffice: BoxOffice,
   cores: Cores | null,
@@ -59,10 +62,10 @@ export async function startSetting(
   const storefront = await start("storefront", "build/server.js", at(port), {});
   const paths = await findPages(storefront.url);
   const cookie = await fillBasket(storefront.url, paths.performance.path);
-  const sealer = await createSealer(
-    boxOffice.storefrontEnv.SESSION_SECRET,
-    decodeURIComponent(cookie),
-  );
+  const cookies = [cookie];
+  while (cookies.length < BASKETS)
+    cookies.push(await fillBasket(storefront.url, paths.performance.path));
+  const sealer = await createSealer(boxOffice.storefrontEnv.SESSION_SECRET, cookies);
   const home = await (await fetch(storefront.url)).text();
   const baselines = await buildBaselines(stylesheetsOf(home)[0] ?? "");
   const emptyRemix = await start("empty-remix", baselines.emptyRemix, at(remixPort), {

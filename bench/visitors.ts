@@ -4,12 +4,19 @@ import { createSeal } from "../app/.server/session/seal";
 export type Sealer = (count: number) => Promise<string[]>;
 
 /**
- * Makes many visitors of one: the content of its sealed session under as many cookies as asked for.
- * The storefront remembers what it opened a cookie to; with one cookie alone it would open none.
+ * Makes many visitors of some: the content of their sealed sessions, in turn, under as many cookies as asked for.
+ * The storefront remembers what it opened a cookie to; with those cookies alone it would open none.
  */
-export async function createSealer(secret: string, cookie: string): Promise<Sealer> {
+export async function createSealer(secret: string, cookies: readonly string[]): Promise<Sealer> {
   const seal = createSeal([secret], 1200);
-  const opened = await seal.unseal(cookie);
-  if (opened === null) throw new Error("the session's cookie cannot be opened");
-  return (count) => Promise.all(Array.from({ length: count }, () => seal.seal(opened.data)));
+  const opened = await Promise.all(
+    cookies.map(async (cookie) => {
+      const session = await seal.unseal(decodeURIComponent(cookie));
+      if (session === null) throw new Error("the session's cookie cannot be opened");
+      return session.data;
+    }),
+  );
+  const contents = (count: number) =>
+    Array.from({ length: Math.ceil(count / opened.length) }, () => opened).flat();
+  return (count) => Promise.all(contents(count).map((data) => seal.seal(data)));
 }

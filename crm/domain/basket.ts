@@ -99,17 +99,34 @@ export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): bool
 
 export type BasketStatus = "open" | "expired" | "paying" | "ordered";
 
+/** What of a basket decides how it stands. */
+export type BasketStanding = Pick<BasketRecord, "firstHeldAt" | "heldUntil" | "order" | "now"> & {
+  lines: { length: number };
+};
+
 /**
  * How a basket stands; the only place that decides it. An attempt to pay that may still take money comes before the
  * hold: while it is open nobody may be told that the seats are gone and nothing was paid.
  */
-export function basketStatus(basket: BasketRecord): BasketStatus {
+export function basketStatus(basket: BasketStanding): BasketStatus {
   const { order } = basket;
   if (order !== null && order.state !== "pending" && order.state !== "failed") return "ordered";
   if (order !== null && order.attempt !== null && !isSettled(order.state))
     if (isLiveAttempt(order.attempt) || order.attempt === "paid") return "paying";
   if (basket.lines.length > 0 && !isHeld(basket, basket.now)) return "expired";
   return "open";
+}
+
+/** How long its seats are kept; null when it holds none. */
+export function basketHold(basket: BasketStanding, status: BasketStatus) {
+  const { firstHeldAt, heldUntil, lines, now } = basket;
+  if (status !== "open" && status !== "paying") return null;
+  if (heldUntil === null || firstHeldAt === null || lines.length === 0) return null;
+  return {
+    until: toIso(heldUntil),
+    capAt: toIso(holdCap(firstHeldAt)),
+    extendable: isExtendable(basket, now),
+  };
 }
 
 /** The basket as the API answers it: the sums always add up, and what is lost is not in them. */
@@ -148,7 +165,6 @@ export function basketAnswer(basket: BasketRecord) {
     return { kind, id, productId, name, quantity, details, price, discount, total } as const;
   });
   const expired = status === "expired";
-  const held = status === "open" || status === "paying";
   return {
     id: basket.id,
     status,
@@ -178,14 +194,7 @@ export function basketAnswer(basket: BasketRecord) {
       basket.credit === null
         ? null
         : { wanted: money(basket.credit.wanted), available: money(basket.credit.available) },
-    hold:
-      held && basket.heldUntil !== null && basket.firstHeldAt !== null && tickets.length > 0
-        ? {
-            until: toIso(basket.heldUntil),
-            capAt: toIso(holdCap(basket.firstHeldAt)),
-            extendable: isExtendable(basket, basket.now),
-          }
-        : null,
+    hold: basketHold(basket, status),
     customerId: basket.customerId,
     delivery:
       basket.delivery === null

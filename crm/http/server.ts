@@ -14,6 +14,7 @@ import { refuse } from "./problem";
 import { logRequests, requestIdOf } from "./request-log";
 import { basketCheckout } from "./routes/basket-checkout";
 import { basketItems } from "./routes/basket-items";
+import { basketSummaries } from "./routes/basket-summaries";
 import { basketTickets } from "./routes/basket-tickets";
 import { baskets } from "./routes/baskets";
 import { customerAddresses } from "./routes/customer-addresses";
@@ -37,6 +38,7 @@ const catalogue: RouteGroup[] = [events, instances, halls, reference];
 /** What changes with every call. */
 const selling: RouteGroup[] = [
   baskets,
+  basketSummaries,
   basketTickets,
   basketItems,
   basketCheckout,

@@ -1,20 +1,19 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
-import type { PaymentState } from "../domain/order-state";
 import { listCodes } from "./basket-codes";
 import { listItems } from "./basket-items";
 import { findCredit } from "./credit";
 import type { Reader } from "./database";
+import { latestAttempt } from "./latest-attempt";
 import { findMembershipAmount } from "./membership-amount";
 import { baskets, basketTickets } from "./schema/baskets";
 import { halls, seatPlans, seats } from "./schema/centre";
 import { orders } from "./schema/orders";
-import { payments } from "./schema/payments";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "./schema/prices";
 import { events, instances } from "./schema/season";
 
-// Every page of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
+// Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.
 
 /** Basis points of a whole. */
@@ -28,11 +27,7 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
       deliveryPrice: deliveryOptions.price,
       orderId: orders.id,
       orderState: orders.state,
-      // One that may still take money counts before one that ended, whichever came later.
-      attempt: sql<PaymentState | null>`(
-        select ${payments.state} from ${payments} where ${payments.orderId} = ${orders.id}
-        order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
-        limit 1)`,
+      attempt: latestAttempt,
       feesWaivedFrom: sql<number | null>`(
         select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
       coverFee: sql<number | null>`(select max(${coverFees.basisPoints}) from ${coverFees})`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Crm } from "../../app/.server/crm/crm";
 import type { Basket, TicketItem } from "../../app/domain/basket";
+import { summaryOf } from "../../app/domain/basket-summary";
 import type { Customer } from "../../app/domain/customer";
 import { addMoney, money } from "../../app/domain/money";
 import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
@@ -82,6 +83,10 @@ export function createFakeCrm(): FakeCrm {
     listCountries: () => done(fakeCountries),
 
     getBasket: (id) => change(id, (basket) => basket),
+    async getBasketSummary(id) {
+      const basket = await change(id, (one) => one);
+      return basket.ok ? { ok: true, value: summaryOf(basket.value) } : basket;
+    },
     addTickets(basketId, { instanceId, choices }) {
       const instance = season.find((one) => one.id === instanceId);
       if (instance === undefined) return Promise.resolve(failure("not-found"));

@@ -1,4 +1,5 @@
 import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
+import type { BasketSummary } from "~/domain/basket-summary";
 import type { Address, Country, Customer, Registration } from "~/domain/customer";
 import type {
   AccessTag,
@@ -86,6 +87,8 @@ export interface Crm {
 
   /** The basket fresh, or not-found. Safe to repeat. */
   getBasket(basketId: string): Promise<CrmResult<Basket, "not-found">>;
+  /** What the header of each page shows of it, as fresh; for pages that show no more. Safe to repeat. */
+  getBasketSummary(basketId: string): Promise<CrmResult<BasketSummary, "not-found">>;
   /**
    * Takes the best seats left in the chosen bands, all or none, into the basket (`null` makes one).
    * `requestKey` makes it safe to repeat: the same key gives the first answer again.

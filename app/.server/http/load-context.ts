@@ -1,4 +1,5 @@
 import type { Basket } from "~/domain/basket";
+import type { BasketSummary } from "~/domain/basket-summary";
 import type { Customer } from "~/domain/customer";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
@@ -19,6 +20,8 @@ export interface LoadContext {
    * Throws the 503 page when the box office does not answer.
    */
   basket: () => Promise<Basket | null>;
+  /** What a header shows of it, for pages that show no more; otherwise as `basket`. */
+  basketSummary: () => Promise<BasketSummary | null>;
   /** After a change: this is the visitor's basket now. */
   keepBasket: (basket: Basket) => void;
   /** The customer who is signed in, fetched at most once a request, or null. Throws the 503 page as `basket` does. */

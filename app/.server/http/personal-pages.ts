@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 
 import type { AnyHandle } from "~/routing/handle";
 
-import { getSiteState } from "../services/get-site-state";
+import { getVisitState } from "../services/get-site-state";
 import type { SiteState } from "../services/get-site-state";
 import type { AppParts } from "./app-parts";
 import { matchPage } from "./match-page";
@@ -68,7 +68,7 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
     const key = { url: normaliseUrl(req.originalUrl), locale, plain: context.page.plain };
     const [rendering, state] = await Promise.all([
       cache === true ? kept(key) : whileSame(key, match, context),
-      getSiteState(context),
+      getVisitState(context),
     ]);
     if (rendering === null) return false;
     metrics.pageCache("hit");

@@ -1,6 +1,8 @@
 import type { Basket } from "~/domain/basket";
+import { summaryOf } from "~/domain/basket-summary";
+import type { BasketSummary } from "~/domain/basket-summary";
 
-import type { Crm } from "../crm/crm";
+import type { Crm, CrmResult } from "../crm/crm";
 import type { VisitorSession } from "../session/visitor-session";
 import type { LoadContext } from "./load-context";
 import { refuse } from "./replies";
@@ -9,12 +11,14 @@ import { refuse } from "./replies";
 export function visitorBasket(
   crm: Crm,
   session: VisitorSession,
-): Pick<LoadContext, "basket" | "keepBasket"> {
+): Pick<LoadContext, "basket" | "basketSummary" | "keepBasket"> {
   let known: Promise<Basket | null> | undefined;
 
-  async function fetchBasket(): Promise<Basket | null> {
+  async function ask<B extends BasketSummary | Basket>(
+    read: (id: string) => Promise<CrmResult<B, "not-found">>,
+  ): Promise<B | null> {
     if (session.basketId === null) return null;
-    const result = await crm.getBasket(session.basketId);
+    const result = await read(session.basketId);
     if (!result.ok && result.failure.code === "unavailable") return refuse(503);
     if (result.ok && result.value.status !== "ordered") return result.value;
     session.basketId = null;
@@ -22,7 +26,12 @@ export function visitorBasket(
   }
 
   return {
-    basket: () => (known ??= fetchBasket()),
+    basket: () => (known ??= ask((id) => crm.getBasket(id))),
+    async basketSummary() {
+      if (known === undefined) return ask((id) => crm.getBasketSummary(id));
+      const basket = await known;
+      return basket && summaryOf(basket);
+    },
     keepBasket(basket) {
       if (session.basketId !== basket.id) session.basketId = basket.id;
       known = Promise.resolve(basket);

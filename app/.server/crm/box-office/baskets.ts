@@ -5,11 +5,13 @@ import { path } from "./asker";
 import type { Ask } from "./asker";
 import { priceListPath } from "./catalogue";
 import type { FreshReads } from "./fresh-reads";
+import { gatherSummaries } from "./gather-summaries";
 import { basketShape } from "./shapes/basket";
 
 type Baskets = Pick<
   Crm,
   | "getBasket"
+  | "getBasketSummary"
   | "addTickets"
   | "changeTicket"
   | "removeTicket"
@@ -44,6 +46,7 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
   return {
     getBasket: (basketId) =>
       ask({ method: "GET", path: path`/baskets/${basketId}` }, basketShape, ["not-found"]),
+    getBasketSummary: gatherSummaries(ask),
     async addTickets(basketId, { requestKey, ...body }, session) {
       const made = await basketFor(basketId, requestKey);
       if (made?.ok === false) return made;

@@ -10,6 +10,11 @@ const calls = (name: string) => storefront.crm.state.calls.filter((one) => one =
 const keyOf = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.[1];
 const withoutKey = (html: string) => html.replace(/name="requestKey" value="[^"]+"/, "");
 
+const headerOf = (html: string) => ({
+  basket: /href="\/checkout\/basket"[^>]*>([^<]*)</.exec(html)?.[1],
+  isHeld: html.includes("data-hold-until"),
+});
+
 async function read(path: string, cookie?: string): Promise<string> {
   const answer = await storefront.fetch(path, cookie ? { headers: { Cookie: cookie } } : {});
   expect(answer.status).toBe(200);
@@ -42,6 +47,36 @@ describe("a page that shows everybody the same", () => {
     expect(kept).toBe(rendered);
     expect(kept).toContain("data-hold-until");
     expect(await read("/")).not.toContain("data-hold-until");
+  });
+
+  it("shows a basket as it is now, and none that was bought or cannot be asked for", async () => {
+    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    const cookie = await visitorWithTickets();
+    await read("/");
+    await vi.waitFor(async () => {
+      expect((await storefront.fetch("/")).headers.get("ETag")).not.toBeNull();
+    });
+    const held = async () => headerOf(await read("/", cookie));
+    const wholeReads = calls("getBasket");
+    const { state } = storefront.crm;
+    const [[id, basket] = []] = state.baskets;
+    if (id === undefined || basket === undefined) throw new Error("there is no basket");
+    expect(await held()).toEqual({ basket: "Basket (2 tickets)", isHeld: true });
+    state.baskets.set(id, { ...basket, items: basket.items.slice(1) });
+    expect(await held()).toEqual({ basket: "Basket (1 ticket)", isHeld: true });
+    state.baskets.set(id, { ...basket, status: "expired", items: [], hold: null });
+    expect(await held()).toEqual({ basket: "Basket", isHeld: false });
+    state.baskets.set(id, basket);
+    state.down = true;
+    expect(await held()).toEqual({ basket: "Basket", isHeld: false });
+    state.down = false;
+    state.baskets.set(id, { ...basket, status: "ordered" });
+    const after = await storefront.fetch("/", { headers: { Cookie: cookie } });
+    expect(headerOf(await after.text())).toEqual({ basket: "Basket", isHeld: false });
+    // It is forgotten, and the session held nothing else.
+    expect(after.headers.getSetCookie()[0]).toMatch(/^foyer=;/);
+    // None of these pages needed the whole of it.
+    expect(calls("getBasket")).toBe(wholeReads);
   });
 
   it("shows a notice once", async () => {

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+import type { BasketSummary } from "~/domain/basket-summary";
+
+import { instantShape } from "./money";
+
+export const basketSummaryShape = z.object({
+  id: z.string(),
+  status: z.enum(["open", "expired", "paying", "ordered"]),
+  ticketCount: z.number().int(),
+  hold: z.object({ until: instantShape, extendable: z.boolean() }).nullable(),
+}) satisfies z.ZodType<BasketSummary>;

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+
+import type { basketSummarySchema } from "../../crm/http/schemas/basket-summary";
+import { add, call, getBasket, newBasket } from "./box-office";
+import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
+import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
+
+type Summary = z.infer<typeof basketSummarySchema>;
+
+afterAll(closeDatabase);
+
+const summaries = (ids: readonly string[]) =>
+  call<Summary[]>("GET", `/baskets/summaries?ids=${ids.map(encodeURIComponent).join(",")}`);
+
+describe("the summaries of many baskets", () => {
+  it("say of each what the basket itself says, whatever has become of it", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 8 }] });
+    const [empty, open, expired] = [await newBasket(), await newBasket(), await newBasket()];
+    await add(open, { instanceId, quantity: 2 });
+    await add(expired, { instanceId, quantity: 3 });
+    await ageBasket(expired, 15);
+    const [paying, declined, bought] = await Promise.all([1, 2, 3].map(() => readyBasket()));
+    if (!paying || !declined || !bought) throw new Error("no baskets");
+    await pay(paying);
+    const refused = (await pay(declined)).body;
+    await submitCard(refused.url, CARDS.declined);
+    await verify(refused.order.id, true);
+    const ordered = (await pay(bought)).body;
+    await submitCard(ordered.url, CARDS.good);
+    await verify(ordered.order.id);
+
+    const ids = [empty, open, expired, paying.basketId, declined.basketId, bought.basketId];
+    const { status, body } = await summaries(ids);
+    expect(status).toBe(200);
+    const told = new Map(body.map((summary) => [summary.id, summary]));
+    const wholes = await Promise.all(ids.map(getBasket));
+    expect(wholes.map((whole) => whole.status)).toEqual([
+      ...["open", "open", "expired", "paying", "open", "ordered"],
+    ]);
+    for (const whole of wholes)
+      expect(told.get(whole.id)).toEqual({
+        id: whole.id,
+        status: whole.status,
+        ticketCount: whole.tickets.length,
+        hold: whole.hold,
+      });
+    expect(told.get(open)).toMatchObject({ ticketCount: 2, hold: { extendable: true } });
+    expect(told.get(expired)).toMatchObject({ ticketCount: 0, hold: null });
+  });
+
+  it("leave out what is not there, whatever the id looks like", async () => {
+    const id = await newBasket();
+    const { status, body } = await summaries([randomUUID(), "", "none", "'; drop table", id, id]);
+    expect([status, body.map((one) => one.id)]).toEqual([200, [id]]);
+    expect((await summaries(["none"])).body).toEqual([]);
+  });
+
+  it("are of fifty at most", async () => {
+    expect((await summaries(Array.from({ length: 50 }, () => randomUUID()))).status).toBe(200);
+    const tooMany = await summaries(Array.from({ length: 51 }, () => randomUUID()));
+    expect([tooMany.status, tooMany.body]).toMatchObject([400, { code: "invalid" }]);
+    expect((await call("GET", "/baskets/summaries")).status).toBe(400);
+  });
+});
