@@ -38,7 +38,9 @@ export function describeEvent(
 /** An evening given in several places is streamed from each of them; its one description names none. */
 function streamed(places: string[]): string {
   const [only, ...others] = places;
-  return only === undefined || others.length > 0 ? "Streamed live." : `Streamed live from ${only}.`;
+  return only === undefined || only === "" || others.length > 0
+    ? "Streamed live."
+    : `Streamed live from ${only}.`;
 }
 
 /**
@@ -105,7 +107,7 @@ function supporting(
   const names = [...new Set(works.map((work) => workPhrase(work)))].filter(
     (name) => plain || name !== workPhrase(main),
   );
-  const intermission = programme.works.some((work) => work.interval !== undefined);
+  const intermission = programme.works.some((work) => work.interval);
   return names.length === 0
     ? `It is played ${intermission ? "with" : "without"} an intermission.`
     : `The program ${plain && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;

@@ -2,25 +2,33 @@ import type { ProgrammeConcert } from "./programme";
 
 export type HallId = "main-hall" | "recital-hall" | "studio" | "live-stream";
 
-const RECITAL =
-  /Merkin|Kaplan Penthouse|Juilliard|Museum of Modern Art|Villa Albertine|Guild Hall|Cathedral/;
 const STREAMED = /^(Tour|Parks)/;
+const RECITAL =
+  /Merkin|Kaplan Penthouse|Juilliard|Museum|Villa Albertine|Guild Hall|Cathedral|Recital|Chamber Music|Little Theat|Hotel|Waldorf|Ballroom|School|College|Library|Society|YMHA/;
+const STUDIO =
+  /\bHomes? of\b|Caf[eé]|\bClub\b|(?<!Cathedral )Church|Synagogue|Studio|Lounge|Gallery|Loft|Residence|^\d+[-\d]* (East|West)\b/i;
 
-/** Which of our halls a concert goes to: its own size of room, and what was played away is streamed. */
+/**
+ * Which of our halls a concert goes to. What was played away or in a park is streamed. The rest goes by what its venue
+ * is called: rooms, churches and clubs are the Studio's size; recital rooms, hotels, schools and museums the Recital
+ * Hall's; any other venue is taken for a hall like the Main Hall, also one that is not known.
+ */
 export function eventHall(concert: ProgrammeConcert): HallId {
-  const local = concert.Location.endsWith(", NY");
-  if (STREAMED.test(concert.eventType) || (!local && !RECITAL.test(concert.Venue)))
-    return "live-stream";
-  if (concert.eventType === "Nightcap" || /Private/.test(concert.eventType)) {
-    return RECITAL.test(concert.Venue) ? "recital-hall" : "studio";
-  }
-  if (concert.Venue === "David Geffen Hall") return "main-hall";
-  return RECITAL.test(concert.Venue) ? "recital-hall" : "studio";
+  const { Location: location, Venue: venue, eventType } = concert;
+  const local = location === "" || location.endsWith(", NY");
+  const recital = RECITAL.test(venue);
+  if (STREAMED.test(eventType) || (!local && !recital)) return "live-stream";
+  if (STUDIO.test(venue)) return "studio";
+  if (recital) return "recital-hall";
+  return eventType === "Nightcap" || /Private/.test(eventType) ? "studio" : "main-hall";
 }
 
-/** Where a streamed concert is played, as one would say it: "Seoul Arts Center, Seoul". */
+/** Where a streamed concert is played, as one would say it: "Seoul Arts Center, Seoul". Empty when it is not known. */
 export function streamedFrom(concert: ProgrammeConcert): string {
-  const venue = concert.Venue.replace(/ \(.*\)/, "").replace(/^The /, "the ");
+  const venue = concert.Venue.replace(/ \(.*\)/, "")
+    .replace(/^The /, "the ")
+    .replace(/'/g, "’");
   const [city = ""] = concert.Location.split(",");
+  if (venue === "") return city;
   return venue.includes(city) || city === "Manhattan" ? venue : `${venue}, ${city}`;
 }

@@ -7,10 +7,10 @@ export type EventKind = "orchestra" | "chamber" | "family" | "special" | "film";
 export function eventKind(programme: Programme, works: SeasonWork[]): EventKind {
   const type = programme.concerts[0]?.eventType ?? "";
   if (isFilm(type, works)) return "film";
-  if (/Young People/.test(type)) return "family";
-  if (/^(Chamber|Private)/.test(type)) return "chamber";
+  if (/Young People|Student Concert|Educational/.test(type)) return "family";
+  if (/^(Chamber|Private)|- Chamber$|Recital$/.test(type)) return "chamber";
   if (
-    /^(Nightcap|Sound ON|Pride|Lecture|Fundraising|Special|Take a Breath|Artist Spotlight|Community)/.test(
+    /^(Nightcap|Sound ON|Pride|Lecture|Fundraising|Special|Take a Breath|Artist Spotlight|Community)|Lecture$/.test(
       type,
     )
   ) {

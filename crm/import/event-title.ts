@@ -17,13 +17,15 @@ interface Evening {
   kind: EventKind;
 }
 
+/** More than these are not named in a title. */
+const MOST_COMPOSERS = 4;
+
 /** What the posters call an evening. Always something, also for a programme whose works are not known. */
 export function eventTitle(evening: Evening): string {
   const { kind, works, programme } = evening;
   const type = programme.concerts[0]?.eventType ?? "";
   if (kind === "film") return filmTitle(works);
-  if (kind === "family")
-    return `${familySeries(type)}: ${ampersandList(leadingComposers(works, 2))}`;
+  if (kind === "family") return inSeries(familySeries(type), leadingComposers(works, 2));
   return (
     seriesTitle(type, works) ??
     themeTitle(works) ??
@@ -39,25 +41,34 @@ function filmTitle([film]: SeasonWork[]): string {
 }
 
 function familySeries(type: string): string {
-  return type.replace("'", "’").replace("Concerts", "Concert");
+  return type
+    .replace("'", "’")
+    .replace("Concerts", "Concert")
+    .replace(/^Tour - /, "");
+}
+
+/** "Sound On: Boulez & Ives"; the series alone when nobody is named. */
+function inSeries(series: string, names: string[]): string {
+  return names.length > 0 ? `${series}: ${ampersandList(names)}` : series;
 }
 
 /** Evenings that belong to a series of their own and carry its name. */
 function seriesTitle(type: string, works: SeasonWork[]): string | null {
   const leading = leadingPlayers(works).slice(0, 2);
   const people = leading.map((player) => player.name);
-  const composers = ampersandList(leadingComposers(works, 3));
-  if (type === "Fundraising Concert") return `Gala with ${ampersandList(people.slice(0, 1))}`;
-  if (type === "Artist Spotlight") return `${ampersandList(people)} in Recital`;
-  if (type === "Nightcap")
-    return `Nightcap: ${leading[0]?.featured ? ampersandList(people) : composers}`;
+  const composers = leadingComposers(works, 3);
+  if (type === "Fundraising Concert")
+    return people.length > 0 ? `Gala with ${ampersandList(people.slice(0, 1))}` : "Gala Concert";
+  if (type === "Artist Spotlight" && people.length > 0)
+    return `${ampersandList(people)} in Recital`;
+  if (type === "Nightcap") return inSeries(type, leading[0]?.featured ? people : composers);
   if (type === "Pride Alliance")
     return people.length > 0
       ? `Pride Alliance: ${ampersandList(people)}`
       : "Pride Alliance Evening";
-  if (type === "Sound ON") return `Sound On: ${composers}`;
-  if (/^(Take a Breath|Lecture)$/.test(type)) return `${type}: ${composers}`;
-  if (type === "Parks") return `Concert in the Parks: ${composers}`;
+  if (type === "Sound ON") return inSeries("Sound On", composers);
+  if (/^(Take a Breath|Lecture)$/.test(type)) return inSeries(type, composers);
+  if (type === "Parks") return inSeries("Concert in the Parks", composers);
   return null;
 }
 
@@ -95,7 +106,7 @@ function chamberTitle(works: SeasonWork[]): string {
   const names = new Set(works.map((work) => `${work.composerShort}: ${work.title.short}`));
   return names.size === 1
     ? [...names].join("")
-    : `Chamber Music: ${ampersandList(leadingComposers(works, 3))}`;
+    : inSeries("Chamber Music", leadingComposers(works, 3));
 }
 
 /**
@@ -108,15 +119,24 @@ function orchestraTitle(works: SeasonWork[]): string {
   const plays = (work: SeasonWork) => work.players.some((player) => player.name === soloist?.name);
   const others = played.filter((work) => !plays(work));
   if (soloist && others.length === 0 && played.length > 2) {
-    return `${soloist.name} Plays ${ampersandList([...new Set(played.map((work) => work.composerShort))])}`;
+    const composers = [...new Set(played.map((work) => work.composerShort))];
+    return composers.length > MOST_COMPOSERS
+      ? `${soloist.name} in Concert`
+      : `${soloist.name} Plays ${ampersandList(composers)}`;
   }
   const main = mainWork(played);
   if (!main) return "Concert";
   const orchestral = mainWork(others.filter((work) => !work.players.some(isSoloist)));
   if (soloist && orchestral && orchestral.minutes >= main.minutes / 2)
-    return `${workPhrase(orchestral)} & ${soloist.name}`;
+    return `${capital(workPhrase(orchestral))} & ${soloist.name}`;
   return `${main.composerShort}: ${posterName(main)}`;
 }
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const LONGEST_SLUG = 100;
 
 /** Stable and readable: "mahler-symphony-no-5-14934". */
 export function eventSlug(title: string, programId: string): string {
@@ -128,13 +148,17 @@ export function eventSlug(title: string, programId: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return `${words}-${programId}`;
+  return `${words.slice(0, LONGEST_SLUG).replace(/-+$/, "")}-${programId}`;
 }
 
-/** The ensemble as one speaks of it; null for guests whom the orchestra only presents. */
+/** The ensemble as one speaks of it; null for guests whom the orchestra only presents, and when none is named. */
 export function ensembleName(orchestra: string): string | null {
-  if (orchestra === "NYP Presentation") return null;
-  return orchestra === "New York Philharmonic"
-    ? "the New York Philharmonic"
-    : "musicians from the New York Philharmonic";
+  if (orchestra === "" || orchestra === "NYP Presentation") return null;
+  if (/^(Musicians|Members|NY Philharmonic Ensembles)/.test(orchestra)) {
+    return orchestra.endsWith("Symphony")
+      ? "musicians from the New York Symphony"
+      : "musicians from the New York Philharmonic";
+  }
+  const [name = ""] = orchestra.replace("Stadium-NY", "Stadium").split(" (");
+  return `the ${name.replace("New/National", "National").replace(/^The /, "")}`;
 }

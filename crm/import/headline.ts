@@ -1,5 +1,8 @@
 import type { Player, SeasonWork } from "./season-work";
 
+/** Works that are no one person's. */
+const NOBODYS = /^(Traditional|Various|Anonymous)$/;
+
 /** A work as one would say it in the middle of a sentence: "Mahler’s Symphony No. 5". */
 export function workPhrase(work: SeasonWork): string {
   if (work.movement === "selections")
@@ -9,7 +12,7 @@ export function workPhrase(work: SeasonWork): string {
     return `music from ${workPhrase({ ...work, movement: null })}`;
   }
   const name = posterName(work).replace(/^(The|A|An) /, "");
-  if (/^(Traditional|Various)$/.test(work.composerShort)) return posterName(work);
+  if (NOBODYS.test(work.composerShort)) return posterName(work);
   return `${possessive(work.composerShort)} ${name}`;
 }
 
@@ -33,7 +36,7 @@ export function ampersandList(names: string[]): string {
 export function leadingComposers(works: SeasonWork[], count: number): string[] {
   const minutes = new Map<string, number>();
   for (const work of works) {
-    if (/^(Traditional|Various)$/.test(work.composerShort)) continue;
+    if (NOBODYS.test(work.composerShort)) continue;
     minutes.set(work.composerShort, (minutes.get(work.composerShort) ?? 0) + work.minutes);
   }
   return [...minutes]

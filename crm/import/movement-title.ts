@@ -1,10 +1,9 @@
-import { type MarkedText, plainText } from "./plain-text";
+import { plainText } from "./plain-text";
 import { preferAccents } from "./prefer-accents";
 import { respell } from "./spellings";
 
 /** The movement or number played, as printed; null when the whole work is played. */
-export function movementTitle(raw: MarkedText | undefined): string | null {
-  if (raw === undefined) return null;
+export function movementTitle(raw: string): string | null {
   const text = preferAccents(plainText(raw))
     .replace(/^\[([^\]]*)\]$/, "$1")
     .replace(/ ?\[[^\]]*\]/g, "")
@@ -13,6 +12,7 @@ export function movementTitle(raw: MarkedText | undefined): string | null {
     .replace(/^(unspecified )?(excerpts?|selections?)$/i, "selections")
     .replace(/ -- /g, " – ")
     .replace(/"([^"]*)"/g, "“$1”")
+    .replace(/["[\]]/g, "")
     .replace(/'/g, "’")
     .trim();
   return text === "" ? null : respell(text);

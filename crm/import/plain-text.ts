@@ -15,7 +15,7 @@ export function plainText(value: MarkedText): string {
   const text = collapse(value._);
   const joined = italics.map((word) => `"${word}"`).join(" ");
   const arranged = /^\(arr\. .*\)$/i.test(text);
-  return arranged ? `${joined} ${text}` : `${text} ${joined}`;
+  return (arranged ? `${joined} ${text}` : `${text} ${joined}`).trim();
 }
 
 function collapse(text: string): string {

@@ -1,88 +1,93 @@
-import { z } from "zod";
+import { fieldsOf } from "./fields-of";
+import { readConcerts } from "./read-concerts";
+import { readWorks } from "./read-works";
+import type { SeasonRemark } from "./season-remarks";
+import { textOf } from "./text-of";
 
-const markedText = z.union([
-  z.string(),
-  z.object({ _: z.string(), em: z.union([z.string(), z.array(z.string())]) }),
-]);
+/** One evening of a programme. */
+export interface ProgrammeConcert {
+  /** Its place in the file's list of concerts, from 1: the same when another concert of the list cannot be read. */
+  number: number;
+  eventType: string;
+  Location: string;
+  Venue: string;
+  /** The day on a New York calendar: "1842-12-07". */
+  Date: string;
+  /** As the file writes it; empty when it has none. */
+  Time: string;
+}
 
-const soloist = z.object({
-  soloistName: z.string().optional(),
-  soloistInstrument: z.string().optional(),
-  soloistRoles: z.string().optional(),
-});
+export interface ProgrammeSoloist {
+  soloistName: string;
+  soloistInstrument: string;
+  soloistRoles: string;
+}
 
-const work = z.object({
-  ID: z.string(),
-  interval: z.string().optional(),
-  composerName: z.string().optional(),
-  workTitle: markedText.optional(),
-  movement: markedText.optional(),
-  conductorName: z.string().optional(),
-  soloists: z.array(soloist).default([]),
-});
+export interface ProgrammeWork {
+  interval: boolean;
+  composerName: string;
+  workTitle: string;
+  movement: string;
+  conductorName: string;
+  soloists: ProgrammeSoloist[];
+}
 
-const concert = z.object({
-  eventType: z.string().min(1),
-  Location: z.string(),
-  Venue: z.string().min(1),
-  // An instant: midnight of the day in New York, written in UTC.
-  Date: z.iso.datetime(),
-  Time: z.string().regex(/^(\d{1,2}:\d{2}(AM|PM)|None)$/, "must be a time such as 7:30PM, or None"),
-});
-
-const programme = z.object({
-  programID: z.string().regex(/^\d+$/, "must be digits"),
-  orchestra: z.string().min(1),
-  season: z.string(),
-  concerts: z.array(concert).min(1, "must have at least one concert"),
-  works: z.array(work).default([]),
-});
-
-export type Programme = z.infer<typeof programme>;
-export type ProgrammeConcert = Programme["concerts"][number];
-export type ProgrammeWork = Programme["works"][number];
-
-/** What is wrong with a programme file, and where: `programme 14934: concerts.0.Time`. */
-interface ProgrammeProblem {
-  programme: string;
-  field: string;
-  message: string;
+/** A programme of the New York Philharmonic's files, by their own field names. Text that is not there is empty. */
+export interface Programme {
+  programID: string;
+  orchestra: string;
+  season: string;
+  concerts: ProgrammeConcert[];
+  works: ProgrammeWork[];
 }
 
 export type ParsedProgrammes =
-  { ok: true; programmes: Programme[] } | { ok: false; problems: ProgrammeProblem[] };
+  | { ok: true; programmes: Programme[]; remarks: SeasonRemark[] }
+  | { ok: false; problems: string[] };
 
-/** Reads the New York Philharmonic's programme file. Every fault is named by programme and field; none is thrown. */
+/**
+ * Reads any file of the New York Philharmonic's performance history: `{ programs: [...] }`, or the list alone. What
+ * cannot be read is left out and remarked on, from a whole programme down to a player; nothing is thrown.
+ */
 export function parseProgrammes(json: unknown): ParsedProgrammes {
-  const file = z.object({ programs: z.array(z.unknown()).min(1) }).safeParse(json);
-  if (!file.success) return { ok: false, problems: problemsOf("(file)", file.error) };
+  const list = Array.isArray(json) ? (json as unknown[]) : fieldsOf(json)?.["programs"];
+  if (!Array.isArray(list))
+    return { ok: false, problems: ["the file has no list of programs (programs)"] };
+  if (list.length === 0) return { ok: false, problems: ["the file's list of programs is empty"] };
 
-  const programmes: Programme[] = [];
-  const problems: ProgrammeProblem[] = [];
+  const remarks: SeasonRemark[] = [];
   const seen = new Set<string>();
-  file.data.programs.forEach((candidate, index) => {
-    const name = nameOf(candidate, index);
-    const parsed = programme.safeParse(candidate);
-    if (!parsed.success) problems.push(...problemsOf(name, parsed.error));
-    else if (seen.has(parsed.data.programID)) {
-      problems.push({ programme: name, field: "programID", message: "is used twice" });
-    } else {
-      seen.add(parsed.data.programID);
-      programmes.push(parsed.data);
+  const programmes = list.flatMap((candidate: unknown, index) => {
+    const where = `number ${index + 1} in the file`;
+    const fields = fieldsOf(candidate);
+    if (fields === null) {
+      remarks.push({ kind: "not-a-programme", where, season: null });
+      return [];
     }
+    const programID = textOf(fields["programID"]).trim().toLowerCase();
+    const season = textOf(fields["season"]).trim();
+    const remark = (kind: SeasonRemark["kind"], place: string) => {
+      remarks.push({ kind, where: place, season });
+    };
+    if (!/^[a-z0-9]{1,40}$/.test(programID)) {
+      remark("no-number", where);
+      return [];
+    }
+    if (seen.has(programID)) {
+      remark("number-twice", programID);
+      return [];
+    }
+    const within = (kind: SeasonRemark["kind"], place: string) => {
+      remark(kind, `${programID}${place}`);
+    };
+    const concerts = readConcerts(fields["concerts"], within);
+    if (concerts.length === 0) {
+      within("no-concert", "");
+      return [];
+    }
+    seen.add(programID);
+    const works = readWorks(fields["works"], within);
+    return [{ programID, orchestra: textOf(fields["orchestra"]).trim(), season, concerts, works }];
   });
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, programmes };
-}
-
-function nameOf(candidate: unknown, index: number): string {
-  const named = z.object({ programID: z.string() }).safeParse(candidate);
-  return named.success ? named.data.programID : `number ${index + 1} in the file`;
-}
-
-function problemsOf(name: string, error: z.ZodError): ProgrammeProblem[] {
-  return error.issues.map((issue) => ({
-    programme: name,
-    field: issue.path.join(".") || "(whole)",
-    message: issue.message,
-  }));
+  return { ok: true, programmes, remarks };
 }

@@ -27,22 +27,20 @@ export interface SeasonWork {
 /** The works of a programme in order, null for an intermission. */
 export function seasonWorks(programme: Programme): (SeasonWork | null)[] {
   const conducted = programme.works.some((work) => conductorOf(work) !== null);
-  const crowded = programme.works.filter((work) => work.workTitle !== undefined).length > 7;
-  return programme.works.flatMap((work) => {
-    if (work.interval !== undefined) return [null];
-    if (work.workTitle === undefined) return [];
-    return [readWork(work, { conducted, crowded, programme })];
-  });
+  const crowded = programme.works.filter((work) => !work.interval).length > 7;
+  return programme.works.map((work) =>
+    work.interval ? null : readWork(work, { conducted, crowded, programme }),
+  );
 }
 
 function readWork(
   work: ProgrammeWork,
   { conducted, crowded, programme }: { conducted: boolean; crowded: boolean; programme: Programme },
 ): SeasonWork {
-  const anthem = work.composerName?.startsWith("Anthem") === true;
+  const anthem = /^Anthem\b/.test(work.composerName);
   const conductor = conductorOf(work);
   const players = work.soloists.flatMap((soloist) => {
-    const name = personName(soloist.soloistName ?? "");
+    const name = personName(soloist.soloistName);
     if (name === "") return [];
     return [
       { name, role: roleName(soloist.soloistInstrument), featured: soloist.soloistRoles !== "A" },
@@ -51,9 +49,9 @@ function readWork(
   const solo = players.some((player) => player.featured) && players.length <= 2;
   const orchestral = programme.orchestra === "New York Philharmonic";
   const read = {
-    composer: anthem ? "Traditional" : personName(work.composerName ?? ""),
-    composerShort: anthem ? "Traditional" : shortName(work.composerName ?? ""),
-    title: anthem ? nationalAnthem(work) : workTitle(work.workTitle ?? ""),
+    composer: anthem ? "Traditional" : composerName(work, personName),
+    composerShort: anthem ? "Traditional" : composerName(work, shortName),
+    title: anthem ? nationalAnthem(work) : workTitle(work.workTitle),
     movement: movementTitle(work.movement),
     conductor,
     players,
@@ -62,22 +60,30 @@ function readWork(
   return { ...read, minutes: anthem ? 3 : workMinutes(read, crowded) };
 }
 
+/** "Unknown," and a composer who is not given are Anonymous. */
+function composerName(work: ProgrammeWork, nameOf: (raw: string) => string): string {
+  const name = nameOf(work.composerName);
+  return name === "" || name === "Unknown" ? "Anonymous" : name;
+}
+
 function conductorOf(work: ProgrammeWork): string | null {
-  const name = work.conductorName ?? "";
-  return name === "" || name === "Not conducted" ? null : personName(name);
+  const name = personName(work.conductorName);
+  return name === "" || /not conducted/i.test(name) ? null : name;
 }
 
 function nationalAnthem(work: ProgrammeWork): WorkTitle {
-  const country = workTitle(work.workTitle ?? "").full;
+  const country = workTitle(work.workTitle).full;
   const title = `National Anthem of the ${country}`;
   return { full: title, short: title, form: null };
 }
 
 /** "French Horn" → "French horn", "Mezzo-Soprano" → "mezzo-soprano". */
-function roleName(instrument: string | undefined): string {
-  const lower = (instrument ?? "").trim().toLowerCase();
-  if (lower === "" || lower === "none") return "soloist";
+function roleName(instrument: string): string {
+  const lower = instrument.trim().toLowerCase();
+  if (lower === "") return "soloist";
   return lower
+    .replace(/ ?\[([^\]]*)\]/g, " ($1)")
+    .replace(/'/g, "’")
     .replace(/^french/, "French")
     .replace(/^english/, "English")
     .replace(/^e-flat/, "E-flat")

@@ -3,8 +3,8 @@ import { describeEvent } from "./describe-event";
 import { type HallId, eventHall, streamedFrom } from "./event-hall";
 import { type EventKind, eventKind } from "./event-kind";
 import { eventSlug, eventTitle } from "./event-title";
-import type { Programme } from "./programme";
-import { shiftedStart, weeksToShift } from "./season-dates";
+import type { Programme, ProgrammeConcert } from "./programme";
+import { shiftedStart } from "./season-dates";
 import { type SeasonWork, seasonWorks } from "./season-work";
 
 type ProgramItem =
@@ -33,6 +33,8 @@ export interface SeasonInstance {
   hallId: HallId;
   /** ISO 8601 with New York's offset. */
   startsAt: string;
+  /** Where the source says that it was played; empty when it does not. */
+  venue: string;
 }
 
 export interface Season {
@@ -43,32 +45,53 @@ export interface Season {
 
 const INTERMISSION_MINUTES = 20;
 
-/** Makes a season of the source's programmes, moved by whole weeks so that it lies ahead of `now`. */
-export function importSeason(programmes: Programme[], now: Date): Season {
-  const weeks = weeksToShift(
-    programmes.flatMap((programme) => programme.concerts),
-    now,
-  );
-  const events = programmes.map(seasonEvent);
-  const instances = programmes.flatMap((programme, index) =>
-    programme.concerts.map((concert, number) => ({
-      id: `${programme.programID}-${number + 1}`,
-      eventId: events[index]?.id ?? "",
-      hallId: eventHall(concert),
-      startsAt: shiftedStart(concert, weeks),
-    })),
-  );
+/** Many short pieces, each judged by its form, add up to more than an evening has. */
+const MOST_MINUTES = 300;
+
+/**
+ * Makes a season of the source's programmes. `weeksOf` tells by how many whole weeks each is moved. With `streams`
+ * false nothing is streamed: everything is played in one hall, whatever `hallId` says.
+ */
+export function importSeason(
+  programmes: readonly Programme[],
+  weeksOf: (programme: Programme) => number,
+  { streams = true }: { streams?: boolean } = {},
+): Season {
+  const events: SeasonEvent[] = [];
+  const instances: SeasonInstance[] = [];
+  for (const programme of programmes) {
+    const event = seasonEvent(programme, streams);
+    events.push(event);
+    for (const concert of programme.concerts)
+      instances.push({
+        id: instanceId(programme, concert),
+        eventId: event.id,
+        hallId: eventHall(concert),
+        startsAt: shiftedStart(concert, weeksOf(programme)),
+        venue: concert.Venue,
+      });
+  }
   return { events, instances: instances.sort(byStart) };
 }
 
-function seasonEvent(programme: Programme): SeasonEvent {
+/** The same whenever the file is read again. */
+export function instanceId(
+  { programID }: Pick<Programme, "programID">,
+  { number }: Pick<ProgrammeConcert, "number">,
+): string {
+  return `${programID}-${number}`;
+}
+
+function seasonEvent(programme: Programme, streams: boolean): SeasonEvent {
   const items = seasonWorks(programme);
   const works = items.filter((item) => item !== null);
   const kind = eventKind(programme, works);
   const title = eventTitle({ programme, works, kind });
   const artists = eventArtists(works);
   const [concert] = programme.concerts;
-  const streamed = programme.concerts.filter((each) => eventHall(each) === "live-stream");
+  const streamed = programme.concerts.filter(
+    (each) => streams && eventHall(each) === "live-stream",
+  );
   const places = [...new Set(streamed.map(streamedFrom))];
   return {
     id: eventSlug(title, programme.programID),
@@ -98,7 +121,7 @@ function runningMinutes(items: (SeasonWork | null)[], kind: EventKind): number {
     (sum, work) => sum + (work === null ? INTERMISSION_MINUTES : work.minutes + 2),
     0,
   );
-  return Math.max(30, Math.ceil(minutes / 5) * 5);
+  return Math.min(MOST_MINUTES, Math.max(30, Math.ceil(minutes / 5) * 5));
 }
 
 function searchText(title: string, works: SeasonWork[], artists: Artist[]): string {

@@ -12,10 +12,7 @@ const folder = join(projectRoot, "crm", "seed");
 export function readDemoProgrammes(): Programme[] {
   const parsed = parseProgrammes(readJson("data/nyphil-programs-2024-now.json"));
   if (parsed.ok) return parsed.programmes;
-  const [first] = parsed.problems;
-  throw new Error(
-    `Demo season: programme ${first?.programme ?? "?"}, ${first?.field ?? "?"} ${first?.message ?? ""}`,
-  );
+  throw new Error(`Demo season: ${parsed.problems.join("; ")}`);
 }
 
 /** The seat plan of one of the demo's halls. Throws when the file was spoilt. */

@@ -1,7 +1,8 @@
+import { groupBy } from "../domain/group-by";
 import type { HallId } from "../import/event-hall";
 import type { Programme } from "../import/programme";
 import { type Season, type SeasonEvent, type SeasonInstance, importSeason } from "../import/season";
-import { daysFromNow, eveningInDays, noonInDays } from "../import/season-dates";
+import { daysFromNow, eveningInDays, noonInDays, weeksToShift } from "../import/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";
 import { fractionOf } from "./fraction-of";
@@ -35,14 +36,20 @@ export interface DemoSeason {
 }
 
 /** Spec section 9: tickets of one order. */
-const MAX_TICKETS = 9;
+export const MAX_TICKETS = 9;
 const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
 
 /** The demo season, ahead of `now`, with prices, access and a state of sale for each performance. Deterministic. */
 export function demoSeason(programmes: Programme[], now: Date): DemoSeason {
-  const season = withPassed(importSeason(programmes, now), now);
+  const concerts = programmes.flatMap((programme) => programme.concerts);
+  const weeks = weeksToShift(concerts, now);
+  const season = withPassed(
+    importSeason(programmes, () => weeks),
+    now,
+  );
+  const runs = groupBy(season.instances, (instance) => instance.eventId);
   const instances = season.events.flatMap((event) => {
-    const run = season.instances.filter((instance) => instance.eventId === event.id);
+    const run = runs.get(event.id) ?? [];
     return run.map((instance, index) =>
       demoInstance(event, instance, { index, count: run.length, now }),
     );
@@ -90,7 +97,7 @@ function demoInstance(
 }
 
 /** On sale for a month already; or for members; or two months before it comes into reach. */
-function saleOf(
+export function saleOf(
   programme: string,
   days: number,
   now: Date,

@@ -6,12 +6,10 @@ import type { Database } from "../store/database";
 import { halls } from "../store/schema/centre";
 import { readDemoProgrammes } from "./demo-files";
 import { demoSeason } from "./demo-season";
+import { SEED_LOCK } from "./seed-lock";
 import { writeCentre } from "./write-centre";
 import { writeCustomers, writePastOrder } from "./write-customers";
 import { writeSeason, writeSoldSeats } from "./write-season";
-
-/** Any number, the same for every box office: one of them seeds, the others wait and find it done. */
-const SEED_LOCK = 7_210_424;
 
 /**
  * Fills an empty database with the demo centre and its season, all or nothing; a database that holds a hall is left

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+
+import { CURRENCY } from "../domain/currency";
+import type { Transaction } from "../store/database";
+import { insertMany } from "../store/insert-many";
+import { priceLists, prices, priceTypes } from "../store/schema/prices";
+import type { HallPlan } from "./hall-plan";
+
+/** Face values in minor units, from the top band down, where nobody says others. */
+const USUAL = [13_600, 10_100, 7_600, 5_100, 3_100];
+
+export type PlanPrices = { ok: true; priceListId: string } | { ok: false; problems: string[] };
+
+/**
+ * The price list of a plan that is not the demo's, `plan-ID`: a price for each band that the plan has, Standard and at
+ * half of it Under 30. It is made on first use; `faceValues` (minor units, from the top band down) sets its prices
+ * anew; without them what is priced already stays as it is.
+ */
+export async function planPriceList(
+  tx: Transaction,
+  plan: HallPlan,
+  faceValues: readonly number[] | undefined,
+): Promise<PlanPrices> {
+  const priceListId = `plan-${plan.id}`;
+  if (faceValues !== undefined && faceValues.length !== plan.bandIds.length) {
+    const problem = `--prices gives ${faceValues.length} prices, and plan ${plan.id} has ${plan.bandIds.length} price bands: ${plan.bandIds.join(", ")}`;
+    return { ok: false, problems: [problem] };
+  }
+  const priced = await tx
+    .select({ bandId: prices.bandId })
+    .from(prices)
+    .where(eq(prices.priceListId, priceListId));
+  const types = await tx.select({ id: priceTypes.id }).from(priceTypes);
+  const sold = ["standard", "under30"].filter((type) => types.some(({ id }) => id === type));
+  const list = { id: priceListId, name: plan.name, currency: CURRENCY };
+  await insertMany(tx, priceLists, [list], ["id"]);
+  const rows = plan.bandIds.flatMap((bandId, index) => {
+    if (faceValues === undefined && priced.some((price) => price.bandId === bandId)) return [];
+    const standard = (faceValues ?? USUAL)[index] ?? USUAL.at(-1) ?? 0;
+    return sold.map((priceTypeId) => ({
+      priceListId,
+      bandId,
+      priceTypeId,
+      faceValue: priceTypeId === "standard" ? standard : halfOf(standard),
+      enabled: true,
+    }));
+  });
+  await insertMany(tx, prices, rows, ["priceListId", "bandId", "priceTypeId"]);
+  return { ok: true, priceListId };
+}
+
+/** Half, in whole dollars. */
+function halfOf(faceValue: number): number {
+  return Math.round(faceValue / 200) * 100;
+}

@@ -1,0 +1,85 @@
+import { type MarkedText, plainText } from "./plain-text";
+
+/** How deep marks may lie in marks; what lies deeper is no text. */
+const DEEPEST = 4;
+
+const NAMED: Record<string, string> = {
+  amp: "&",
+  apos: "'",
+  gt: ">",
+  lt: "<",
+  mdash: "—",
+  nbsp: " ",
+  ndash: "–",
+  quot: '"',
+  rsquo: "’",
+  lsquo: "‘",
+  szlig: "ß",
+};
+
+/** "&eacute;" is "e" with what "acute" stands for. */
+const ACCENTS: Record<string, string> = {
+  acute: "\u0301",
+  caron: "\u030c",
+  cedil: "\u0327",
+  circ: "\u0302",
+  grave: "\u0300",
+  ring: "\u030a",
+  tilde: "\u0303",
+  uml: "\u0308",
+};
+
+/**
+ * The text of a field, whatever a file has there: text, a number, text with its italics lifted out (`{ _, em }`, where
+ * either may be missing), a list of these. Entities are read, tags are dropped, and so is what no database can hold.
+ * Empty for anything else, and for the dataset's words for nothing ("None").
+ */
+export function textOf(value: unknown, depth = 0): string {
+  if (typeof value === "string") return /^\s*(none|null)?\s*$/i.test(value) ? "" : clean(value);
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "object" || value === null || depth === DEEPEST) return "";
+  if (Array.isArray(value)) return textsOf(value, depth).join(" ");
+  const { _: body, ...marks } = value as Record<string, unknown>;
+  const marked: MarkedText = {
+    _: textOf(body, depth + 1),
+    em: textsOf(Object.values(marks).flat(), depth),
+  };
+  return plainText(marked);
+}
+
+function textsOf(values: unknown[], depth: number): string[] {
+  return values.map((each) => textOf(each, depth + 1)).filter((text) => text !== "");
+}
+
+function clean(text: string): string {
+  return readEntities(text)
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/[<>]/g, "")
+    .replace(/\t|\r?\n/g, " ")
+    .replace(/\p{Cc}|\p{Surrogate}/gu, "");
+}
+
+/** Twice, because the source has been through two programs that write them ("&amp;eacute;"). */
+function readEntities(text: string): string {
+  return text.includes("&") ? readOnce(readOnce(text)) : text;
+}
+
+function readOnce(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
+    (entity, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named(name) ?? entity;
+      const code = decimal === undefined ? parseInt(hex ?? "", 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    },
+  );
+}
+
+function named(name: string): string | null {
+  const known = Object.hasOwn(NAMED, name.toLowerCase()) ? NAMED[name.toLowerCase()] : undefined;
+  if (known !== undefined) return known;
+  const [letter = "", accent = ""] = [name.slice(0, 1), name.slice(1)];
+  return Object.hasOwn(ACCENTS, accent)
+    ? `${letter}${ACCENTS[accent] ?? ""}`.normalize("NFC")
+    : null;
+}
