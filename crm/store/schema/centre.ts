@@ -28,6 +28,8 @@ export const seatPlans = pgTable("seat_plans", {
   seating: text("seating", { enum: ["reserved", "general", "virtual"] }).notNull(),
   width: integer("width").notNull(),
   height: integer("height").notNull(),
+  /** Whether a choice of seats may not leave a single one alone (spec section 3, "Single seat block config": off). */
+  refusesSingleSeats: boolean("refuses_single_seats").notNull().default(false),
 });
 
 /** One place that can be sold: a seat of a reserved plan, or one unit of a general or virtual plan's capacity. */

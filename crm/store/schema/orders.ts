@@ -135,6 +135,8 @@ export const orderTickets = pgTable(
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
     discount: integer("discount").notNull().default(0),
+    /** What was paid to protect it; 0 when it is not. */
+    protection: integer("protection").notNull().default(0),
     packageItemId: uuid("package_item_id").references(() => orderItems.id),
     /** 20 digits, prefix 99 (spec section 9); given when the order is confirmed. */
     barcode: text("barcode"),

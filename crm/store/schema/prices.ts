@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
+import { ELIGIBILITIES } from "../../domain/price-type-rights";
+
 export const priceBands = pgTable("price_bands", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -8,14 +10,28 @@ export const priceBands = pgTable("price_bands", {
   rank: smallint("rank").notNull(),
 });
 
-export const priceTypes = pgTable("price_types", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  note: text("note"),
-  rank: smallint("rank").notNull(),
-  /** Per customer and instance; null for no limit of its own. */
-  maxTickets: smallint("max_tickets"),
-});
+export const priceTypes = pgTable(
+  "price_types",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    note: text("note"),
+    rank: smallint("rank").notNull(),
+    /** Per customer and instance; null for no limit of its own. */
+    maxTickets: smallint("max_tickets"),
+    /** Who may buy at it: everybody, members, holders of an access registration, or those with a programme's code. */
+    eligibility: text("eligibility", { enum: ELIGIBILITIES }).notNull().default("all"),
+    /** Pay what you wish (spec section 9): the buyer says the price, between these; null for a price of the list's. */
+    wishMin: integer("wish_min"),
+    wishMax: integer("wish_max"),
+  },
+  (t) => [
+    check(
+      "price_types_wish",
+      sql`(${t.wishMin} is null) = (${t.wishMax} is null) and ${t.wishMin} between 0 and ${t.wishMax}`,
+    ),
+  ],
+);
 
 export const priceLists = pgTable("price_lists", {
   id: text("id").primaryKey(),
@@ -79,9 +95,20 @@ export const coverFees = pgTable(
     id: text("id").primaryKey(),
     /** 400 is 4 percent. */
     basisPoints: integer("basis_points").notNull(),
-    fundId: text("fund_id").notNull(),
+    /** What it is given to. */
+    fundId: text("fund_id")
+      .notNull()
+      .references(() => funds.id),
     /** Kinds of line whose sums are not counted. */
-    excludedKinds: text("excluded_kinds").array().notNull(),
+    excludedKinds: text("excluded_kinds", { enum: ITEM_KINDS }).array().notNull(),
+    /** Single products, donations to a fund or memberships of a level, that are not counted either. */
+    excludedProducts: text("excluded_products")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
-  (t) => [check("cover_fees_part", sql`${t.basisPoints} between 0 and 10000`)],
+  (t) => [
+    check("cover_fees_one", sql`${t.id} = 'cover-fee'`),
+    check("cover_fees_part", sql`${t.basisPoints} between 0 and 10000`),
+  ],
 );

@@ -49,6 +49,8 @@ export const instances = pgTable(
     /** Spec section 3, "Ticket limit": at most so many of one order in these rows. */
     limitRows: text("limit_rows").array(),
     limitRowsMax: smallint("limit_rows_max"),
+    /** Whether the blocks of its plan are sold whole (spec section 5, "Distanced (blocked) seating"). */
+    distanced: boolean("distanced").notNull().default(false),
   },
   (t) => [index("instances_by_start").on(t.startsAt), index("instances_by_event").on(t.eventId)],
 );
