@@ -12,3 +12,21 @@ end $$;
 --> statement-breakpoint
 create trigger "audit_log_append_only" before update or delete or truncate on "audit_log"
   for each statement execute function "refuse_audit_change"();
+--> statement-breakpoint
+insert into "catalogue_revision" ("one") values (true);
+--> statement-breakpoint
+create function "change_catalogue_revision"() returns trigger language plpgsql as $$
+begin
+  update "catalogue_revision" set "revision" = gen_random_uuid();
+  return null;
+end $$;
+--> statement-breakpoint
+do $$
+declare "each" text;
+begin
+  -- All that findInstanceSale reads.
+  foreach "each" in array array['instances', 'events', 'prices', 'price_bands', 'price_types', 'fees'] loop
+    execute format('create trigger "catalogue_changed" after insert or update or delete or truncate on %I
+      for each statement execute function "change_catalogue_revision"()', "each");
+  end loop;
+end $$;
