@@ -42,3 +42,19 @@ export function atClock(day: string, hour: number, minute: number): Date {
   if (!time.isValid) throw new RangeError(`not a day: ${day}`);
   return time.toJSDate();
 }
+
+/** A New York day ("2026-12-03") so many days later; fewer than none is earlier. Throws on anything else. */
+export function addDays(day: string, days: number): string {
+  return moved(day, { days });
+}
+
+/** A New York day so many months later; from the 31st of a month into a shorter one it is that one's last. */
+export function addMonths(day: string, months: number): string {
+  return moved(day, { months });
+}
+
+function moved(day: string, by: { days: number } | { months: number }): string {
+  const date = DateTime.fromISO(day, { zone: ZONE }).plus(by);
+  if (!date.isValid) throw new RangeError(`not a day: ${day}`);
+  return date.toFormat("yyyy-MM-dd");
+}

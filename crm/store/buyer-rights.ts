@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { BuyerRights, MemberRight } from "../domain/buyer-rights";
+import { listCodes } from "./basket-codes";
+import type { Reader } from "./database";
+import { basketItems } from "./schema/baskets";
+import { membershipLevels, memberships } from "./schema/memberships";
+import { today } from "./today";
+
+/**
+ * What a buyer may have that not everybody may, by a basket and the customer that it is for; null for one who is not
+ * known yet. Three short reads: asked only when something is wanted that is not for everybody.
+ */
+export async function findBuyerRights(
+  db: Reader,
+  basketId: string,
+  customerId: string | null,
+): Promise<BuyerRights> {
+  const held = customerId === null ? [] : await listHeld(db, customerId);
+  return {
+    memberships: [...held, ...(await listInBasket(db, basketId))],
+    codes: await listCodes(db, basketId),
+  };
+}
+
+/** The memberships of a customer that are in force today. */
+async function listHeld(db: Reader, customerId: string): Promise<MemberRight[]> {
+  const rows = await db
+    .select({ levelId: memberships.levelId, hasPriority: membershipLevels.hasPriority })
+    .from(memberships)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .where(
+      and(
+        eq(memberships.customerId, customerId),
+        eq(memberships.state, "active"),
+        sql`${today} between ${memberships.startsOn} and ${memberships.expiresOn}`,
+      ),
+    );
+  return rows.map((row) => ({ ...row, itemId: null }));
+}
+
+function listInBasket(db: Reader, basketId: string): Promise<MemberRight[]> {
+  return db
+    .select({
+      levelId: membershipLevels.id,
+      hasPriority: membershipLevels.hasPriority,
+      itemId: basketItems.id,
+    })
+    .from(basketItems)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, basketItems.productId))
+    .where(and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "membership")));
+}
