@@ -53,7 +53,10 @@ export const promoCodes = pgTable(
     check("promo_codes_amount", sql`${t.amountOff} >= 0`),
     check("promo_codes_min_tickets", sql`${t.minTickets} > 0`),
     // Never spent beyond its worth, whatever the code above does.
-    check("promo_codes_uses", sql`${t.uses} >= 0 and ${t.uses} <= coalesce(${t.maxUses}, ${t.uses})`),
+    check(
+      "promo_codes_uses",
+      sql`${t.uses} >= 0 and ${t.uses} <= coalesce(${t.maxUses}, ${t.uses})`,
+    ),
   ],
 );
 
