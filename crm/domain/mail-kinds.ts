@@ -1,4 +1,9 @@
 /** Every kind of mail that the box office sends. A new one is a line here, and then `composeMail` asks for its words. */
-export const MAIL_KINDS = ["order-confirmation"] as const;
+export const MAIL_KINDS = [
+  "order-confirmation",
+  "magic-link",
+  "password-reset",
+  "account-changed",
+] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -1,20 +1,15 @@
-import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { Reader } from "../store/database";
 import { customerSessions } from "../store/schema/customers";
+import { hashToken } from "../store/token-hash";
 
 /** The header of a call that knows customers; put it in the call's schema. */
 export const sessionHeaders = z.object({
   "x-customer-session": z.string().min(20).max(200).optional(),
 });
-
-/** What the table keeps of a token. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** Who is signed in, or null: no token, an unknown one, or one that ran out. */
 export async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
@@ -30,4 +25,10 @@ export async function findCustomerId(db: Reader, request: FastifyRequest): Promi
       ),
     );
   return session?.customerId ?? null;
+}
+
+/** What the table keeps of the token that was shown, or undefined: the session that stays when all others end. */
+export function shownSession(request: FastifyRequest): string | undefined {
+  const token = request.headers["x-customer-session"];
+  return typeof token === "string" ? hashToken(token) : undefined;
 }

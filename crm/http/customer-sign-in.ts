@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { findCustomer, type CustomerRecord } from "../store/customers";
 import { insertSession } from "../store/customer-sessions";
 import type { Transaction } from "../store/database";
-import { hashToken } from "./customer-session";
+import { hashToken } from "../store/token-hash";
 
 /** Opens a session for a customer and gives its token, which is kept nowhere. */
 export async function openSession(

@@ -18,6 +18,7 @@ import { basketSummaries } from "./routes/basket-summaries";
 import { basketTickets } from "./routes/basket-tickets";
 import { baskets } from "./routes/baskets";
 import { customerAddresses } from "./routes/customer-addresses";
+import { customerCredentials } from "./routes/customer-credentials";
 import { customerDetails } from "./routes/customer-details";
 import { customerSessions } from "./routes/customer-sessions";
 import { customers } from "./routes/customers";
@@ -26,8 +27,10 @@ import { halls } from "./routes/halls";
 import { health } from "./routes/health";
 import { instances } from "./routes/instances";
 import { reference } from "./routes/reference";
+import { loginLinks } from "./routes/login-links";
 import { mailbox } from "./routes/mailbox";
 import { orders } from "./routes/orders";
+import { reservedOrders } from "./routes/reserved-orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
 import { testFaults } from "./routes/test-faults";
 import { testTools } from "./routes/test-tools";
@@ -45,8 +48,11 @@ const selling: RouteGroup[] = [
   customers,
   customerAddresses,
   customerDetails,
+  customerCredentials,
+  loginLinks,
   customerSessions,
   orders,
+  reservedOrders,
   paymentsWebhook,
 ];
 

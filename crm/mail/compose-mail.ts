@@ -1,6 +1,8 @@
 import type { MailKind } from "../domain/mail-kinds";
 import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
+import { composeAccountChanged } from "./account-changed";
+import { composeMagicLink, composePasswordReset } from "./login-link-mail";
 import { composeConfirmation } from "./order-confirmation";
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
@@ -9,6 +11,9 @@ export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent |
 /** One way for each kind of mail. */
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
+  "magic-link": composeMagicLink,
+  "password-reset": composePasswordReset,
+  "account-changed": composeAccountChanged,
 };
 
 /** Writes a queued mail out, from how what it is about stands now. */

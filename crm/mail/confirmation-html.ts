@@ -1,81 +1,41 @@
 import type { ConfirmationFacts } from "./confirmation-facts";
-import { Html, html } from "./html";
-
-// Few mail programs read more than this; those that read none of it show a plain, ordered page. No image is fetched.
-const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; padding: 16px; background: #fbf9f4; color: #1c1a17; font: 17px/1.55 system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
-main { max-width: 38rem; margin: 0 auto; overflow-wrap: break-word; }
-h1, h2, h3 { font-family: Georgia, serif; line-height: 1.2; }
-h1 { font-size: 26px; margin: 8px 0 12px; }
-h2 { font-size: 20px; margin: 32px 0 8px; padding-top: 16px; border-top: 1px solid #8c867a; }
-h3 { font-size: 18px; margin: 16px 0 4px; }
-p, ul { margin: 0 0 8px; }
-ul { padding-left: 20px; }
-table { border-collapse: collapse; width: 100%; }
-th, td { padding: 4px 0; text-align: left; font-weight: normal; vertical-align: top; }
-td { text-align: right; white-space: nowrap; padding-left: 12px; }
-.total th, .total td { border-top: 2px solid; font-weight: bold; }
-a { color: #0a4a63; }
-.main { display: inline-block; margin: 8px 0; padding: 12px 18px; border: 2px solid #0a4a63; border-radius: 6px; background: #0a4a63; color: #ffffff; font-weight: bold; text-decoration: none; }
-.house { color: #0a4a63; font-weight: bold; }
-@media (prefers-color-scheme: dark) {
-  body { background: #12161a; color: #f3efe6; }
-  a, .house { color: #8fcde8; }
-  .main { background: #8fcde8; border-color: #8fcde8; color: #08222e; }
-}`;
+import { html } from "./html";
+import { mailShell } from "./mail-shell";
 
 /** The confirmation as one HTML page: headings, lists, one table of sums; readable at 320 pixels and in the dark. */
 export function confirmationHtml(facts: ConfirmationFacts): string {
-  const page = html`<!doctype html>
-    <html lang="${facts.language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${facts.subject}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <p class="house">${facts.signature}</p>
-          <h1>${facts.heading}</h1>
-          <p><strong>${facts.orderLine}</strong><br />${facts.placed}</p>
-          <h2>${facts.ticketsHeading}</h2>
-          ${facts.performances.map(
-            (performance) =>
-              html`<h3>${performance.title}</h3>
-                <p>${performance.whereAndWhen}<br />${performance.count}</p>
-                <ul>
-                  ${performance.tickets.map((ticket) => html`<li>${ticket}</li> `)}
-                </ul> `,
-          )}
-          <h2>${facts.paymentHeading}</h2>
-          <table>
-            <tbody>
-              ${facts.sums.map(
-                (sum) =>
-                  html`<tr>
-                    <th scope="row">${sum.label}</th>
-                    <td>${sum.amount}</td>
-                  </tr> `,
-              )}
-              <tr class="total">
-                <th scope="row">${facts.total.label}</th>
-                <td>${facts.total.amount}</td>
-              </tr>
-            </tbody>
-          </table>
-          <p>${facts.charged}</p>
-          <h2>${facts.deliveryHeading}</h2>
-          <p>${facts.delivery}</p>
-          <p><a class="main" href="${facts.link.url}">${facts.link.label}</a></p>
-          <h2>${facts.helpHeading}</h2>
-          <p>${facts.help}</p>
-        </main>
-      </body>
-    </html> `;
-  return page.markup;
+  const body = html`<h1>${facts.heading}</h1>
+    <p><strong>${facts.orderLine}</strong><br />${facts.placed}</p>
+    <h2>${facts.ticketsHeading}</h2>
+    ${facts.performances.map(
+      (performance) =>
+        html`<h3>${performance.title}</h3>
+          <p>${performance.whereAndWhen}<br />${performance.count}</p>
+          <ul>
+            ${performance.tickets.map((ticket) => html`<li>${ticket}</li> `)}
+          </ul> `,
+    )}
+    <h2>${facts.paymentHeading}</h2>
+    <table>
+      <tbody>
+        ${facts.sums.map(
+          (sum) =>
+            html`<tr>
+              <th scope="row">${sum.label}</th>
+              <td>${sum.amount}</td>
+            </tr> `,
+        )}
+        <tr class="total">
+          <th scope="row">${facts.total.label}</th>
+          <td>${facts.total.amount}</td>
+        </tr>
+      </tbody>
+    </table>
+    <p>${facts.charged}</p>
+    <h2>${facts.deliveryHeading}</h2>
+    <p>${facts.delivery}</p>
+    <p><a class="main" href="${facts.link.url}">${facts.link.label}</a></p>
+    <h2>${facts.helpHeading}</h2>
+    <p>${facts.help}</p>`;
+  return mailShell(facts, body);
 }

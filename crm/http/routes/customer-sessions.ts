@@ -1,9 +1,11 @@
 import { z } from "zod";
 
+import { endSessions } from "../../store/change-password";
 import { deleteSession } from "../../store/customer-sessions";
 import { signIn } from "../../store/sign-in";
+import { hashToken } from "../../store/token-hash";
 import type { RouteGroup } from "../app";
-import { hashToken, sessionHeaders } from "../customer-session";
+import { findCustomerId, sessionHeaders } from "../customer-session";
 import { openSession } from "../customer-sign-in";
 import { problems, refuse } from "../problem";
 import { credentialsSchema, signedInSchema } from "../schemas/customer";
@@ -48,6 +50,24 @@ export const customerSessions: RouteGroup = (app, { db }) => {
     async (request, reply) => {
       const token = request.headers["x-customer-session"];
       if (token !== undefined) await deleteSession(db, hashToken(token));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    "/customer-sessions",
+    {
+      schema: {
+        tags,
+        summary: "Signs the customer out everywhere, here too",
+        headers: sessionHeaders,
+        response: { 204: z.null(), ...problems(401) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      await endSessions(db, customerId);
       return reply.code(204).send(null);
     },
   );

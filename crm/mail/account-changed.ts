@@ -1,0 +1,26 @@
+import type { Database } from "../store/database";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+import { writeLetter } from "./letter";
+
+/** Tells a customer that the password or the email was changed: if it was somebody else, this is how they learn. */
+export async function composeAccountChanged(
+  _db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  const language = languageOfWords(mail.locale);
+  const t = wordsIn(language);
+  const what = mail.payload.what === "email" ? "email" : "password";
+  const letter = writeLetter({
+    language,
+    subject: t(`mail.accountChanged.${what}.subject`),
+    heading: t(`mail.accountChanged.${what}.heading`),
+    parts: [
+      { kind: "paragraph", text: t(`mail.accountChanged.${what}.text`) },
+      { kind: "paragraph", text: t("mail.accountChanged.notYou", { phone: venue.phone }) },
+    ],
+    signature: t("mail.links.signature"),
+  });
+  return { ...letter, attachments: [] };
+}

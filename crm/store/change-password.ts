@@ -1,0 +1,109 @@
+import { and, eq, ne, not, sql } from "drizzle-orm";
+
+import { countWrongPassword } from "./customer-sessions";
+import type { Database, Reader, Transaction } from "./database";
+import { queueMail } from "./mails";
+import { isPassword } from "./password-hash";
+import { customerSessions, customers, loginLinks, logins } from "./schema/customers";
+import { unlessTaken } from "./unless-taken";
+
+/** guest: there is no password to begin with. */
+export type PasswordCheck =
+  | { ok: true; passwordHash: string }
+  | {
+      ok: false;
+      reason: "wrong" | "locked" | "guest";
+    };
+
+/** Checks the password of whoever is signed in. Wrong ones count and lock as when signing in. */
+export async function checkPassword(
+  db: Database,
+  customerId: string,
+  password: string,
+): Promise<PasswordCheck> {
+  const [login] = await db.select().from(logins).where(eq(logins.customerId, customerId));
+  if (login === undefined) return { ok: false, reason: "guest" };
+  if (login.lockedAt !== null) return { ok: false, reason: "locked" };
+  if (await isPassword(password, login.passwordHash))
+    return { ok: true, passwordHash: login.passwordHash };
+  const locked = await countWrongPassword(db, customerId);
+  return { ok: false, reason: locked ? "locked" : "wrong" };
+}
+
+/**
+ * Gives a customer another password: unlocks the account, ends every session but the one that is kept, makes links
+ * that are under way worthless and tells the customer by mail. A guest becomes a registered customer; false when
+ * another account has taken that email meanwhile, or when `instead` was not the password any more.
+ */
+export async function setPassword(
+  tx: Transaction,
+  customerId: string,
+  passwordHash: string,
+  how: { keepSession?: string; instead?: string; locale: string },
+): Promise<boolean> {
+  const registered = await unlessTaken(tx, (inner) =>
+    inner
+      .update(customers)
+      .set({ isGuest: false })
+      .where(eq(customers.id, customerId))
+      .returning({ email: customers.email }),
+  );
+  const customer = registered?.[0];
+  if (customer === undefined) return false;
+  const fresh = { passwordHash, failedAttempts: 0, lockedAt: null };
+  const written = await tx
+    .insert(logins)
+    .values({ customerId, ...fresh })
+    .onConflictDoUpdate({
+      target: logins.customerId,
+      set: fresh,
+      ...(how.instead !== undefined && { setWhere: eq(logins.passwordHash, how.instead) }),
+    })
+    .returning({ customerId: logins.customerId });
+  if (written.length === 0) return false;
+  await endSessions(tx, customerId, how.keepSession);
+  await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
+  await queueMail(tx, {
+    kind: "account-changed",
+    customerId,
+    recipient: customer.email,
+    locale: how.locale,
+    payload: { what: "password" },
+  });
+  return true;
+}
+
+/** Ends a customer's sessions, all but the one that is kept. Safe to repeat. */
+export async function endSessions(
+  tx: Reader,
+  customerId: string,
+  keepSession?: string,
+): Promise<void> {
+  await tx
+    .delete(customerSessions)
+    .where(
+      and(
+        eq(customerSessions.customerId, customerId),
+        ...(keepSession === undefined ? [] : [ne(customerSessions.tokenHash, keepSession)]),
+      ),
+    );
+}
+
+/** Lets a locked account be tried again with the password it has. False when there is no login. Safe to repeat. */
+export async function unlockCustomer(tx: Reader, customerId: string): Promise<boolean> {
+  const rows = await tx
+    .update(logins)
+    .set({ failedAttempts: 0, lockedAt: null })
+    .where(eq(logins.customerId, customerId))
+    .returning({ customerId: logins.customerId });
+  return rows.length > 0;
+}
+
+/** The registered customer who has this email, whatever its case, or null. */
+export async function findRegistered(db: Reader, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(sql`lower(${customers.email}) = lower(${email.trim()})`, not(customers.isGuest)));
+  return row?.id ?? null;
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { sql, type SQL } from "drizzle-orm";
+
+import { LINK_MINUTES, LINKS_PER_ADDRESS, makeCode, type LinkPurpose } from "../domain/login-link";
+import type { Reader, Transaction } from "./database";
+import { hashPassword } from "./password-hash";
+import { customers, linkRequests, loginLinks } from "./schema/customers";
+import { mails } from "./schema/upkeep";
+import { hashToken } from "./token-hash";
+
+type LinkMail = {
+  purpose: LinkPurpose;
+  /** The storefront's address with `__TOKEN__` in it; checked by `isLinkTemplate`. */
+  linkUrl: string;
+  locale: string;
+};
+
+/** A mail that waited longer than this says nothing any more: whoever asked has asked again. */
+const STALE_MINUTES = 60;
+
+/**
+ * Writes a link to whoever has this email, and queues the mail. It gives nothing and does the same work for a known
+ * and an unknown address, so that neither the answer nor its time tells which it was. After five in a quarter of an
+ * hour no more is mailed.
+ */
+export async function mailLinkTo(tx: Transaction, email: string, mail: LinkMail): Promise<void> {
+  const allowed = await countRequest(tx, hashToken(email.trim().toLowerCase()));
+  await writeLink(tx, sql`${ownerOf(email)}`, allowed, mail);
+}
+
+/** Writes a link to a customer whom staff has found. False when there is no such customer. */
+export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): Promise<boolean> {
+  return writeLink(tx, sql`select id from ${customers} where id = ${customerId}`, true, mail);
+}
+
+/**
+ * Makes the token of a link whose mail is being written: only then, so that it is readable nowhere but in the mail.
+ * It is good for ten minutes from now. Null when the link was used, replaced or asked for long ago.
+ */
+export async function giveToken(
+  db: Reader,
+  linkId: string,
+): Promise<{ token: string; code: string; firstName: string; expiresAt: Date } | null> {
+  // 256 bits: nobody guesses one, so what is kept needs no salt and no slow hash. The code's does.
+  const token = randomBytes(32).toString("base64url");
+  const code = makeCode(() => randomInt(10));
+  const { rows } = await db.execute<{ expires_at: string; first_name: string }>(sql`
+    update ${loginLinks} l set token_hash = ${hashToken(token)}, code_hash = ${await hashPassword(code)},
+      code_attempts = 0, expires_at = crm_now() + make_interval(mins => ${LINK_MINUTES})
+    from ${customers} c
+    where l.id = ${linkId} and c.id = l.customer_id
+      and l.asked_at > crm_now() - make_interval(mins => ${STALE_MINUTES})
+    returning l.expires_at, c.first_name`);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { token, code, firstName: row.first_name, expiresAt: new Date(row.expires_at) };
+}
+
+/** The account that an email means: the registered one, else the guest who came last. */
+export function ownerOf(email: string): SQL {
+  return sql`select id from ${customers} where lower(email) = lower(${email.trim()})
+    order by is_guest, created_at desc limit 1`;
+}
+
+/** One statement for the link and its mail; a link of the same purpose that was there is replaced, so the newest wins. */
+async function writeLink(
+  tx: Transaction,
+  owner: SQL,
+  allowed: boolean,
+  mail: LinkMail,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with link as (
+      insert into ${loginLinks} (customer_id, purpose, asked_at)
+      select id, ${mail.purpose}, crm_now() from (${owner}) who where ${allowed}
+      on conflict (customer_id, purpose) do update set id = excluded.id, token_hash = null,
+        code_hash = null, code_attempts = 0, expires_at = null, asked_at = excluded.asked_at
+      returning id, customer_id
+    )
+    insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
+    select ${mail.purpose}, c.id, c.email, ${mail.locale},
+      jsonb_build_object('linkId', link.id, 'linkUrl', ${mail.linkUrl}::text), crm_now()
+    from link join ${customers} c on c.id = link.customer_id`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Counts that a link was asked for, and says whether one may still be mailed. */
+async function countRequest(tx: Transaction, emailHash: string): Promise<boolean> {
+  const { count, minutes } = LINKS_PER_ADDRESS;
+  // Two requests for one address wait for each other, so that both are counted.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
+  await tx.execute(sql`
+    delete from ${linkRequests} where id in (
+      select id from ${linkRequests} where asked_at < crm_now() - make_interval(mins => ${minutes})
+      limit 100 for update skip locked)`);
+  await tx.insert(linkRequests).values({ emailHash, askedAt: sql`crm_now()` });
+  const asked = await tx.$count(
+    linkRequests,
+    sql`email_hash = ${emailHash} and asked_at > crm_now() - make_interval(mins => ${minutes})`,
+  );
+  return asked <= count;
+}
