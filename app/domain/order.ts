@@ -2,7 +2,8 @@ import type { AdditionalDetails, BasketTotals, InstanceLabel, SeatLabel } from "
 import type { Money } from "./money";
 
 /** Spec section 4: after payment the order is completing, then confirming, then confirmed or failed. */
-export type OrderState = "pending" | "completing" | "confirming" | "confirmed" | "failed";
+export type OrderState =
+  "pending" | "completing" | "confirming" | "confirmed" | "failed" | "returned";
 
 /**
  * cancelled: the visitor turned back. declined: the card was refused. unavailable: the provider could not be reached.
@@ -31,6 +32,8 @@ export type Order = {
   failure: PaymentFailure | null;
   /** True once money was taken and kept. */
   charged: boolean;
+  /** How a confirmed order was given back; null for one that was not. It has no tickets then. */
+  returned: { as: "credit" | "refund"; at: string; amount: Money } | null;
   placedAt: string;
   customer: { id: string; firstName: string; lastName: string; email: string };
   /** Null when nothing of it is delivered. */
@@ -51,3 +54,8 @@ export type OrderSummary = {
   ticketCount: number;
   instances: InstanceLabel[];
 };
+
+/** Whether it was bought, even if it was given back since: there is nothing left to find out about it. */
+export function isBought(order: Pick<Order, "state">): boolean {
+  return order.state === "confirmed" || order.state === "returned";
+}

@@ -1,3 +1,4 @@
+import type { TakeUpRefusal } from "./reserved-order";
 import type { SaleRefusal } from "./sale-refusal";
 import type { TicketLimit } from "./ticket-limits";
 
@@ -6,8 +7,7 @@ export type BasketRefusal =
   | { code: "not-found" }
   | { code: "basket-expired" }
   | { code: "not-signed-in" }
-  /** Seats as a visitor knows them. */
-  | { code: "seats-taken"; lost: string[] }
+  | ({ code: "seats-taken" } & LostSeats)
   /** `band` is its name, A to E. */
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "limit"; limit: TicketLimit }
@@ -22,12 +22,28 @@ export type BasketRefusal =
         | "nothing-held"
         | "ordered";
     }
+  /** Blocks are sold whole; the seats, as a visitor knows them, that are missing of those that were begun. */
+  | { code: "not-allowed"; reason: "incomplete-block"; missing: string[]; missingIds: string[] }
+  /** The seats, as a visitor knows them, that nobody would buy then. */
+  | { code: "not-allowed"; reason: "single-seat"; alone: string[]; aloneIds: string[] }
+  /** The ticket goes with its whole block only. */
+  | { code: "conflict"; reason: "block" }
   | {
       code: "conflict";
-      reason: "paying" | "ordered" | "another-customer" | "not-claimed";
+      reason: "paying" | "ordered" | "another-customer" | "not-claimed" | TakeUpRefusal;
     }
   /** From a field's path to the code of what is wrong with it. */
   | { code: "invalid"; fields: Record<string, string> };
+
+/** Seats of one instance that somebody else has, and what there is instead. */
+export type LostSeats = {
+  instanceId: string;
+  /** As a visitor knows them. */
+  lost: string[];
+  lostIds: string[];
+  /** Free seats instead of all that were wanted of this instance, each in its place; empty when there are none like them. */
+  nearest: string[];
+};
 
 /** What a change gives: its value, or why it was not made. A refusal changed nothing. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: BasketRefusal };

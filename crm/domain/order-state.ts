@@ -1,5 +1,9 @@
-/** Spec section 4: pending while the visitor pays, then completing, confirming, confirmed; or failed. */
-export type OrderState = "pending" | "completing" | "confirming" | "confirmed" | "failed";
+/**
+ * Spec section 4: pending while the visitor pays, then completing, confirming, confirmed; or failed. A confirmed order
+ * that was given back is returned.
+ */
+export type OrderState =
+  "pending" | "completing" | "confirming" | "confirmed" | "failed" | "returned";
 
 export type PaymentFailure = "cancelled" | "declined" | "unavailable" | "refunded";
 
@@ -18,7 +22,7 @@ export function isCompleting(state: OrderState): boolean {
 
 /** True when nothing more happens to the order by itself. */
 export function isSettled(state: OrderState): boolean {
-  return state === "confirmed" || state === "failed";
+  return state === "confirmed" || state === "failed" || state === "returned";
 }
 
 /** The order's number as a person reads it out: "RPA-10234". */

@@ -30,6 +30,17 @@ export async function changeBasket(
   return refused("conflict", { reason: released.reason === "paid" ? "ordered" : "paying" });
 }
 
+/** The same for a change that makes its basket: nobody can be paying for it yet. */
+export function makeBasket(
+  deps: Deps,
+  request: FastifyRequest,
+  make: (tx: Transaction) => Promise<Outcome<BasketRecord>>,
+): Promise<Answer<BasketAnswer>> {
+  return withDeadlockRetry(() =>
+    answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
+  );
+}
+
 /** Whether a text can be an id of ours at all. */
 export function isUuid(id: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(id);

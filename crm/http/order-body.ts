@@ -1,5 +1,8 @@
 import { cardAmount } from "../domain/card-amount";
 import { toIso } from "../domain/dates";
+import type { BasketRecord } from "../domain/basket";
+import type { OrderGroup } from "../domain/order-group";
+import type { ReservedOrderRecord } from "../domain/reserved-order";
 import { orderNumber } from "../domain/order-state";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
 import type { orders } from "../store/schema/orders";
@@ -20,6 +23,7 @@ export function orderBody(record: OrderRecord): OrderBody {
     state: order.state,
     failure: order.failure,
     charged: record.charged,
+    returned: returnOf(order),
     placedAt: toIso(order.placedAt),
     customer,
     delivery:
@@ -52,7 +56,7 @@ export function orderBody(record: OrderRecord): OrderBody {
       }),
     ),
     notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
-    tickets: record.tickets.map((ticket) => ({
+    tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
       id: ticket.id,
       instance: instanceLabel(ticket),
       seat: { section: ticket.section, row: ticket.row, number: ticket.number },
@@ -64,20 +68,70 @@ export function orderBody(record: OrderRecord): OrderBody {
   };
 }
 
+function returnOf({
+  returnedAs,
+  returnedAt,
+  returnedAmount,
+  currency,
+}: Row): OrderBody["returned"] {
+  if (returnedAs === null || returnedAt === null || returnedAmount === null) return null;
+  return { as: returnedAs, at: toIso(returnedAt), amount: { amount: returnedAmount, currency } };
+}
+
 /** An order as a line of the account's list. */
-export function orderSummaryBody(order: Row, tickets: readonly TicketRecord[]): OrderSummaryBody {
-  const instances = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
+export function orderSummaryBody(
+  order: Row,
+  tickets: readonly TicketRecord[],
+  group: Exclude<OrderGroup, "reserved">,
+): OrderSummaryBody {
   return {
     id: order.id,
     number: orderNumber(order.number),
+    group,
     placedAt: toIso(order.placedAt),
     total: { amount: order.total, currency: order.currency },
-    ticketCount: tickets.length,
-    instances: [...instances.values()],
+    toPay: { amount: 0, currency: order.currency },
+    holdUntil: null,
+    locked: false,
+    credited: order.returnedAs === "credit",
+    ticketCount: group === "returned" ? 0 : tickets.length,
+    instances: instancesOf(tickets),
   };
 }
 
-function instanceLabel(ticket: TicketRecord) {
+/** A reserved order as a line of the account's list. */
+export function reservedOrderBody(
+  reserved: ReservedOrderRecord & { createdAt: Date },
+  basket: BasketRecord,
+): OrderSummaryBody {
+  const sum = basket.lines.reduce((total, { faceValue, fee }) => total + faceValue + fee, 0);
+  const total = { amount: sum, currency: basket.currency };
+  return {
+    id: reserved.id,
+    number: orderNumber(reserved.number),
+    group: "reserved",
+    placedAt: toIso(reserved.createdAt),
+    total,
+    toPay: total,
+    holdUntil: toIso(reserved.holdUntil),
+    locked: reserved.locked,
+    credited: false,
+    ticketCount: basket.lines.length,
+    instances: instancesOf(basket.lines),
+  };
+}
+
+function instancesOf(tickets: readonly InstanceLabel[]) {
+  const labels = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
+  return [...labels.values()];
+}
+
+type InstanceLabel = Pick<
+  TicketRecord,
+  "instanceId" | "eventId" | "title" | "hallName" | "startsAt"
+>;
+
+function instanceLabel(ticket: InstanceLabel) {
   return {
     id: ticket.instanceId,
     eventId: ticket.eventId,

@@ -11,6 +11,7 @@ import { giveBarcodes, queueConfirmation, setOrderState } from "../store/orders-
 import { endHold } from "../store/paying-hold";
 import { oweBack } from "../store/payments";
 import { customers } from "../store/schema/customers";
+import { settleReservedOrders } from "../store/reserved-orders";
 import { sellSeats } from "../store/sell-seats";
 import type { PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";
@@ -55,6 +56,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "completing": {
       if (await sellSeats(tx, order)) {
         await giveBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
+        await settleReservedOrders(tx, order.id);
         await fulfilItems(tx, order);
         await setOrderState(tx, order.id, { state: "confirming" });
         return "seats-sold";
@@ -82,6 +84,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "pending":
     case "confirmed":
     case "failed":
+    case "returned":
       return null;
   }
 }

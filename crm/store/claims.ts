@@ -1,41 +1,51 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
+import { runPrepared } from "./prepared";
 import { basketTickets } from "./schema/baskets";
 import { claims } from "./schema/claims";
-import { claimIsLive } from "./seats-left";
 
 export type SeatRef = { instanceId: string; seatId: string; bandId: string };
 
 /**
- * Takes seats for a basket, and lengthens the hold on those that it has: all in ONE statement, and the caller undoes
- * it when fewer rows come back than were asked for. The primary key makes a double sale impossible; what is taken
- * over is only a hold that ran out, or the basket's own. The rows are touched in one order, (instance, seat), which
- * is the order everywhere, and the basket's own rows are among them: two baskets never wait for each other.
+ * Takes seats for a basket, and lengthens the hold on those that it has: all in ONE statement. The primary key makes a
+ * double sale impossible; what is taken over is only a hold that ran out, or the basket's own. The rows are touched in
+ * one order, (instance, seat), which is the order everywhere, and the basket's own rows are among them: two baskets
+ * never wait for each other. $1 is the basket, $2 until when; $3, $4 and $5 are the seats' instances, ids and bands.
  */
+export const CLAIM = `
+    insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+    select wanted.instance_id, wanted.seat_id, wanted.band_id, 'held', $1::uuid, $2::timestamptz
+    from unnest($3::text[], $4::text[], $5::text[]) as wanted (instance_id, seat_id, band_id)
+    order by wanted.instance_id, wanted.seat_id
+    on conflict (instance_id, seat_id) do update
+      set basket_id = excluded.basket_id, band_id = excluded.band_id, order_id = null,
+        -- What a reserved order keeps is kept for its time, whatever the basket's deadline is.
+        held_until = case when claims.basket_id = excluded.basket_id and claims.reserved_id is not null
+          then greatest(claims.held_until, excluded.held_until) else excluded.held_until end,
+        reserved_id = case when claims.basket_id = excluded.basket_id then claims.reserved_id end
+      where claims.state = 'held'
+        and (claims.basket_id = excluded.basket_id or claims.held_until <= crm_now())
+    returning instance_id, seat_id, band_id`;
+
+/** Claims seats and does nothing else. The caller undoes it when fewer come back than were asked for. */
 export async function claimSeats(
   tx: Transaction,
   basketId: string,
   until: Date,
   seats: readonly SeatRef[],
 ): Promise<SeatRef[]> {
-  const column = (pick: (seat: SeatRef) => string) => sql.param(seats.map(pick));
-  const { rows } = await tx.execute<{ instance_id: string; seat_id: string; band_id: string }>(sql`
-    insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, held_until)
-    select wanted.instance_id, wanted.seat_id, wanted.band_id,
-      'held', ${basketId}::uuid, ${until.toISOString()}::timestamptz
-    from unnest(
-      ${column((seat) => seat.instanceId)}::text[],
-      ${column((seat) => seat.seatId)}::text[],
-      ${column((seat) => seat.bandId)}::text[]
-    ) as wanted (instance_id, seat_id, band_id)
-    order by wanted.instance_id, wanted.seat_id
-    on conflict (instance_id, seat_id) do update
-      set basket_id = excluded.basket_id, held_until = excluded.held_until,
-        band_id = excluded.band_id, order_id = null
-      where claims.state = 'held'
-        and (claims.basket_id = excluded.basket_id or claims.held_until <= crm_now())
-    returning instance_id, seat_id, band_id`);
+  const rows = await runPrepared<{ instance_id: string; seat_id: string; band_id: string }>(
+    tx,
+    { name: "claim_seats", text: CLAIM },
+    [
+      basketId,
+      until.toISOString(),
+      seats.map((seat) => seat.instanceId),
+      seats.map((seat) => seat.seatId),
+      seats.map((seat) => seat.bandId),
+    ],
+  );
   return rows.map((row) => ({
     instanceId: row.instance_id,
     seatId: row.seat_id,
@@ -43,7 +53,7 @@ export async function claimSeats(
   }));
 }
 
-/** Gives back one seat that a basket holds. A seat that it no longer has stays whose it is. */
+/** Gives back one seat that a basket holds. A seat that it no longer has, or that is reserved, stays whose it is. */
 export async function releaseSeat(
   tx: Transaction,
   basketId: string,
@@ -57,6 +67,7 @@ export async function releaseSeat(
         eq(claims.seatId, seat.seatId),
         eq(claims.basketId, basketId),
         eq(claims.state, "held"),
+        isNull(claims.reservedId),
       ),
     );
 }
@@ -69,7 +80,7 @@ export async function dropStaleClaims(tx: Transaction, basketId: string): Promis
   await tx.execute(sql`
     delete from ${claims} where (instance_id, seat_id) in (
       select c.instance_id, c.seat_id from ${claims} c
-      where c.basket_id = ${basketId} and c.state = 'held' and not exists (
+      where c.basket_id = ${basketId} and c.state = 'held' and c.reserved_id is null and not exists (
         select from ${basketTickets} t
         where t.basket_id = c.basket_id and t.instance_id = c.instance_id and t.seat_id = c.seat_id)
       for update skip locked)`);
@@ -77,24 +88,34 @@ export async function dropStaleClaims(tx: Transaction, basketId: string): Promis
 
 /** The seats of an instance that nobody can have now. */
 export async function listTakenSeats(db: Reader, instanceId: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ seatId: claims.seatId })
-    .from(claims)
-    .where(and(eq(claims.instanceId, instanceId), claimIsLive));
-  return new Set(rows.map((row) => row.seatId));
+  return setOf(await runPrepared<Taken>(db, TAKEN, [instanceId]));
 }
 
-/**
- * Waits for the right to take seats of an instance: `shared` with all who try their luck, `alone` for one who lost
- * twice and now wants to choose and take without anybody between. Ends with the transaction or its savepoint.
+type Taken = { seats: string | null };
+
+// One text, since thousands of rows cost the database and us more than what is in them.
+const TAKEN_SEATS = `select string_agg(c.seat_id, E'\n') as seats from claims c
+  where c.instance_id = $1 and (c.state <> 'held' or c.held_until > (select crm_now()))`;
+const TAKEN = { name: "taken_seats", text: TAKEN_SEATS };
+
+const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
+
+/*
+ * Whoever takes seats of an instance enters it first, until the transaction or its savepoint ends: shared with all who
+ * try their luck, or alone, for one who lost twice and now wants to choose and take without anybody between.
  */
+const ENTER = "pg_advisory_xact_lock_shared(hashtextextended($1, 7))";
+const ENTER_SHARED = { name: "enter_instance", text: `select ${ENTER}` };
+const ENTER_ALONE = {
+  name: "enter_instance_alone",
+  text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
+};
+
+/** Enters an instance. */
 export async function enterInstance(
   tx: Transaction,
   instanceId: string,
   how: "shared" | "alone",
 ): Promise<void> {
-  const key = sql`hashtextextended(${instanceId}, 7)`;
-  await (how === "alone"
-    ? tx.execute(sql`select pg_advisory_xact_lock(${key})`)
-    : tx.execute(sql`select pg_advisory_xact_lock_shared(${key})`));
+  await runPrepared(tx, how === "alone" ? ENTER_ALONE : ENTER_SHARED, [instanceId]);
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 
+import type { OrderGroup } from "../domain/order-group";
 import type { Reader } from "./database";
 import { halls, seatPlans, seats } from "./schema/centre";
 import { customers } from "./schema/customers";
@@ -115,13 +116,11 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
     );
 }
 
-/**
- * A customer's confirmed orders, newest first, at most 100. upcoming: something of it is still to come. past: it was.
- */
-export function listConfirmedOrders(
+/** A customer's orders of one group (see `ORDER_GROUPS`), newest first, at most 100. */
+export function listOrders(
   db: Reader,
   customerId: string,
-  group: "upcoming" | "past",
+  group: Exclude<OrderGroup, "reserved">,
 ): Promise<(typeof orders.$inferSelect)[]> {
   const ahead = sql`exists (
     select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
@@ -133,8 +132,8 @@ export function listConfirmedOrders(
     .where(
       and(
         eq(orders.customerId, customerId),
-        eq(orders.state, "confirmed"),
-        group === "upcoming" ? ahead : sql`not ${ahead}`,
+        eq(orders.state, group === "returned" ? "returned" : "confirmed"),
+        { upcoming: ahead, past: sql`not ${ahead}`, returned: undefined }[group],
       ),
     )
     .orderBy(desc(orders.placedAt))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { holdAfterAttempt, payingHold } from "../domain/paying-hold";
 import type { Transaction } from "./database";
@@ -37,7 +37,11 @@ export async function restoreHold(tx: Transaction, basket: LockedBasket): Promis
 /** Ends the hold at once: what the basket still had is free for others, and the basket says what it lost. */
 export async function endHold(tx: Transaction, basket: LockedBasket): Promise<void> {
   await tx.update(baskets).set({ heldUntil: basket.now }).where(eq(baskets.id, basket.id));
-  await tx.delete(claims).where(and(eq(claims.basketId, basket.id), eq(claims.state, "held")));
+  await tx
+    .delete(claims)
+    .where(
+      and(eq(claims.basketId, basket.id), eq(claims.state, "held"), isNull(claims.reservedId)),
+    );
 }
 
 async function setHold(tx: Transaction, basketId: string, until: Date): Promise<void> {
@@ -50,6 +54,9 @@ async function setHold(tx: Transaction, basketId: string, until: Date): Promise<
       order by instance_id, seat_id
       for update
     )
-    update ${claims} c set held_until = ${until.toISOString()}::timestamptz
+    update ${claims} c
+    set held_until = case when c.reserved_id is null
+      then ${until.toISOString()}::timestamptz
+      else greatest(c.held_until, ${until.toISOString()}::timestamptz) end
     from mine where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id`);
 }

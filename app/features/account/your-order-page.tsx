@@ -8,6 +8,7 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { OrderDetails } from "../order/order-details";
+import { ReturnedOrder } from "../order/returned-order";
 
 export type YourOrderPageProps = { order: Order; delivery: DeliveryOption | null };
 
@@ -18,11 +19,15 @@ export function YourOrderPage({ order, delivery }: YourOrderPageProps) {
     <Main>
       <BackLink href={pathTo("your-orders")}>{t("account.orders.title")}</BackLink>
       <h1>{t("account.order.title", { number: order.number })}</h1>
-      <p className="no-print">
-        <ButtonLink href={pathTo("your-order-tickets-pdf", { order: order.id })}>
-          {t("order.openPdf", { count: order.tickets.length })}
-        </ButtonLink>
-      </p>
+      {order.returned === null ? (
+        <p className="no-print">
+          <ButtonLink href={pathTo("your-order-tickets-pdf", { order: order.id })}>
+            {t("order.openPdf", { count: order.tickets.length })}
+          </ButtonLink>
+        </p>
+      ) : (
+        <ReturnedOrder returned={order.returned} />
+      )}
       <OrderDetails
         order={order}
         delivery={delivery}

@@ -10,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
 import { OrderDetails } from "./order-details";
+import { ReturnedOrder } from "./returned-order";
 
 export type ConfirmedPageProps = { order: Order; delivery: DeliveryOption | null; pdfHref: string };
 
@@ -19,15 +20,24 @@ export function ConfirmedPage({ order, delivery, pdfHref }: ConfirmedPageProps) 
   const { number, customer } = order;
   return (
     <Main>
-      <Stack gap="small">
-        <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
-        <p className="text-total">{t("order.confirmed.booked")}</p>
-      </Stack>
-      <Row>
-        <ButtonLink href={pdfHref}>
-          {t("order.openPdf", { count: order.tickets.length })}
-        </ButtonLink>
-      </Row>
+      {order.returned === null ? (
+        <>
+          <Stack gap="small">
+            <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
+            <p className="text-total">{t("order.confirmed.booked")}</p>
+          </Stack>
+          <Row>
+            <ButtonLink href={pdfHref}>
+              {t("order.openPdf", { count: order.tickets.length })}
+            </ButtonLink>
+          </Row>
+        </>
+      ) : (
+        <>
+          <h1>{t("order.returned.title", { number })}</h1>
+          <ReturnedOrder returned={order.returned} />
+        </>
+      )}
       <OrderDetails
         order={order}
         delivery={delivery}

@@ -9,6 +9,7 @@ import { useWords } from "~/i18n/words-context";
 /** Every ticket of an order as a card, performance by performance. */
 export function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
   const { t, locale } = useWords();
+  if (order.tickets.length === 0) return null;
   const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
   return (
     <Stack as="section" labelledBy="tickets">

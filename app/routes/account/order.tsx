@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { isBought } from "~/domain/order";
 import { YourOrderPage } from "~/features/account/your-order-page";
 import type { PageHandle } from "~/routing/handle";
 
@@ -15,7 +16,7 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await ownOrder(context, request, params["order"] ?? "");
-  if (order.state !== "confirmed") return redirect(orderHref(context, "order-verify", order), 303);
+  if (!isBought(order)) return redirect(orderHref(context, "order-verify", order), 303);
   return { order, delivery: await findOrderedDelivery(context.crm, order) };
 }
 

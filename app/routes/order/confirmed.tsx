@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { isBought } from "~/domain/order";
 import { ConfirmedPage } from "~/features/order/confirmed-page";
 import type { PageHandle } from "~/routing/handle";
 
@@ -10,12 +11,15 @@ import { visibleOrder } from "~/.server/checkout/visible-order";
 import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
 
 export const handle = {
-  title: ({ order }, t) => t("order.confirmed.documentTitle", { number: order.number }),
+  title: ({ order: { returned, number } }, t) =>
+    returned === null
+      ? t("order.confirmed.documentTitle", { number })
+      : t("order.returned.title", { number }),
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await visibleOrder(context, request);
-  if (order.state !== "confirmed") return redirect(orderHref(context, "order-verify", order), 303);
+  if (!isBought(order)) return redirect(orderHref(context, "order-verify", order), 303);
   // What is bought is no basket any more.
   if (context.session.basketId === order.basketId) context.session.basketId = null;
   const delivery = await findOrderedDelivery(context.crm, order);

@@ -32,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order } = verified;
   switch (order.state) {
     case "confirmed":
+    case "returned":
       if (context.session.basketId === order.basketId) context.session.basketId = null;
       return redirect(orderHref(context, "order-confirmed", order), 303);
     case "failed":

@@ -4,6 +4,7 @@ import { basketAnswer } from "../../domain/basket";
 import { CURRENCY } from "../../domain/currency";
 import { findBasket } from "../../store/basket-record";
 import { createBasket } from "../../store/baskets";
+import { emptyBasket } from "../../store/clear-basket";
 import { extendHold } from "../../store/change-basket";
 import { reclaimTickets } from "../../store/reclaim-tickets";
 import { answerOnce, onceHeaders, sendAnswer } from "../answer-once";
@@ -52,6 +53,22 @@ export const baskets: RouteGroup = (app, deps) => {
     async ({ params }, reply) => {
       const basket = isUuid(params.id) ? await findBasket(deps.db, params.id) : null;
       return basket === null ? refuse(reply, "not-found") : basketAnswer(basket);
+    },
+  );
+
+  app.post(
+    "/baskets/:id/empty",
+    {
+      schema: {
+        tags,
+        summary: "Takes everything out, and gives its seats back",
+        params: idParams,
+        response: { 200: basketSchema, ...problems(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendAnswer(reply, await changeBasket(deps, request, id, (tx) => emptyBasket(tx, id)));
     },
   );
 

@@ -1,18 +1,23 @@
 import { z } from "zod";
 
+import { ORDER_GROUPS } from "../../domain/order-group";
 import { ticketsPdf } from "../../documents/tickets-pdf";
 import { startPayment } from "../../payments/start-payment";
 import { verifyOrder } from "../../payments/verify-order";
-import { findOrder, listConfirmedOrders, listOrderTickets } from "../../store/orders-read";
+import { findOrder, listOrders, listOrderTickets } from "../../store/orders-read";
+import { findBasket } from "../../store/basket-record";
+import type { Reader } from "../../store/database";
+import { listReservedOrders } from "../../store/reserved-orders";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
-import { orderBody, orderSummaryBody } from "../order-body";
+import { orderBody, orderSummaryBody, reservedOrderBody } from "../order-body";
 import { problems, refuse } from "../problem";
 import {
   orderSchema,
   orderSummarySchema,
   startPaymentSchema,
   startedPaymentSchema,
+  type OrderSummaryBody,
 } from "../schemas/order";
 
 const tags = ["orders"];
@@ -92,8 +97,8 @@ export const orders: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "The signed-in customer's confirmed orders, newest first",
-        querystring: z.object({ group: z.enum(["upcoming", "past"]) }),
+        summary: "The signed-in customer's orders of one group, newest first",
+        querystring: z.object({ group: z.enum(ORDER_GROUPS) }),
         headers: sessionHeaders,
         response: { 200: z.array(orderSummarySchema), ...problems(401) },
       },
@@ -101,7 +106,9 @@ export const orders: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const customerId = await findCustomerId(deps.db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      const found = await listConfirmedOrders(deps.db, customerId, request.query.group);
+      const { group } = request.query;
+      if (group === "reserved") return listReserved(deps.db, customerId);
+      const found = await listOrders(deps.db, customerId, group);
       const tickets = await listOrderTickets(
         deps.db,
         found.map(({ id }) => id),
@@ -110,6 +117,7 @@ export const orders: RouteGroup = (app, deps) => {
         orderSummaryBody(
           order,
           tickets.filter(({ orderId }) => orderId === order.id),
+          group,
         ),
       );
     },
@@ -135,3 +143,12 @@ export const orders: RouteGroup = (app, deps) => {
     },
   );
 };
+
+async function listReserved(db: Reader, customerId: string) {
+  const bodies: OrderSummaryBody[] = [];
+  for (const reserved of await listReservedOrders(db, customerId)) {
+    const basket = await findBasket(db, reserved.basketId);
+    if (basket !== null) bodies.push(reservedOrderBody(reserved, basket));
+  }
+  return bodies;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { ORDER_GROUPS } from "../../domain/order-group";
 import { instantSchema } from "./instant";
 import { itemSchema, notesSchema } from "./item";
 import { moneySchema } from "./money";
@@ -55,9 +56,13 @@ export const orderSchema = z
     id: z.string(),
     number: z.string().describe('What a person reads out: "RPA-10234"'),
     basketId: z.string(),
-    state: z.enum(["pending", "completing", "confirming", "confirmed", "failed"]),
+    state: z.enum(["pending", "completing", "confirming", "confirmed", "failed", "returned"]),
     failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
     charged: z.boolean().describe("True once money was taken and kept"),
+    returned: z
+      .object({ as: z.enum(["credit", "refund"]), at: instantSchema, amount: moneySchema })
+      .nullable()
+      .describe("How it was given back; its tickets are void and not listed then"),
     placedAt: instantSchema,
     customer: z.object({
       id: z.string(),
@@ -81,8 +86,13 @@ export const orderSummarySchema = z
   .object({
     id: z.string(),
     number: z.string(),
+    group: z.enum(ORDER_GROUPS),
     placedAt: instantSchema,
     total: moneySchema,
+    toPay: moneySchema.describe("Nothing, but of a reserved order all of it"),
+    holdUntil: instantSchema.nullable().describe("Until when a reserved order is kept"),
+    locked: z.boolean().describe("A locked reserved order is paid at the box office only"),
+    credited: z.boolean().describe("Given back into account credit"),
     ticketCount: z.number().int(),
     instances: z.array(instanceLabel),
   })

@@ -33,6 +33,7 @@ export function fakeOrders(
         state: "pending",
         failure: null,
         charged: false,
+        returned: null,
         placedAt: "2026-11-20T12:00:00-05:00",
         customer,
         delivery: { optionId: basket.delivery?.optionId ?? "print-at-home", name: "E-tickets" },

@@ -10,9 +10,12 @@ export const orderShape = z.object({
   id: z.string(),
   number: z.string(),
   basketId: z.string(),
-  state: z.enum(["pending", "completing", "confirming", "confirmed", "failed"]),
+  state: z.enum(["pending", "completing", "confirming", "confirmed", "failed", "returned"]),
   failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
   charged: z.boolean(),
+  returned: z
+    .object({ as: z.enum(["credit", "refund"]), at: instantShape, amount: moneyShape })
+    .nullable(),
   placedAt: instantShape,
   customer: z.object({
     id: z.string(),

@@ -1,0 +1,50 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Transaction } from "./database";
+import type { OrderRow } from "./orders-write";
+import { claims } from "./schema/claims";
+import { orders, orderTickets } from "./schema/orders";
+import { instances } from "./schema/season";
+
+/** When the performances of an order begin; none for an order without tickets. */
+export async function listStarts(tx: Transaction, orderId: string): Promise<Date[]> {
+  const rows = await tx
+    .selectDistinct({ startsAt: instances.startsAt })
+    .from(orderTickets)
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .where(eq(orderTickets.orderId, orderId));
+  return rows.map(({ startsAt }) => startsAt);
+}
+
+/**
+ * Writes that a confirmed order was given back, voids its tickets and frees their seats. Call it with the order
+ * locked, in the transaction that gives the credit or owes the money.
+ */
+export async function markReturned(
+  tx: Transaction,
+  order: Pick<OrderRow, "id">,
+  how: { as: "credit" | "refund"; amount: number },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      state: "returned",
+      returnedAs: how.as,
+      returnedAt: sql`crm_now()`,
+      returnedAmount: how.amount,
+    })
+    .where(eq(orders.id, order.id));
+  await tx.delete(claims).where(and(eq(claims.orderId, order.id), eq(claims.state, "sold")));
+}
+
+/** The tickets' sums of an order, minor units. */
+export function listTicketSums(tx: Transaction, orderId: string) {
+  return tx
+    .select({
+      faceValue: orderTickets.faceValue,
+      fee: orderTickets.fee,
+      discount: orderTickets.discount,
+    })
+    .from(orderTickets)
+    .where(eq(orderTickets.orderId, orderId));
+}

@@ -1,0 +1,9 @@
+import { RETURN_RULES, type ReturnRules } from "../domain/return-order";
+import type { Reader } from "./database";
+import { venueSettings } from "./schema/venue-settings";
+
+/** What the centre has decided about orders that are given back. */
+export async function getReturnRules(db: Reader): Promise<ReturnRules> {
+  const [row] = await db.select().from(venueSettings);
+  return row ?? RETURN_RULES;
+}
