@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
+import { ITEM_KINDS } from "../../domain/basket-items";
 import { ELIGIBILITIES } from "../../domain/price-type-rights";
+import { funds } from "./funds";
 
 export const priceBands = pgTable("price_bands", {
   id: text("id").primaryKey(),
