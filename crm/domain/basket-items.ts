@@ -1,3 +1,5 @@
+import type { AddOnNumber } from "./stock-item";
+
 /**
  * The kinds of line that a basket or an order holds besides tickets (spec section 3, "Basket"). A new kind is one more
  * entry here and one in `ItemDetails`; the compiler then names every place that must answer for it.
@@ -27,13 +29,26 @@ export type ItemDetails = {
   };
   "food-and-drink": {
     instanceId: string;
+    menuId: string;
+    /** Of the menu. */
+    category: string;
     /** 1 to 9; 10 stands for more than 9. */
     guests: number;
     collectionPoint: string;
   };
   merchandise: Record<string, never>;
-  supplementary: { instanceId: string | null };
-  membership: { autoRenew: boolean; renews: boolean };
+  supplementary: { instanceId: string; number: AddOnNumber };
+  membership: {
+    autoRenew: boolean;
+    /** It follows one of the same level that the customer has. */
+    renews: boolean;
+    /** Minor units; at a hundred dollars the fees are waived. */
+    worth: number;
+    /** Its days, in New York: the first, the one from which it may be renewed, and the last. */
+    startsOn: string;
+    renewsOn: string;
+    expiresOn: string;
+  };
   donation: {
     appeal: string | null;
     recognitionName: string | null;

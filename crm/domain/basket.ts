@@ -1,11 +1,15 @@
-import type { CodeRecord } from "./basket-codes";
+import type { CodeRecord, CodeRefusal } from "./basket-codes";
 import { discountsOf } from "./basket-discounts";
-import type { ItemRecord } from "./basket-items";
+import { itemsOf, type ItemRecord } from "./basket-items";
+import { NOTE_MAX } from "./basket-notes";
 import { tendersOf } from "./basket-tenders";
+import { uncoveredLines, type CoverFeeRule } from "./cover-fee";
 import { toIso } from "./dates";
 import { holdCap, isExtendable, isHeld } from "./hold-deadline";
+import type { ModeOfSale } from "./mode-of-sale";
 import { isLiveAttempt, isSettled, type OrderState, type PaymentState } from "./order-state";
 import { priceBasket, type PricedBasket } from "./price-basket";
+import { promoTickets } from "./promo-code";
 
 /** A line of a basket with the names of all that it is for; sums in minor units. */
 export type LineRecord = {
@@ -29,7 +33,7 @@ export type LineRecord = {
   fee: number;
   /** The package that it is part of, a line of `items`. */
   packageItemId: string | null;
-};
+} & ModeOfSale;
 
 /** All that is on record of a basket at one moment. */
 export type BasketRecord = {
@@ -58,8 +62,7 @@ export type BasketRecord = {
   membershipAmount: number;
   /** A membership worth this much waives the fees. */
   feesWaivedFrom: number;
-  /** 0.04 is 4 percent. */
-  coverFee: number;
+  coverFee: CoverFeeRule;
   now: Date;
 };
 
@@ -83,7 +86,9 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     items: basket.items,
     discounts: discountsOf({ ...basket, lines: tickets }),
     feesWaived: basket.membershipAmount >= basket.feesWaivedFrom,
-    coverFee: basket.coverFee,
+    coverFee: basket.coverFee.part,
+    uncovered: uncoveredLines(basket.items, basket.coverFee),
+    roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
     // Only what is made of paper or stuff is delivered.
     delivery: isDelivered({ lines: tickets, items: basket.items })
       ? (basket.delivery?.price ?? 0)
@@ -96,6 +101,11 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
 export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): boolean {
   return basket.lines.length > 0 || basket.items.some(({ kind }) => kind === "merchandise");
 }
+
+/** What says how a basket stands. */
+export type StandingBasket = Pick<BasketRecord, "order" | "firstHeldAt" | "heldUntil" | "now"> & {
+  lines: readonly unknown[];
+};
 
 export type BasketStatus = "open" | "expired" | "paying" | "ordered";
 
@@ -153,6 +163,7 @@ export function basketAnswer(basket: BasketRecord) {
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
       packageItemId: line.packageItemId,
+      membershipItemId: line.membershipItemId,
       total: sum.total,
       faceValue: sum.price,
       fee: sum.fee,
@@ -189,6 +200,7 @@ export function basketAnswer(basket: BasketRecord) {
       name: code.name,
       /** What it takes off, or pays. */
       saves: money(savedBy(code, discounts, tenders)),
+      refusal: refusalOf(code, heldLines(basket)),
     })),
     credit:
       basket.credit === null
@@ -201,7 +213,7 @@ export function basketAnswer(basket: BasketRecord) {
         ? null
         : { optionId: basket.delivery.optionId, addressId: basket.delivery.addressId },
     details: basket.details,
-    notes: basket.notes,
+    notes: { ...basket.notes, maxLength: NOTE_MAX },
     orderId: basket.order?.id ?? null,
   };
 }
@@ -216,6 +228,13 @@ function listed<M>(line: LineRecord, money: (amount: number) => M) {
     fee: money(line.fee),
     total: money(line.faceValue + line.fee),
   };
+}
+
+/** Why a code gives nothing now; a promo code may be for none of the tickets. */
+function refusalOf(code: CodeRecord, tickets: readonly LineRecord[]): CodeRefusal | null {
+  if (code.refusal !== null || code.kind !== "promo") return code.refusal;
+  const isForNone = tickets.length > 0 && promoTickets(code.rule, tickets).length === 0;
+  return isForNone ? "code-not-valid" : null;
 }
 
 function savedBy(

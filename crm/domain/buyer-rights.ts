@@ -22,8 +22,12 @@ export function modeOfSale(
 ): ModeOfSale | null {
   if (maySell(NO_RIGHTS)) return GENERAL_SALE;
   const held = rights.memberships.filter(({ itemId }) => itemId === null);
-  if (maySell({ memberships: held, codes: [] })) return { mode: "member", itemId: null };
-  if (maySell({ memberships: held, codes: rights.codes })) return { mode: "code", itemId: null };
+  if (maySell({ memberships: held, codes: [] })) return by("member");
+  if (maySell({ memberships: held, codes: rights.codes })) return by("code");
   const itemId = rights.memberships.find((right) => right.itemId !== null)?.itemId ?? null;
-  return itemId !== null && maySell(rights) ? { mode: "membership", itemId } : null;
+  return itemId !== null && maySell(rights)
+    ? { modeOfSale: "membership", membershipItemId: itemId }
+    : null;
 }
+
+const by = (modeOfSale: "member" | "code"): ModeOfSale => ({ modeOfSale, membershipItemId: null });

@@ -5,9 +5,6 @@ import type { ModeOfSale } from "./mode-of-sale";
  * the mode of sale (advance access) empties the basket"). It is, when any ticket could be had by that membership
  * alone: in its priority time, or at its price.
  */
-export function emptiesBasket(
-  lines: readonly { modeOfSale: ModeOfSale }[],
-  itemId: string,
-): boolean {
-  return lines.some(({ modeOfSale }) => modeOfSale.itemId === itemId);
+export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boolean {
+  return lines.some(({ membershipItemId }) => membershipItemId === itemId);
 }

@@ -4,9 +4,10 @@
  */
 export const MODES_OF_SALE = ["general", "member", "membership", "code"] as const;
 
-/** `itemId` names the membership in the basket without which the ticket could not be had. */
-export type ModeOfSale =
-  | { mode: "general" | "member" | "code"; itemId: null }
-  | { mode: "membership"; itemId: string };
+export type ModeOfSale = {
+  modeOfSale: (typeof MODES_OF_SALE)[number];
+  /** Of mode `membership`: the line in the basket without which the ticket could not be had. */
+  membershipItemId: string | null;
+};
 
-export const GENERAL_SALE: ModeOfSale = { mode: "general", itemId: null };
+export const GENERAL_SALE: ModeOfSale = { modeOfSale: "general", membershipItemId: null };

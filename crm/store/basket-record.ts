@@ -4,9 +4,11 @@ import type { BasketRecord, LineRecord } from "../domain/basket";
 import { listCodes } from "./basket-codes";
 import { listItems } from "./basket-items";
 import { findCredit } from "./credit";
+import { coverFeeRule } from "./cover-fees";
 import type { Reader } from "./database";
 import { latestAttempt } from "./latest-attempt";
-import { findMembershipAmount } from "./membership-amount";
+import { heldWorth, membershipAmount } from "./membership-amount";
+import { quoteMemberships } from "./membership-quote";
 import { baskets, basketTickets } from "./schema/baskets";
 import { halls, seatPlans, seats } from "./schema/centre";
 import { orders } from "./schema/orders";
@@ -15,9 +17,6 @@ import { events, instances } from "./schema/season";
 
 // Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.
-
-/** Basis points of a whole. */
-const BASIS = 10_000;
 
 /** A basket with its lines and the order that stands for it, or null. */
 export async function findBasket(db: Reader, basketId: string): Promise<BasketRecord | null> {
@@ -30,18 +29,26 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
       attempt: latestAttempt,
       feesWaivedFrom: sql<number | null>`(
         select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
-      coverFee: sql<number | null>`(select max(${coverFees.basisPoints}) from ${coverFees})`,
+      heldWorth,
+      coverFee: coverFees,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })
     .from(baskets)
     .leftJoin(deliveryOptions, eq(deliveryOptions.id, baskets.deliveryOptionId))
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
+    // One row, or none.
+    .leftJoin(coverFees, sql`true`)
     .where(eq(baskets.id, basketId))
     .prepare("basket")
     .execute();
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;
-  const items = await listItems(db, basketId);
+  const listed = await listItems(db, basketId);
+  // What an order stands for is as it was ordered.
+  const items =
+    basket.customerId === null || orderId !== null
+      ? listed
+      : await quoteMemberships(db, basket.customerId, listed);
   return {
     id: basket.id,
     currency: basket.currency,
@@ -70,9 +77,9 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
     items,
     codes: await listCodes(db, basketId),
     credit: await findCredit(db, basket),
-    membershipAmount: await findMembershipAmount(db, basket.customerId, items),
+    membershipAmount: membershipAmount(found.heldWorth, items),
     feesWaivedFrom: found.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
-    coverFee: (found.coverFee ?? 0) / BASIS,
+    coverFee: coverFeeRule(found.coverFee),
     now: found.now,
   };
 }
@@ -99,6 +106,8 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       faceValue: basketTickets.faceValue,
       fee: basketTickets.fee,
       packageItemId: basketTickets.packageItemId,
+      modeOfSale: basketTickets.modeOfSale,
+      membershipItemId: basketTickets.membershipItemId,
     })
     .from(basketTickets)
     .innerJoin(instances, eq(instances.id, basketTickets.instanceId))

@@ -1,14 +1,20 @@
-import type { ItemRecord } from "../domain/basket-items";
-import type { Reader } from "./database";
+import { sql } from "drizzle-orm";
 
-/** What the best membership of a customer is worth, or the one in the basket; 0 for none (spec section 3, "Fee"). */
-export async function findMembershipAmount(
-  _db: Reader,
-  _customerId: string | null,
-  items: readonly ItemRecord[],
-): Promise<number> {
-  const bought = items
-    .filter(({ kind }) => kind === "membership")
-    .map(({ unitPrice }) => unitPrice);
-  return Promise.resolve(Math.max(0, ...bought));
+import { itemsOf, type ItemRecord } from "../domain/basket-items";
+import { baskets } from "./schema/baskets";
+import { memberships } from "./schema/memberships";
+import { today } from "./today";
+
+/** A part of the statement that reads a basket: what the best membership of its customer is worth; null for none. */
+export const heldWorth = sql<number | null>`(
+  select max(${memberships.worth}) from ${memberships}
+  where ${memberships.customerId} = ${baskets.customerId} and ${memberships.state} = 'active'
+    and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;
+
+/**
+ * By what a basket's fees may be waived (spec section 3, "Fee", waivedByMembershipMinAmount): what the best membership
+ * of its customer is worth, or the one in it; 0 for none.
+ */
+export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
+  return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));
 }

@@ -27,6 +27,12 @@ const ticketSchema = z
     fee: moneySchema,
     discount: moneySchema,
     packageItemId: z.string().nullable().describe("The package that it is part of"),
+    membershipItemId: z
+      .string()
+      .nullable()
+      .describe(
+        "The membership in the basket without which it could not be had: with it the basket is emptied",
+      ),
   })
   .meta({ id: "BasketTicket" });
 
@@ -72,7 +78,9 @@ export const basketSchema = z
     customerId: z.string().nullable(),
     delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
     details: additionalDetailsSchema.nullable(),
-    notes: notesSchema,
+    notes: notesSchema.extend({
+      maxLength: z.number().int().describe("Of one note, in Unicode code points"),
+    }),
     orderId: z.string().nullable(),
   })
   .meta({ id: "Basket" });
