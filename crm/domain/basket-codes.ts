@@ -1,23 +1,34 @@
 import type { PromoRule } from "./promo-code";
 
+/** Why a code gives nothing (spec section 5, "Code and access rules"; section 8). */
+export type CodeRefusal =
+  /** Not for these tickets, or not at this time. */
+  | "code-not-valid"
+  | "code-expired"
+  | "code-used-up"
+  | "voucher-empty"
+  | "access-name-mismatch"
+  | "programme-without-instances";
+
 /**
  * A code that was entered into a basket (spec sections 3 and 5, "Code and access rules"), with what it is worth now.
- * `id` is the entry's own, by which the answer says what it saved.
+ * `id` is the entry's own, by which the answer says what it saved. With a `refusal` it stands there and gives nothing.
  */
-export type CodeRecord =
-  | { kind: "promo"; id: string; code: string; name: string; rule: PromoRule }
+export type CodeRecord = { id: string; code: string; name: string; refusal: CodeRefusal | null } & (
+  | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
   /** `balance` is what may be spent of it by this basket, minor units. */
-  | {
-      kind: "gift-voucher";
-      id: string;
-      code: string;
-      name: string;
-      voucherId: string;
-      balance: number;
-    }
-  /** Unlocks access price types. */
-  | { kind: "access"; id: string; code: string; name: string; registrationId: string }
+  | { kind: "gift-voucher"; voucherId: string; balance: number }
+  /** Unlocks access price types, for so many tickets of a performance. */
+  | { kind: "access"; registrationId: string; priceTypeIds: string[]; maxTickets: number }
   /** Unlocks the performances and price types of a programme. */
-  | { kind: "programme"; id: string; code: string; name: string; programmeId: string };
+  | { kind: "programme"; programmeId: string; priceTypeIds: string[]; instanceIds: string[] }
+);
 
 export type CodeKind = CodeRecord["kind"];
+
+/**
+ * Spec section 4: "While a gift voucher is applied, tickets cannot be removed. The voucher must be removed first."
+ */
+export function locksTickets(codes: readonly CodeRecord[]): boolean {
+  return codes.some(({ kind }) => kind === "gift-voucher");
+}

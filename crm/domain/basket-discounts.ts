@@ -17,12 +17,11 @@ function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items"
   }));
 }
 
-/** Tickets of a package have their discount already: a promo code is for the others. */
+/** A code that is not valid now, or not for these tickets, takes nothing off. */
 function promoDiscounts({ lines, codes }: Pick<BasketRecord, "lines" | "codes">): Discount[] {
   return codes.flatMap((code): Discount[] => {
-    if (code.kind !== "promo") return [];
-    const single = lines.filter(({ packageItemId }) => packageItemId === null);
-    const lineIds = new Set(promoTickets(code.rule, single).map(({ id }) => id));
+    if (code.kind !== "promo" || code.refusal !== null) return [];
+    const lineIds = new Set(promoTickets(code.rule, lines).map(({ id }) => id));
     return [{ id: code.id, source: "promo", lineIds, off: code.rule.off }];
   });
 }

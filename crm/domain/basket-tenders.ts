@@ -8,7 +8,13 @@ export const CREDIT_ID = "credit";
 export function tendersOf({ codes, credit }: Pick<BasketRecord, "codes" | "credit">): Tender[] {
   const vouchers = codes.flatMap((code): Tender[] =>
     code.kind === "gift-voucher"
-      ? [{ kind: "gift-voucher", id: code.id, available: code.balance }]
+      ? [
+          {
+            kind: "gift-voucher",
+            id: code.id,
+            available: code.refusal === null ? code.balance : 0,
+          },
+        ]
       : [],
   );
   if (credit === null) return vouchers;

@@ -1,0 +1,19 @@
+/** Unknown codes that one basket, one customer or one caller may try in an hour. */
+export const MISSES_AN_HOUR = 20;
+/** The same for all those together of whom nothing is known. */
+export const MISSES_OF_STRANGERS = 200;
+
+/** Whose tries count: each of them has its own number, and the first that is used up refuses the try. */
+export function tryKeys(who: {
+  basketId: string | null;
+  customerId: string | null;
+  /** What the storefront calls the visitor, hashed. */
+  callerHash: string | null;
+}): { key: string; max: number }[] {
+  const keys = [
+    who.basketId && `basket:${who.basketId}`,
+    who.customerId && `customer:${who.customerId}`,
+    who.callerHash && `caller:${who.callerHash}`,
+  ].flatMap((key) => (key === null || key === "" ? [] : [{ key, max: MISSES_AN_HOUR }]));
+  return keys.length > 0 ? keys : [{ key: "strangers", max: MISSES_OF_STRANGERS }];
+}
