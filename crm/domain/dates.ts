@@ -58,3 +58,11 @@ function moved(day: string, by: { days: number } | { months: number }): string {
   if (!date.isValid) throw new RangeError(`not a day: ${day}`);
   return date.toFormat("yyyy-MM-dd");
 }
+
+/** A New York time as a person types it, "2026-12-03 18:00"; null when it is none. */
+export function fromTyped(text: string): Date | null {
+  const time = DateTime.fromFormat(text.trim().replace("T", " "), "yyyy-MM-dd HH:mm", {
+    zone: ZONE,
+  });
+  return time.isValid ? time.toJSDate() : null;
+}

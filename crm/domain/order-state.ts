@@ -29,3 +29,9 @@ export function isSettled(state: OrderState): boolean {
 export function orderNumber(number: number): string {
   return `RPA-${number}`;
 }
+
+/** The number in what a person read out, "rpa-10234" or "10234"; null when it is none. */
+export function parseOrderNumber(text: string): number | null {
+  const digits = /^\s*(?:RPA-?)?(\d{1,15})\s*$/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}

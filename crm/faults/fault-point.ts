@@ -8,6 +8,8 @@ export const FAULTED_COMMITS = [
   "seats-lost",
   "refund-stored",
   "attempt-ended",
+  "order-refunded",
+  "order-cancelled",
   "message-stored",
   /** Any change that is answered once for each Idempotency-Key: to a basket, a voucher, an order that is cancelled. */
   "answer-stored",

@@ -13,6 +13,8 @@ import { describeApi } from "./openapi";
 import { refuse } from "./problem";
 import { logRequests, requestIdOf } from "./request-log";
 import { basketCheckout } from "./routes/basket-checkout";
+import { basketDonations } from "./routes/basket-donations";
+import { basketExtras } from "./routes/basket-extras";
 import { basketItems } from "./routes/basket-items";
 import { basketSummaries } from "./routes/basket-summaries";
 import { basketTickets } from "./routes/basket-tickets";
@@ -23,11 +25,13 @@ import { customerDetails } from "./routes/customer-details";
 import { customerSessions } from "./routes/customer-sessions";
 import { customers } from "./routes/customers";
 import { events } from "./routes/events";
+import { funds } from "./routes/funds";
 import { halls } from "./routes/halls";
 import { health } from "./routes/health";
 import { instances } from "./routes/instances";
 import { reference } from "./routes/reference";
 import { loginLinks } from "./routes/login-links";
+import { maintenance } from "./routes/maintenance";
 import { mailbox } from "./routes/mailbox";
 import { orders } from "./routes/orders";
 import { reservedOrders } from "./routes/reserved-orders";
@@ -37,13 +41,15 @@ import { testTools } from "./routes/test-tools";
 import { refuseUnstorableText } from "./unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
-const catalogue: RouteGroup[] = [events, instances, halls, reference];
+const catalogue: RouteGroup[] = [events, instances, halls, reference, funds];
 /** What changes with every call. */
 const selling: RouteGroup[] = [
   baskets,
   basketSummaries,
   basketTickets,
   basketItems,
+  basketDonations,
+  basketExtras,
   basketCheckout,
   customers,
   customerAddresses,
@@ -53,6 +59,7 @@ const selling: RouteGroup[] = [
   customerSessions,
   orders,
   reservedOrders,
+  maintenance,
   paymentsWebhook,
 ];
 

@@ -1,0 +1,30 @@
+import type { Command } from "./command";
+import { importPlan } from "./import-plan";
+import { importSeason } from "./import-season";
+import { listOrders } from "./list-orders";
+import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance";
+import { prepare } from "./prepare";
+import { reconcile } from "./reconcile";
+import { refund } from "./refund";
+import { release } from "./release";
+import { reserve } from "./reserve";
+import { setStatus } from "./set-status";
+import { showOrder } from "./show-order";
+import { unlock } from "./unlock";
+
+/** Everything that can be done from a terminal, in the order in which it is listed. */
+export const allCommands: readonly Command[] = [
+  prepare,
+  importSeason,
+  importPlan,
+  setStatus,
+  listOrders,
+  showOrder,
+  refund,
+  reserve,
+  release,
+  unlock,
+  openMaintenanceWindow,
+  closeMaintenanceWindow,
+  reconcile,
+];

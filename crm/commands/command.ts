@@ -1,0 +1,38 @@
+import type { PaymentDesk } from "../payments/payment-desk";
+import type { Database } from "../store/database";
+
+/** What a command works with. */
+export type CommandContext = {
+  db: Database;
+  /** For commands that move money. Refuses with one line when the environment has no card provider. */
+  desk: () => PaymentDesk;
+};
+
+/** What a command did, in words for the terminal, or every reason why it did not. */
+export type Done = { ok: true; said: string } | { ok: false; problems: string[] };
+
+export const said = (...lines: string[]): Done => ({ ok: true, said: lines.join("\n") });
+export const refused = (...problems: string[]): Done => ({ ok: false, problems });
+
+/** An option of a command: what it is called with (`--hall ID`), or nothing for a switch. */
+export type Option = { value?: string; help: string; required?: boolean };
+
+export type Options = Record<string, string | boolean | undefined>;
+
+/** One thing that a person of the box office does from a terminal: `npm run crm -- NAME …`. */
+export type Command = {
+  name: string;
+  /** What follows the name: ["FILE"]; one that may be left out is in brackets. */
+  args: readonly string[];
+  options?: Readonly<Record<string, Option>>;
+  /** One line, and what else there is to know. */
+  summary: string;
+  help?: string;
+  run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
+};
+
+/** An option's text, or null where it was not given. */
+export function textOf(options: Options, name: string): string | null {
+  const value = options[name];
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,93 @@
+import { parseArgs } from "node:util";
+
+import type { Command, Options } from "./command";
+
+type Read =
+  | { kind: "run"; command: Command; args: string[]; options: Options }
+  | { kind: "help"; text: string }
+  | { kind: "wrong"; text: string };
+
+const INDENT = "      ";
+
+/** Reads what was typed after `npm run crm --`. */
+export function readCommand(commands: readonly Command[], typed: readonly string[]): Read {
+  const [name, ...rest] = typed;
+  const wantsHelp = typed.includes("--help") || typed.includes("-h");
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) {
+    const text = overview(commands);
+    return wantsHelp ? { kind: "help", text } : { kind: "wrong", text };
+  }
+  if (wantsHelp) return { kind: "help", text: describe(command) };
+  const read = readArgs(command, rest);
+  return read.ok
+    ? { kind: "run", command, args: read.args, options: read.options }
+    : { kind: "wrong", text: `${read.message}\n\n${describe(command)}` };
+}
+
+function readArgs(command: Command, rest: string[]) {
+  const known = Object.entries(command.options ?? {});
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: Object.fromEntries(
+        known.map(([name, { value }]) => [
+          name,
+          { type: value === undefined ? ("boolean" as const) : ("string" as const) },
+        ]),
+      ),
+    });
+    const least = command.args.filter((arg) => !arg.startsWith("[")).length;
+    if (positionals.length < least)
+      return {
+        ok: false,
+        message: `${command.args[positionals.length] ?? ""} is missing.`,
+      } as const;
+    if (positionals.length > command.args.length)
+      return { ok: false, message: `What is "${positionals.at(-1) ?? ""}"?` } as const;
+    const missing = known.find(([name, { required }]) => required === true && !(name in values));
+    if (missing !== undefined)
+      return { ok: false, message: `--${missing[0]} is missing.` } as const;
+    return { ok: true, args: positionals, options: values } as const;
+  } catch (error) {
+    return { ok: false, message: (error as Error).message } as const;
+  }
+}
+
+function overview(commands: readonly Command[]): string {
+  const lines = commands.flatMap((command) => [`  ${usage(command)}`, INDENT + command.summary]);
+  return [
+    "Works on the box office's database (DATABASE_URL, else the project's own in DATA_DIR).",
+    "",
+    ...lines,
+    "",
+    "  npm run crm -- COMMAND --help",
+    `${INDENT}Tells more of one of them.`,
+  ].join("\n");
+}
+
+function describe(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(
+    ([name, { value, help }]) =>
+      `  --${name}${value === undefined ? "" : ` ${value}`}\n${INDENT}${help}`,
+  );
+  return [
+    usage(command),
+    "",
+    command.summary,
+    ...(command.help === undefined ? [] : [command.help]),
+    "",
+    ...options,
+  ]
+    .join("\n")
+    .trimEnd();
+}
+
+function usage({ name, args, options = {} }: Command): string {
+  const flags = Object.entries(options).map(([option, { value, required }]) => {
+    const text = `--${option}${value === undefined ? "" : ` ${value}`}`;
+    return required === true ? text : `[${text}]`;
+  });
+  return ["npm run crm --", name, ...args, ...flags].join(" ");
+}

@@ -1,0 +1,24 @@
+import { refundOrder } from "../payments/refund-order";
+import { refused, said, type Command } from "./command";
+import { findOrderByNumber } from "./find-order-by-number";
+import { sum } from "./terminal-text";
+
+const WHY = {
+  "not-found": "There is no such order.",
+  "not-confirmed": "Only a confirmed order can be refunded.",
+  "voucher-spent": "A gift voucher of this order was used already; nothing was changed.",
+} as const;
+
+export const refund: Command = {
+  name: "refund",
+  args: ["ORDER"],
+  summary: "Gives a confirmed order back to where it was paid from, and frees its seats.",
+  run: async ({ db, desk }, [number = ""]) => {
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const done = await refundOrder(desk(), found.id);
+    return done.ok
+      ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
+      : refused(WHY[done.reason]);
+  },
+};

@@ -1,0 +1,18 @@
+import { withTransaction } from "../store/database";
+import { releaseReserved } from "../store/release-reserved";
+import { refused, said, type Command } from "./command";
+import { findReservedByNumber } from "./find-order-by-number";
+
+export const release: Command = {
+  name: "release",
+  args: ["ORDER"],
+  summary: "Gives back the seats of a reserved order that is not paid yet.",
+  run: async ({ db }, [number = ""]) => {
+    const found = await findReservedByNumber(db, number);
+    if (!found.ok) return found.why;
+    const released = await withTransaction(db, (tx) => releaseReserved(tx, found.id));
+    return released
+      ? said(`The seats of ${number} are free again.`)
+      : refused(`${number} is over already, or is being paid for this moment.`);
+  },
+};

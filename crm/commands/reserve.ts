@@ -1,0 +1,51 @@
+import { CURRENCY } from "../domain/currency";
+import { fromTyped } from "../domain/dates";
+import { orderNumber } from "../domain/order-state";
+import { allOrNothing } from "../store/database";
+import { reserveOrder } from "../store/reserve-order";
+import { refused, said, textOf, type Command } from "./command";
+import { findCustomerByEmail } from "./find-customer-by-email";
+import { when } from "./terminal-text";
+
+const MOST = 50;
+
+export const reserve: Command = {
+  name: "reserve",
+  args: ["EMAIL", "PERFORMANCE", "QUANTITY"],
+  options: {
+    until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
+    band: { value: "ID", help: "The price band; A by default." },
+    type: { value: "ID", help: "The price type; standard by default." },
+    locked: { help: "To be paid at the box office only." },
+  },
+  summary: "Keeps the best seats of a performance for a customer, to be paid by a time.",
+  run: async ({ db }, [email = "", instanceId = "", count = ""], options) => {
+    const holdUntil = fromTyped(textOf(options, "until") ?? "");
+    if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
+    const quantity = Number(count);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST)
+      return refused(`QUANTITY is a number from 1 to ${MOST}.`);
+    const customer = await findCustomerByEmail(db, email);
+    if (!customer.ok) return customer.why;
+    const reserved = await allOrNothing(db, (tx) =>
+      reserveOrder(tx, {
+        customerId: customer.id,
+        instanceId,
+        band: textOf(options, "band") ?? "A",
+        priceTypeId: textOf(options, "type") ?? "standard",
+        quantity,
+        holdUntil,
+        locked: options["locked"] === true,
+        currency: CURRENCY,
+      }),
+    );
+    if (!reserved.ok) {
+      const { code, ...why } = reserved.refusal;
+      return refused(
+        `Nothing was reserved: ${[code, ...Object.values(why).map((value) => JSON.stringify(value))].join(" ")}.`,
+      );
+    }
+    const { number } = reserved.value;
+    return said(`${orderNumber(number)} is kept for ${email} until ${when(holdUntil)}.`);
+  },
+};

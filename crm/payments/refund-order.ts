@@ -1,0 +1,43 @@
+import { faultyTransaction } from "../faults/faulty-transaction";
+import { lockOrder } from "../store/order-locks";
+import { releaseSpends } from "../store/order-spends";
+import { oweBack } from "../store/payments";
+import { markReturned } from "../store/return-order";
+import { undoItems } from "../store/undo-items";
+import type { PaymentDesk } from "./payment-desk";
+import { refundOwed } from "./refund-owed";
+import { withDeadlockRetry } from "./with-deadlock-retry";
+
+export type Refunded =
+  | { ok: true; amount: number; currency: string }
+  | { ok: false; reason: "not-found" | "not-confirmed" | "voucher-spent" };
+
+/**
+ * Gives a whole confirmed order back to where its money came from: its tickets are void, its seats free, its vouchers
+ * and credit have their value again, and what the card paid is owed back before the provider is asked to move it. So
+ * a crash anywhere ends in all of it or nothing, and the sweep does what is left. Safe to repeat.
+ */
+export async function refundOrder(desk: PaymentDesk, orderId: string): Promise<Refunded> {
+  const returned = await withDeadlockRetry(() =>
+    faultyTransaction(
+      desk,
+      (done: Refunded) => (done.ok ? "order-refunded" : null),
+      async (tx): Promise<Refunded> => {
+        const locked = await lockOrder(tx, orderId);
+        if (locked === null) return { ok: false, reason: "not-found" };
+        const { order } = locked;
+        if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
+        if (!(await undoItems(tx, order))) return { ok: false, reason: "voucher-spent" };
+        await markReturned(tx, order, { as: "refund", amount: order.total });
+        await oweBack(tx, order.id);
+        await releaseSpends(tx, order.id);
+        return { ok: true, amount: order.total, currency: order.currency };
+      },
+    ),
+  );
+  if (returned.ok) {
+    desk.log.info({ orderId, amount: returned.amount }, "order given back");
+    await refundOwed(desk, orderId);
+  }
+  return returned;
+}
