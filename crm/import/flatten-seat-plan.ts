@@ -26,12 +26,21 @@ export interface PlanSeat {
   restrictedView: boolean;
 }
 
-/** Every place of a plan in reading order: section by section, row by row, from the left as seen from the seats. */
-export function flattenSeatPlan(plan: SeatPlan): PlanSeat[] {
+/**
+ * Every place of a plan in reading order: section by section, row by row, from the left as seen from the seats.
+ * `bandOf` gives the price band of a category; without it the categories are bands.
+ */
+export function flattenSeatPlan(
+  plan: SeatPlan,
+  bandOf: ReadonlyMap<string, string> = new Map(),
+): PlanSeat[] {
   const numbered = plan.zones.flatMap((zone, zoneRank) =>
     zone.rows.flatMap((row, rowRank) => rowSeats(zone, zoneRank + 1, row, rowRank + 1)),
   );
-  return [...numbered, ...generalPlaces(plan)];
+  return [...numbered, ...generalPlaces(plan)].map((seat) => ({
+    ...seat,
+    bandId: bandOf.get(seat.bandId) ?? seat.bandId,
+  }));
 }
 
 function rowSeats(

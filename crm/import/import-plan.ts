@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, max } from "drizzle-orm";
 
 import { allOrNothing } from "../store/database";
 import type { Database, Transaction } from "../store/database";
@@ -6,12 +6,26 @@ import { insertMany } from "../store/insert-many";
 import { halls, seatPlans, seats } from "../store/schema/centre";
 import { priceBands } from "../store/schema/prices";
 import { instances } from "../store/schema/season";
+import { categoryBands } from "./category-bands";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { readJsonFile } from "./read-file";
 import { parseSeatPlan } from "./seat-plan";
-import type { SeatPlan } from "./seat-plan-schema";
 
 export type Imported = { ok: true; said: string } | { ok: false; problems: string[] };
+
+export interface PlanChoice {
+  hallId: string;
+  planId: string;
+  /** What the hall is called, when there is none of that id yet: it is then made. */
+  hallName?: string | undefined;
+  /** The price band of each category, when neither its name nor its order is to decide. */
+  bands?: ReadonlyMap<string, string> | undefined;
+}
+
+/** A file with a wrong row spacing has ten thousand faults, and the first forty tell it. */
+const PROBLEMS_TOLD = 40;
+
+const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Reads a seat plan into the database as plan `planId` of a hall. All or nothing; every fault is named. A plan that
@@ -20,63 +34,83 @@ export type Imported = { ok: true; said: string } | { ok: false; problems: strin
 export async function importPlan(
   db: Database,
   file: string,
-  { hallId, planId }: { hallId: string; planId: string },
+  choice: PlanChoice,
 ): Promise<Imported> {
   const read = readJsonFile(file);
   if (!read.ok) return read;
   const parsed = parseSeatPlan(read.json);
-  if (!parsed.ok) {
+  if (!parsed.ok)
     return {
       ok: false,
-      problems: parsed.problems.map(({ path, message }) => `${path} ${message}`),
+      problems: firstFew(parsed.problems.map(({ path, message }) => `${path} ${message}`)),
     };
-  }
-  const { plan } = parsed;
+  const { plan, notes } = parsed;
   return allOrNothing<Imported>(db, async (tx) => {
-    const problems = await obstacles(tx, plan, hallId, planId);
-    if (problems.length > 0) return { ok: false, problems };
-    const places = flattenSeatPlan(plan).map((seat) => ({ ...seat, planId }));
+    const bands = await tx
+      .select({ id: priceBands.id })
+      .from(priceBands)
+      .orderBy(asc(priceBands.rank));
+    const bandIds = bands.map(({ id }) => id);
+    const mapped = categoryBands(plan, bandIds, choice.bands);
+    const problems = [...(await obstacles(tx, choice)), ...(mapped.ok ? [] : mapped.problems)];
+    if (problems.length > 0 || !mapped.ok) return { ok: false, problems };
+
+    const { hallId, planId } = choice;
+    const madeHall = await makeHall(tx, choice);
+    const places = flattenSeatPlan(plan, mapped.bandOf).map((seat) => ({ ...seat, planId }));
     await tx.delete(seats).where(eq(seats.planId, planId));
-    const { width, height } = plan.size;
-    await insertMany(
-      tx,
-      seatPlans,
-      [
-        {
-          id: planId,
-          hallId,
-          name: plan.name,
-          seating: plan.kind,
-          width: Math.ceil(width),
-          height: Math.ceil(height),
-        },
-      ],
-      ["id"],
-    );
+    const width = Math.ceil(plan.size.width);
+    const height = Math.ceil(plan.size.height);
+    const row = { id: planId, hallId, name: plan.name, seating: plan.kind, width, height };
+    await insertMany(tx, seatPlans, [row], ["id"]);
     await insertMany(tx, seats, places);
-    return { ok: true, said: `${plan.name}: ${places.length} places, as plan ${planId}` };
+    const count = places.length.toLocaleString("en-US");
+    const said = [
+      `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${madeHall ? ", which is new" : ""}`,
+      ...[mapped.note, ...notes].map((note) => `  ${note}`),
+    ];
+    return { ok: true, said: said.join("\n") };
   });
 }
 
 /** What in the database stands in the way of this plan. */
 async function obstacles(
   tx: Transaction,
-  plan: SeatPlan,
-  hallId: string,
-  planId: string,
+  { hallId, planId, hallName }: PlanChoice,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const known = await tx.select({ id: halls.id }).from(halls);
-  if (!known.some(({ id }) => id === hallId))
-    problems.push(`there is no hall ${hallId}; there are ${known.map(({ id }) => id).join(", ")}`);
-  const bands = await tx.select({ id: priceBands.id }).from(priceBands);
-  for (const { name } of plan.categories) {
-    if (!bands.some(({ id }) => id === name))
-      problems.push(
-        `category ${name} is not a price band; there are ${bands.map(({ id }) => id).join(", ")}`,
-      );
+  const known = await tx.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
+  if (!known.some(({ id }) => id === hallId)) {
+    const there = known.map(({ id }) => id).join(", ");
+    if (hallName === undefined)
+      problems.push(`there is no hall ${hallId}; there are ${there}; --hall-name makes a new one`);
+    else if (!NEW_ID.test(hallId))
+      problems.push(`${hallId} cannot be a hall's id: small letters, digits and hyphens`);
   }
+  if (!NEW_ID.test(planId))
+    problems.push(`${planId} cannot be a plan's id: small letters, digits and hyphens`);
   if ((await tx.$count(instances, eq(instances.planId, planId))) > 0)
     problems.push(`plan ${planId} is used by performances; choose another name with --plan`);
   return problems;
+}
+
+/** Makes the hall when there is none; a hall that is there keeps what is known of it. Gives whether it was made. */
+async function makeHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promise<boolean> {
+  if ((await tx.$count(halls, eq(halls.id, hallId))) > 0) return false;
+  const [last] = await tx.select({ rank: max(halls.rank) }).from(halls);
+  await tx.insert(halls).values({
+    id: hallId,
+    name: hallName ?? hallId,
+    directions: "Please ask the box office how to get there.",
+    stepFree: "Please ask the box office about step-free ways to your seat.",
+    rank: (last?.rank ?? 0) + 1,
+  });
+  return true;
+}
+
+function firstFew(problems: string[]): string[] {
+  const more = problems.length - PROBLEMS_TOLD;
+  return more > 0
+    ? [...problems.slice(0, PROBLEMS_TOLD), `and ${more.toLocaleString("en-US")} more`]
+    : problems;
 }

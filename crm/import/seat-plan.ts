@@ -1,153 +1,98 @@
-import { type SeatPlan, seatPlanFile } from "./seat-plan-schema";
+import { completeSeatPlan } from "./complete-seat-plan";
+import { fieldsOf } from "./fields-of";
+import { type SeatPlanProblem, seatFaults } from "./seat-faults";
+import { type OpenSeatPlan, type SeatPlan, seatPlanFile } from "./seat-plan-schema";
+import { zodFault } from "./zod-fault";
 
-/** One fault of a plan; `path` leads to it: `zones.0 (Orchestra).rows.2 (C).seats.4 (12)`. */
-interface SeatPlanProblem {
-  path: string;
-  message: string;
-}
-
+/** `notes` say what was chosen for a plan that leaves something open. */
 export type ParsedSeatPlan =
-  { ok: true; plan: SeatPlan } | { ok: false; problems: SeatPlanProblem[] };
+  { ok: true; plan: SeatPlan; notes: string[] } | { ok: false; problems: SeatPlanProblem[] };
+
+/** The most that one plan may hold, and the most that was tried: see docs/operations.md. */
+const MOST_PLACES = 30_000;
 
 /** Reads a plan file and says everything that is wrong with it, or gives the plan. Never throws. */
 export function parseSeatPlan(json: unknown): ParsedSeatPlan {
   const parsed = seatPlanFile.safeParse(json);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => ({
-      path: namedPath(json, issue.path),
-      message: issue.message,
-    }));
+    const problems = parsed.error.issues.map((issue) => {
+      const { path, value } = follow(json, issue.path);
+      return { path, message: zodFault(issue, value) };
+    });
     return { ok: false, problems };
   }
-  const problems = planProblems(parsed.data);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, plan: parsed.data };
+  const problems = [
+    ...categoriesTwice(parsed.data),
+    ...kindProblems(parsed.data),
+    ...seatFaults(parsed.data),
+  ];
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, ...completeSeatPlan(parsed.data) };
 }
 
-function planProblems(plan: SeatPlan): SeatPlanProblem[] {
-  return [...categoryProblems(plan), ...kindProblems(plan), ...seatProblems(plan)];
-}
-
-function categoryProblems(plan: SeatPlan): SeatPlanProblem[] {
+function categoriesTwice(plan: OpenSeatPlan): SeatPlanProblem[] {
   const seen = new Set<string>();
   return plan.categories.flatMap(({ name }, index) => {
-    if (!seen.has(name)) {
-      seen.add(name);
-      return [];
-    }
-    return [{ path: `categories.${index} (${name})`, message: "is named twice" }];
+    if (seen.has(name))
+      return [{ path: `categories.${index} (${name})`, message: "is named twice" }];
+    seen.add(name);
+    return [];
   });
 }
 
-function kindProblems(plan: SeatPlan): SeatPlanProblem[] {
+function kindProblems(plan: OpenSeatPlan): SeatPlanProblem[] {
   const problems: SeatPlanProblem[] = [];
-  if (plan.kind === "reserved" && plan.zones.length === 0)
-    problems.push({ path: "zones", message: "must hold at least one zone" });
-  if (plan.kind === "reserved" && plan.places.length > 0) {
-    problems.push({ path: "places", message: "are only for a plan of kind general or virtual" });
+  const seats = plan.zones
+    .flatMap((zone) => zone.rows)
+    .reduce((sum, row) => sum + row.seats.length, 0);
+  const places = plan.places.reduce((sum, place) => sum + place.count, 0);
+  const total = seats + places;
+  if (plan.kind === "reserved") {
+    if (plan.places.length > 0)
+      problems.push({ path: "places", message: "are only for a plan of kind general or virtual" });
+    if (seats === 0) problems.push({ path: "zones", message: "hold no seat" });
+  } else {
+    if (plan.zones.length > 0)
+      problems.push({
+        path: "zones",
+        message: `must be empty in a plan of kind ${plan.kind}; use places`,
+      });
+    if (places === 0) problems.push({ path: "places", message: "must not be empty" });
   }
-  if (plan.kind !== "reserved" && plan.zones.length > 0) {
-    problems.push({
-      path: "zones",
-      message: `must be empty in a plan of kind ${plan.kind}; use places`,
-    });
-  }
-  if (plan.kind !== "reserved" && plan.places.length === 0)
-    problems.push({ path: "places", message: "must not be empty" });
-
-  const total = seatCount(plan);
-  if (plan.capacity !== undefined && plan.capacity !== total) {
+  if (plan.capacity !== undefined && plan.capacity !== total)
     problems.push({
       path: "capacity",
       message: `says ${plan.capacity}, but the plan has ${total} places`,
     });
-  }
-  plan.places.forEach((place, index) => {
-    if (!isCategory(plan, place.category)) {
-      problems.push({
-        path: `places.${index} (${place.section})`,
-        message: unknownCategory(place.category),
-      });
-    }
-  });
-  return problems;
-}
-
-/** How many can sit in the hall. */
-function seatCount(plan: SeatPlan): number {
-  const numbered = plan.zones
-    .flatMap((zone) => zone.rows)
-    .reduce((sum, row) => sum + row.seats.length, 0);
-  return numbered + plan.places.reduce((sum, place) => sum + place.count, 0);
-}
-
-function seatProblems(plan: SeatPlan): SeatPlanProblem[] {
-  const problems: SeatPlanProblem[] = [];
-  const firsts = {
-    guid: new Map<string, string>(),
-    label: new Map<string, string>(),
-    spot: new Map<string, string>(),
-  };
-  const once = (kind: keyof typeof firsts, key: string, path: string, message: string) => {
-    const first = firsts[kind].get(key);
-    if (first === undefined) firsts[kind].set(key, path);
-    else problems.push({ path, message: `${message}, as ${first}` });
-  };
-  plan.zones.forEach((zone, z) => {
-    zone.rows.forEach((row, r) => {
-      row.seats.forEach((seat, s) => {
-        const path = `zones.${z} (${zone.name}).rows.${r} (${row.row_number}).seats.${s} (${seat.seat_number})`;
-        const x = zone.position.x + row.position.x + seat.position.x;
-        const y = zone.position.y + row.position.y + seat.position.y;
-        once("guid", seat.seat_guid, path, `seat_guid ${seat.seat_guid} is used twice`);
-        once(
-          "label",
-          JSON.stringify([zone.name, row.row_number, seat.seat_number]),
-          path,
-          "has the same section, row and number",
-        );
-        once("spot", `${Math.round(x)},${Math.round(y)}`, path, "stands in the same place");
-        if (!isCategory(plan, seat.category))
-          problems.push({ path, message: unknownCategory(seat.category) });
-        if (x < 0 || y < 0 || x > plan.size.width || y > plan.size.height) {
-          problems.push({
-            path,
-            message: `stands at ${x}, ${y}, outside the plan's size ${plan.size.width} by ${plan.size.height}`,
-          });
-        }
-      });
+  if (total > MOST_PLACES)
+    problems.push({
+      path: "(whole plan)",
+      message: `has ${total.toLocaleString("en-US")} places, and one plan may have ${MOST_PLACES.toLocaleString("en-US")}; split it by zones`,
     });
-  });
   return problems;
-}
-
-function isCategory(plan: SeatPlan, name: string): boolean {
-  return plan.categories.some((category) => category.name === name);
-}
-
-function unknownCategory(name: string): string {
-  return name === "" ? "has no category" : `category ${name} is not among the plan's categories`;
 }
 
 /** Puts the names of zone, row and seat beside their numbers, as far as the file gives them. */
-function namedPath(json: unknown, path: PropertyKey[]): string {
-  let here: unknown = json;
-  return path
+function follow(json: unknown, keys: readonly PropertyKey[]): { path: string; value: unknown } {
+  let value = json;
+  const path = keys
     .map((key) => {
-      here =
-        typeof here === "object" && here !== null
-          ? (here as Record<PropertyKey, unknown>)[key]
+      value =
+        typeof value === "object" && value !== null
+          ? (value as Record<PropertyKey, unknown>)[key]
           : undefined;
-      const name = typeof key === "number" ? nameOf(here) : null;
+      const name = typeof key === "number" ? nameOf(value) : null;
       return name === null ? String(key) : `${String(key)} (${name})`;
     })
     .join(".");
+  return { path: path === "" ? "(whole file)" : path, value };
 }
 
 function nameOf(value: unknown): string | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { name, row_number: row, seat_number: seat } = value as Record<string, unknown>;
+  const { name, row_number: row, seat_number: seat } = fieldsOf(value) ?? {};
   const found = [name, row, seat].find(
     (candidate) => typeof candidate === "string" && candidate !== "",
   );
-  return typeof found === "string" ? found : null;
+  return typeof found === "string" ? found.slice(0, 60) : null;
 }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { flattenSeatPlan } from "../../../../crm/import/flatten-seat-plan";
 import { parseSeatPlan } from "../../../../crm/import/seat-plan";
@@ -36,6 +37,117 @@ const problemsOf = (json: unknown) => {
 const SECOND = "zones.0 (Stalls).rows.0 (C).seats.1";
 
 describe("parseSeatPlan", () => {
+  it("takes what the format does not require as missing: size, names, numbers, positions of rows", () => {
+    const bare = (guid: string, x: number) => ({ seat_guid: guid, position: { x, y: 0 } });
+    const parsed = parseSeatPlan({
+      name: "Bare",
+      categories: [],
+      zones: [
+        { position: { x: -40, y: 0 }, rows: [{ seats: [bare("a", 0), bare("b", 1)] }] },
+        { position: { x: 0, y: 0 } },
+      ],
+    });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    expect(flattenSeatPlan(parsed.plan)).toMatchObject([
+      { section: "Zone 1", row: "1", number: "1", rowsInFront: 0, x: 26, y: 26 },
+      { section: "Zone 1", row: "1", number: "2", rowsInFront: 0, x: 52, y: 26 },
+    ]);
+    expect(parsed.notes).toEqual([
+      "2 zones have no name: numbered by place",
+      "1 row has no name: numbered by place",
+      "2 seats have no name: numbered by place",
+      "drawn with seats 1 apart: enlarged to 26",
+      "no size: 78 by 52 is taken",
+      "no rows, so nothing to sell: zone Zone 2",
+    ]);
+  });
+
+  it("makes room for seats a little outside the size", () => {
+    const parsed = parseSeatPlan(plan([seat("s1", -20), seat("s2", 310)]));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    expect(parsed.plan.size).toEqual({ width: 382, height: 100 });
+    expect(flattenSeatPlan(parsed.plan).map(({ x }) => x)).toEqual([26, 356]);
+    expect(parsed.notes).toContain("seats stand outside the size: it is enlarged to 382 by 100");
+  });
+
+  it("reads a plan of 20,000 seats within seconds, and refuses one that is beyond the stated most", () => {
+    const rowsOf = (count: number) =>
+      Array.from({ length: count / 100 }, (_, r) => ({
+        row_number: String(r),
+        position: { x: 0, y: r * 30 },
+        seats: Array.from({ length: 100 }, (_, s) => seat(`${r}-${s}`, s * 25)),
+      }));
+    const zonesOf = (count: number) => ({
+      zones: [{ name: "Field", position: { x: 0, y: 0 }, rows: rowsOf(count) }],
+      size: null,
+    });
+    expect(parseSeatPlan(plan([], zonesOf(20_000)))).toMatchObject({ ok: true });
+    expect(problemsOf(plan([], zonesOf(30_100)))).toEqual([
+      {
+        path: "(whole plan)",
+        message: "has 30,100 places, and one plan may have 30,000; split it by zones",
+      },
+    ]);
+  });
+
+  it("says what is wrong with any JSON, and never throws", () => {
+    const anything = fc.jsonValue();
+    const orAnything = <T>(likely: fc.Arbitrary<T>) =>
+      fc.oneof(
+        { weight: 8, arbitrary: likely as fc.Arbitrary<unknown> },
+        { weight: 1, arbitrary: anything },
+      );
+    const spot = orAnything(
+      fc.record({ x: orAnything(fc.double({ min: -9, max: 99 })), y: fc.integer() }),
+    );
+    const label = orAnything(fc.constantFrom("", "1", "2", "A", "Stage"));
+    const guid = orAnything(fc.uuid());
+    const anySeat = fc.record(
+      { seat_guid: guid, seat_number: label, position: spot, category: label, uuid: anything },
+      { requiredKeys: ["seat_guid", "position"] },
+    );
+    const anyRow = fc.record(
+      { row_number: label, position: spot, seats: orAnything(fc.array(orAnything(anySeat))) },
+      { requiredKeys: ["seats"] },
+    );
+    const anyZone = fc.record(
+      {
+        name: label,
+        zone_id: anything,
+        position: spot,
+        rows: orAnything(fc.array(orAnything(anyRow))),
+        areas: orAnything(fc.array(fc.record({ text: anything, position: spot, shape: anything }))),
+      },
+      { requiredKeys: ["position"] },
+    );
+    const anyPlan = fc.record({
+      name: label,
+      categories: orAnything(fc.array(fc.record({ name: label }), { maxLength: 3 })),
+      zones: orAnything(fc.array(orAnything(anyZone), { maxLength: 4 })),
+      size: orAnything(fc.record({ width: fc.integer(), height: fc.integer() })),
+    });
+    const toldOrRead = (json: unknown) => {
+      const parsed = parseSeatPlan(json);
+      if (!parsed.ok) {
+        expect(parsed.problems.length).toBeGreaterThan(0);
+        for (const { path, message } of parsed.problems) {
+          expect(path).not.toBe("");
+          expect(message).not.toMatch(/undefined|NaN|\[object|^Invalid/);
+        }
+        return;
+      }
+      const seats = flattenSeatPlan(parsed.plan);
+      const labels = seats.map(({ section, row, number }) =>
+        JSON.stringify([section, row, number]),
+      );
+      expect(new Set(labels).size).toBe(labels.length);
+      const { width, height } = parsed.plan.size;
+      expect(seats.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)).toBe(true);
+    };
+    fc.assert(fc.property(anything, toldOrRead), { numRuns: 300 });
+    fc.assert(fc.property(anyPlan, toldOrRead), { numRuns: 2_000 });
+  });
+
   it("takes a plan that has none of our own fields", () => {
     const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 80)]));
     if (!parsed.ok) throw new Error("refused");
@@ -78,7 +190,7 @@ describe("parseSeatPlan", () => {
       "a label used twice",
       [seat("s1", 0), seat("s2", 26, { seat_number: "1" })],
       `${SECOND} (1)`,
-      "has the same section, row and number, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
+      "has the same zone, row and number, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
     ],
     [
       "two seats in one place",
@@ -100,23 +212,47 @@ describe("parseSeatPlan", () => {
     ],
     [
       "a seat outside",
-      [seat("s1", 0), seat("s2", 400)],
+      [seat("s1", 0), seat("s2", 4000)],
       `${SECOND} (2)`,
-      "stands at 410, 40, outside the plan's size 300 by 100",
+      "stands at 4010, 40, far outside the plan's size 300 by 100",
     ],
     [
       "an unknown kind",
       [seat("s1", 0), seat("s2", 26, { kind: "sofa" })],
       `${SECOND} (2).kind`,
-      expect.stringContaining("wheelchair"),
+      "must be one of standard, wheelchair, companion, transfer",
     ],
     [
-      "an empty number",
-      [seat("s1", 0), seat("s2", 26, { seat_number: "" })],
-      `${SECOND}.seat_number`,
+      "seats all but in one place",
+      [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)],
+      `${SECOND} (2)`,
+      "stands on zones.0 (Stalls).rows.0 (C).seats.0 (1): only 3 apart, where this plan's seats are 25 apart",
+    ],
+    [
+      "an empty guid",
+      [seat("s1", 0), seat("s2", 26, { seat_guid: "" })],
+      `${SECOND} (2).seat_guid`,
       "must not be empty",
     ],
-    ["an empty row", [], "zones.0 (Stalls).rows.0 (C).seats", "must have at least one seat"],
+    [
+      "text for a number",
+      [seat("s1", 0), seat("s2", 26, { position: { x: "26", y: 0 } })],
+      `${SECOND} (2).position.x`,
+      "must be a number, and is text",
+    ],
+    [
+      "a number for text",
+      [seat("s1", 0), seat("s2", 26, { category: 1 })],
+      `${SECOND} (2).category`,
+      "must be text, and is a number",
+    ],
+    [
+      "a seat that stands nowhere",
+      [seat("s1", 0), seat("s2", 26, { position: undefined })],
+      `${SECOND} (2).position`,
+      "is missing",
+    ],
+    ["an empty row", [], "zones.0 (Stalls).rows.0 (C).seats", "has no seats"],
   ])("names %s", (_, seats, path, message) => {
     expect(problemsOf(plan(seats))).toEqual([{ path: path, message }]);
   });
@@ -128,9 +264,7 @@ describe("parseSeatPlan", () => {
     expect(
       problemsOf(plan([seat("s1", 0)], { categories: [{ name: "A" }, { name: "A" }] })),
     ).toEqual([{ path: "categories.1 (A)", message: "is named twice" }]);
-    expect(problemsOf({}).map((problem) => problem.path)).toEqual(
-      expect.arrayContaining(["name", "categories", "zones", "size"]),
-    );
+    expect(problemsOf({}).map((problem) => problem.path)).toEqual(["name", "categories", "zones"]);
     expect(problemsOf("<html>")).toHaveLength(1);
     expect(problemsOf(plan([seat("s1", 0)], { kind: "general" }))).toEqual([
       { path: "zones", message: "must be empty in a plan of kind general; use places" },
