@@ -1,3 +1,5 @@
+import type { AddOnRefusal } from "./add-on-refusal";
+import type { BasketFull } from "./basket-size";
 import type { TakeUpRefusal } from "./reserved-order";
 import type { SaleRefusal } from "./sale-refusal";
 import type { TicketLimit } from "./ticket-limits";
@@ -17,9 +19,12 @@ export type BasketRefusal =
         | SaleRefusal
         | "sold-out"
         | "price-not-open"
+        | "not-entitled"
         | "price-type-limit"
         | "hold-cap"
         | "nothing-held"
+        | "nothing-to-round-up"
+        | "nothing-to-cover"
         | "ordered";
     }
   /** Blocks are sold whole; the seats, as a visitor knows them, that are missing of those that were begun. */
@@ -32,6 +37,8 @@ export type BasketRefusal =
       code: "conflict";
       reason: "paying" | "ordered" | "another-customer" | "not-claimed" | TakeUpRefusal;
     }
+  | BasketFull
+  | AddOnRefusal
   /** From a field's path to the code of what is wrong with it. */
   | { code: "invalid"; fields: Record<string, string> };
 

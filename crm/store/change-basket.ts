@@ -29,6 +29,7 @@ export async function changeTicket(
   );
   const allowed = await checkSale(tx, sale, {
     now: basket.now,
+    basketId,
     customerId: basket.customerId,
     wanted: [{ bandId: line.bandId, priceTypeId }],
     inOrder: [...others, { priceTypeId }].map((one) => ({ ...one, quantity: 1 })),
@@ -40,7 +41,7 @@ export async function changeTicket(
   const price = priceOf(sale, line.bandId, priceTypeId);
   await tx
     .update(basketTickets)
-    .set({ priceTypeId, ...price })
+    .set({ priceTypeId, ...price, ...allowed.value })
     .where(eq(basketTickets.id, ticketId));
   return done(await getBasket(tx, basketId));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { FeeRule } from "../domain/fees";
+import type { Eligibility } from "../domain/price-type-rights";
 import type { SaleWindow } from "../domain/sale-refusal";
 import type { LimitedPriceType, PriceTypeCount } from "../domain/ticket-limits";
 import type { Reader } from "./database";
@@ -13,6 +14,7 @@ type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };
 /** What selling one instance needs to know; sums in minor units. */
 export type InstanceSale = {
   id: string;
+  eventId: string;
   /** As messages name it. */
   name: string;
   planId: string;
@@ -20,9 +22,11 @@ export type InstanceSale = {
   maxTickets: number;
   /** At most so many of one order in these rows (spec section 3, "Ticket limit"). */
   rowLimit: { rows: ReadonlySet<string>; max: number } | null;
+  /** Whether the blocks of its plan are sold whole. */
+  distanced: boolean;
   /** What is sold; a disabled band or price is not among them. */
   prices: PriceLine[];
-  priceTypes: LimitedPriceType[];
+  priceTypes: (LimitedPriceType & { eligibility: Eligibility })[];
   bandNames: ReadonlyMap<string, string>;
   fee: FeeRule;
 };
@@ -48,6 +52,7 @@ export async function findInstanceSale(
       priceTypeId: prices.priceTypeId,
       typeName: priceTypes.name,
       maxTickets: priceTypes.maxTickets,
+      eligibility: priceTypes.eligibility,
       faceValue: prices.faceValue,
     })
     .from(prices)
@@ -58,11 +63,17 @@ export async function findInstanceSale(
   const types = new Map(
     lines.map((line) => [
       line.priceTypeId,
-      { id: line.priceTypeId, name: line.typeName, maxTickets: line.maxTickets },
+      {
+        id: line.priceTypeId,
+        name: line.typeName,
+        maxTickets: line.maxTickets,
+        eligibility: line.eligibility,
+      },
     ]),
   );
   return {
     id: instance.id,
+    eventId: instance.eventId,
     name: found.name,
     planId: instance.planId,
     window: instance,
@@ -71,6 +82,7 @@ export async function findInstanceSale(
       instance.limitRows === null || instance.limitRowsMax === null
         ? null
         : { rows: new Set(instance.limitRows), max: instance.limitRowsMax },
+    distanced: instance.distanced,
     prices: lines,
     priceTypes: [...types.values()],
     bandNames: new Map(lines.map((line) => [line.bandId, line.bandName])),

@@ -1,11 +1,12 @@
-import { refusedAs, done, type Outcome } from "../domain/basket-refusal";
+import { refusedAs, type Outcome } from "../domain/basket-refusal";
 import { ticketFee } from "../domain/fees";
-import { saleRefusal } from "../domain/sale-refusal";
+import type { ModeOfSale } from "../domain/mode-of-sale";
 import { brokenLimit, type PriceTypeCount } from "../domain/ticket-limits";
 import type { Reader } from "./database";
 import { listPurchased, type InstanceSale } from "./instance-sale";
+import { findModeOfSale } from "./sale-right";
 
-/** No membership is sold yet; this is where its worth comes in (spec section 3, "Fee"). */
+/** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
 const NO_MEMBERSHIP = 0;
 
 /** What one ticket costs now, minor units; null when the band or the price is not sold. */
@@ -22,22 +23,23 @@ export function priceOf(
 }
 
 /**
- * Whether these tickets of one instance may be sold online now: its status, each price, and the limits of the order
- * and of the customer (null for one who is not known yet; whose earlier orders then do not count).
+ * Whether these tickets of one instance may be sold online now, and by what right: its status, each price, and the
+ * limits of the order and of the customer (null for one who is not known yet; whose earlier orders then do not count).
  */
 export async function checkSale(
   db: Reader,
   sale: InstanceSale,
   wish: {
     now: Date;
+    basketId: string;
     customerId: string | null;
     wanted: readonly { bandId: string; priceTypeId: string }[];
     /** Of this instance and of this order: what is there already and what is wanted. */
     inOrder: readonly PriceTypeCount[];
   },
-): Promise<Outcome<null>> {
-  const reason = saleRefusal(sale.window, wish.now);
-  if (reason !== null) return refusedAs({ code: "not-allowed", reason });
+): Promise<Outcome<ModeOfSale>> {
+  const soldBy = await findModeOfSale(db, sale, wish);
+  if (!soldBy.ok) return soldBy;
   if (wish.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
     return refusedAs({ code: "not-allowed", reason: "price-not-open" });
   const limit = brokenLimit({
@@ -46,5 +48,5 @@ export async function checkSale(
     inOrder: wish.inOrder,
     purchased: wish.customerId === null ? [] : await listPurchased(db, wish.customerId, sale.id),
   });
-  return limit === null ? done(null) : refusedAs({ code: "limit", limit });
+  return limit === null ? soldBy : refusedAs({ code: "limit", limit });
 }

@@ -1,33 +1,60 @@
 import { eq } from "drizzle-orm";
 
-import { modeOfSale } from "../domain/buyer-rights";
+import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { modeOfSale, type BuyerRights } from "../domain/buyer-rights";
+import { codesOpenSale } from "../domain/codes-open-sale";
 import { GENERAL_SALE, type ModeOfSale } from "../domain/mode-of-sale";
+import { mayUsePriceType } from "../domain/price-type-rights";
 import { hasPriority } from "../domain/priority-booking";
-import { saleRefusal } from "../domain/sale-refusal";
+import { saleRefusal, type SaleRefusal } from "../domain/sale-refusal";
 import { findBuyerRights } from "./buyer-rights";
 import type { Reader } from "./database";
 import type { InstanceSale } from "./instance-sale";
 import { priorityWindows } from "./schema/memberships";
 
-/** A buyer: the basket, and the customer that it is for, null for one who is not known yet. */
-export type Buyer = { basketId: string; customerId: string | null };
+/** Who wants what: `customerId` is null for one who is not known yet. */
+export type SaleWish = {
+  now: Date;
+  basketId: string;
+  customerId: string | null;
+  wanted: readonly { priceTypeId: string }[];
+};
 
 /**
- * By what right an instance's tickets are sold to a buyer now; null when they may not be had yet. Asks the database
- * for nothing while the sale is open to everybody.
+ * By what right tickets of an instance are sold to a buyer now, at these price types, or why they are not (spec
+ * section 6). Asks the database for nothing while the sale and the prices are open to everybody.
  */
 export async function findModeOfSale(
   db: Reader,
-  sale: Pick<InstanceSale, "id" | "window">,
-  buyer: Buyer,
-  now: Date,
-): Promise<ModeOfSale | null> {
-  const early = saleRefusal(sale.window, now) === "priority";
-  if (!early) return GENERAL_SALE;
-  const windows = await db
-    .select()
-    .from(priorityWindows)
-    .where(eq(priorityWindows.instanceId, sale.id));
-  const rights = await findBuyerRights(db, buyer.basketId, buyer.customerId);
-  return modeOfSale(rights, (some) => !early || hasPriority(windows, some, now));
+  sale: Pick<InstanceSale, "id" | "eventId" | "window" | "priceTypes">,
+  wish: SaleWish,
+): Promise<Outcome<ModeOfSale>> {
+  const refusal = saleRefusal(sale.window, wish.now);
+  if (refusal !== null && !OPENED_BY_RIGHTS.has(refusal))
+    return refusedAs({ code: "not-allowed", reason: refusal });
+  const types = sale.priceTypes.filter(
+    ({ id, eligibility }) =>
+      eligibility !== "all" && wish.wanted.some(({ priceTypeId }) => priceTypeId === id),
+  );
+  if (refusal === null && types.length === 0) return done(GENERAL_SALE);
+
+  const windows =
+    refusal === "priority"
+      ? await db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, sale.id))
+      : [];
+  const rights = await findBuyerRights(db, wish.basketId, wish.customerId);
+  const isOpenBy = (some: BuyerRights) =>
+    refusal === null ||
+    (refusal === "priority" && hasPriority(windows, some, wish.now)) ||
+    codesOpenSale(some.codes, sale, refusal);
+  const soldBy = modeOfSale(
+    rights,
+    (some) => isOpenBy(some) && types.every((type) => mayUsePriceType(type, sale.id, some)),
+  );
+  if (soldBy !== null) return done(soldBy);
+  const reason = refusal === null || isOpenBy(rights) ? "not-entitled" : refusal;
+  return refusedAs({ code: "not-allowed", reason });
 }
+
+/** What a membership or a code may open. */
+const OPENED_BY_RIGHTS = new Set<SaleRefusal>(["priority", "box-office-only"]);
