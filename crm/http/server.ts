@@ -19,6 +19,15 @@ import { basketItems } from "./routes/basket-items";
 import { basketSummaries } from "./routes/basket-summaries";
 import { basketTickets } from "./routes/basket-tickets";
 import { baskets } from "./routes/baskets";
+import { contactPreferences } from "./routes/contact-preferences";
+import { customerAccess } from "./routes/customer-access";
+import { customerHousehold } from "./routes/customer-household";
+import { householdBooking } from "./routes/household-booking";
+import { instanceForm } from "./routes/instance-form";
+import { instanceRegistrations } from "./routes/instance-registrations";
+import { interests } from "./routes/interests";
+import { storedCards } from "./routes/stored-cards";
+import { waitingList } from "./routes/waiting-list";
 import { customerAddresses } from "./routes/customer-addresses";
 import { customerCredentials } from "./routes/customer-credentials";
 import { customerDetails } from "./routes/customer-details";
@@ -56,6 +65,15 @@ const selling: RouteGroup[] = [
   customerDetails,
   customerCredentials,
   loginLinks,
+  contactPreferences,
+  customerAccess,
+  customerHousehold,
+  householdBooking,
+  instanceForm,
+  instanceRegistrations,
+  interests,
+  storedCards,
+  waitingList,
   customerSessions,
   orders,
   reservedOrders,

@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+import { toIso } from "../../domain/dates";
+import { waitingFaults } from "../../domain/interest";
+import { isAhead } from "../../store/interest-registrations";
+import { findWaitingEntry, joinWaitingList, leaveWaitingList } from "../../store/waiting-list";
+import type { RouteGroup } from "../app";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { problems, refuse } from "../problem";
+import { idParams } from "../schemas/id-params";
+import { waitingEntrySchema, waitingInputSchema } from "../schemas/instance-wishes";
+
+const tags = ["customers"];
+const path = "/instances/:id/waiting-list";
+
+/** A customer's place on a performance's waiting list. */
+export const waitingList: RouteGroup = (app, { db }) => {
+  const find = async (instanceId: string, customerId: string) => {
+    const entry = await findWaitingEntry(db, instanceId, customerId);
+    return entry && { ...entry, createdAt: toIso(entry.createdAt) };
+  };
+
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "The customer's place on the waiting list",
+        params: idParams,
+        headers: sessionHeaders,
+        response: { 200: waitingEntrySchema, ...problems(401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      return (await find(request.params.id, customerId)) ?? refuse(reply, "not-found");
+    },
+  );
+
+  app.post(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "Joins the waiting list; whoever is on it keeps the place",
+        params: idParams,
+        headers: sessionHeaders,
+        body: waitingInputSchema,
+        response: { 201: waitingEntrySchema, ...problems(400, 401, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      const accessNeeds = request.body.accessNeeds?.trim() || null;
+      const entry = { quantity: request.body.quantity, accessNeeds };
+      const fields = waitingFaults(entry);
+      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
+      const when = await isAhead(db, id);
+      if (when === "unknown") return refuse(reply, "not-found");
+      if (when === "over") return refuse(reply, "conflict", { reason: "passed" });
+      await joinWaitingList(db, id, customerId, entry);
+      const joined = await find(id, customerId);
+      return joined === null ? refuse(reply, "not-found") : reply.code(201).send(joined);
+    },
+  );
+
+  app.delete(
+    path,
+    {
+      schema: {
+        tags,
+        summary: "Leaves the waiting list",
+        params: idParams,
+        headers: sessionHeaders,
+        response: { 204: z.null(), ...problems(401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      const left = await leaveWaitingList(db, request.params.id, customerId);
+      return left ? reply.code(204).send(null) : refuse(reply, "not-found");
+    },
+  );
+};

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+
+import { maskedNumber, promotedCard } from "../domain/stored-card";
+import { readClock } from "./clock";
+import { lockCustomer } from "./customers";
+import type { Reader, Transaction } from "./database";
+import { addresses } from "./schema/customers";
+import { storedCards } from "./schema/people-cards";
+
+export type StoredCard = Awaited<ReturnType<typeof listStoredCards>>[number];
+
+/** A card as the provider tells of it, once it was paid with and the customer let it be kept. */
+export type NewStoredCard = {
+  providerId: string;
+  brand: string;
+  lastDigits: string;
+  cardholderName: string;
+  expiryMonth: number;
+  expiryYear: number;
+  addressId: string | null;
+};
+
+/** A customer's cards, the preferred one first, each with the address it is billed to. */
+export function listStoredCards(db: Reader, customerId: string) {
+  return db
+    .select({
+      id: storedCards.id,
+      brand: storedCards.brand,
+      maskedNumber: storedCards.maskedNumber,
+      cardholderName: storedCards.cardholderName,
+      expiryMonth: storedCards.expiryMonth,
+      expiryYear: storedCards.expiryYear,
+      isPreferred: storedCards.isPreferred,
+      address: {
+        line1: addresses.line1,
+        line2: addresses.line2,
+        line3: addresses.line3,
+        city: addresses.city,
+        county: addresses.county,
+        state: addresses.state,
+        postcode: addresses.postcode,
+        country: addresses.country,
+      },
+    })
+    .from(storedCards)
+    .leftJoin(addresses, eq(addresses.id, storedCards.addressId))
+    .where(eq(storedCards.customerId, customerId))
+    .orderBy(desc(storedCards.isPreferred), asc(storedCards.createdAt), asc(storedCards.id));
+}
+
+/** Keeps a card; the first one is the preferred one. One that is kept already takes the new facts. Safe to repeat. */
+export async function keepCard(
+  tx: Transaction,
+  customerId: string,
+  { lastDigits, ...card }: NewStoredCard,
+): Promise<void> {
+  await lockCustomer(tx, customerId);
+  const kept = await tx.$count(storedCards, eq(storedCards.customerId, customerId));
+  const facts = { ...card, maskedNumber: maskedNumber(lastDigits) };
+  await tx
+    .insert(storedCards)
+    .values({ customerId, ...facts, isPreferred: kept === 0 })
+    .onConflictDoUpdate({
+      target: [storedCards.customerId, storedCards.providerId],
+      set: facts,
+    });
+}
+
+/** Makes a card the preferred one; the others are alternatives. False when it is not this customer's. Safe to repeat. */
+export async function preferCard(
+  tx: Transaction,
+  customerId: string,
+  cardId: string,
+): Promise<boolean> {
+  await lockCustomer(tx, customerId);
+  const cards = await listStoredCards(tx, customerId);
+  if (!cards.some(({ id }) => id === cardId)) return false;
+  await tx
+    .update(storedCards)
+    .set({ isPreferred: false })
+    .where(and(eq(storedCards.customerId, customerId), storedCards.isPreferred));
+  await tx.update(storedCards).set({ isPreferred: true }).where(eq(storedCards.id, cardId));
+  return true;
+}
+
+/** Removes a card; with the preferred one gone the next is promoted. False when it is not this customer's. */
+export async function removeCard(
+  tx: Transaction,
+  customerId: string,
+  cardId: string,
+): Promise<boolean> {
+  await lockCustomer(tx, customerId);
+  const cards = await listStoredCards(tx, customerId);
+  if (!cards.some(({ id }) => id === cardId)) return false;
+  const next = promotedCard(cards, cardId, await readClock(tx));
+  await tx.delete(storedCards).where(eq(storedCards.id, cardId));
+  if (next !== null)
+    await tx.update(storedCards).set({ isPreferred: true }).where(eq(storedCards.id, next));
+  return true;
+}
