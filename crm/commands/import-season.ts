@@ -7,14 +7,17 @@ export const importSeason: Command = {
   options: {
     season: { value: "YEARS", help: 'One season of the file, "1908-09"; else all of them.' },
     hall: { value: "ID", help: "Everything is played in this hall; else in the hall that fits." },
-    plan: { value: "ID", help: "Everything is sold on this seat plan; else on the hall's own." },
+    plan: {
+      value: "ID",
+      help: "Everything is sold on this seat plan; else on the hall's only one.",
+    },
     prices: {
       value: "DOLLARS",
       help: 'Face values for the plan\'s price bands from the top one down, "120,95.50,60".',
     },
   },
   summary: "Reads a file of programmes, moved ahead by whole weeks. What is sold stays sold.",
-  help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and told.",
+  help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and told. Repeated, it changes no date, price or sold seat of a season that still runs.",
   run: async ({ db }, [file = ""], options) => {
     const faceValues = facesOf(options);
     if (faceValues === null)
