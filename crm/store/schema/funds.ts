@@ -12,7 +12,7 @@ export const funds = pgTable(
     code: text("code").notNull().unique(),
     /** What its form proposes; null for nothing. */
     defaultAmount: integer("default_amount"),
-    /** One that is not active is kept for the gifts that it has, and takes no more. */
+    /** One that is not active is not offered: it keeps the gifts that it has, and may take the cover fees. */
     active: boolean("active").notNull(),
     /** What was mailed or said to make people give; a gift may name one of them. */
     appeals: text("appeals").array().notNull(),
