@@ -1,5 +1,6 @@
 import type { AddOnRefusal } from "./add-on-refusal";
 import type { BasketFull } from "./basket-size";
+import type { MembershipConflict } from "./membership-conflict";
 import type { TakeUpRefusal } from "./reserved-order";
 import type { SaleRefusal } from "./sale-refusal";
 import type { TicketLimit } from "./ticket-limits";
@@ -33,9 +34,18 @@ export type BasketRefusal =
   | { code: "not-allowed"; reason: "single-seat"; alone: string[]; aloneIds: string[] }
   /** The ticket goes with its whole block only. */
   | { code: "conflict"; reason: "block" }
+  /** The ticket goes with its whole package only, which is a line of the basket. */
+  | { code: "conflict"; reason: "package"; packageItemId: string }
   | {
       code: "conflict";
-      reason: "paying" | "ordered" | "another-customer" | "not-claimed" | TakeUpRefusal;
+      reason:
+        | "paying"
+        | "ordered"
+        | "another-customer"
+        | "not-claimed"
+        | "membership-owned"
+        | MembershipConflict
+        | TakeUpRefusal;
     }
   | BasketFull
   | AddOnRefusal

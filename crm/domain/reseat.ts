@@ -1,4 +1,6 @@
-import { bestAvailable, type Party, type RowLimit } from "./best-available";
+import type { Party, RowLimit } from "./best-available";
+import { bestSeating } from "./best-blocks";
+import type { SeatBlock } from "./seat-blocks";
 import { isGivenAutomatically, type House, type PlanSeat, type SeatRun } from "./seat-runs";
 
 export type Reseating =
@@ -16,6 +18,8 @@ export function reseat(
   isFree: (seat: PlanSeat) => boolean,
   old: readonly PlanSeat[],
   limit: { rows: ReadonlySet<string>; max: number } | null,
+  /** Sold whole. */
+  blocks: readonly SeatBlock[] = [],
 ): Reseating {
   const lost = old.filter((seat) => !isGivenAutomatically(seat) && !isFree(seat));
   if (lost.length > 0) return { ok: false, lost };
@@ -37,7 +41,7 @@ export function reseat(
     rows: limit.rows,
     left: limit.max - kept.filter((seat) => seat.row !== null && limit.rows.has(seat.row)).length,
   };
-  const moved = bestAvailable(house, isFree, { parties, together: true, rowLimit, near });
+  const moved = bestSeating(house, isFree, blocks, { parties, together: true, rowLimit, near });
   if (!moved.ok) return moved;
   const seats = new Map<string, PlanSeat[]>();
   for (const seat of [...kept, ...[...moved.seats.values()].flat()])

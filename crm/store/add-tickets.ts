@@ -1,18 +1,24 @@
-import { eq } from "drizzle-orm";
-
-import { bestAvailable } from "../domain/best-available";
-import { basketStatus, type BasketRecord, type LineRecord } from "../domain/basket";
+import { bestSeating } from "../domain/best-blocks";
+import { basketStatus, type BasketRecord } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { renewedHold } from "../domain/hold-deadline";
+import type { ModeOfSale } from "../domain/mode-of-sale";
+import type { SeatBlock } from "../domain/seat-blocks";
 import { isGivenAutomatically } from "../domain/seat-runs";
 import { handOut, partiesOf, type TicketChoice } from "../domain/ticket-wish";
-import { getBasket, openBasket, setHold } from "./baskets";
+import { lockHolding, type HeldTicket } from "./basket-holding";
+import { getBasket, openToChange } from "./baskets";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
-import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { holdSeats, type NewTicket } from "./hold-seats";
+import type { InstanceSale } from "./instance-sale";
+import { forgetLost } from "./keep-tickets";
+import { getInstanceSale } from "./known-sales";
 import { checkSale, priceOf } from "./sale-check";
-import { basketTickets } from "./schema/baskets";
-import { takeSeats, type Chooser } from "./take-seats";
+import { listBlocks } from "./seat-rules";
+import { takeSeats, type Chooser, type TakenSeats } from "./take-seats";
+
+export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
 
 /**
  * Takes the best seats left in the chosen bands into a basket, all or none, for a quarter of an hour. What an expired
@@ -22,21 +28,34 @@ import { takeSeats, type Chooser } from "./take-seats";
 export async function addTickets(
   tx: Transaction,
   basketId: string,
-  wish: { instanceId: string; choices: TicketChoice[]; together: boolean },
+  wish: TicketWish,
   customerId: string | null,
 ): Promise<Outcome<BasketRecord>> {
-  const opened = await openBasket(tx, basketId);
+  const held = await holdTickets(tx, basketId, wish, customerId);
+  return held.ok ? done(await getBasket(tx, basketId)) : held;
+}
+
+/** The same without reading the basket for an answer: all that buyers have to wait for each other for. */
+export async function holdTickets(
+  tx: Transaction,
+  basketId: string,
+  wish: TicketWish,
+  customerId: string | null,
+): Promise<Outcome<null>> {
+  const holding = await lockHolding(tx, basketId, null);
+  if (holding === null) return refusedAs({ code: "not-found" });
+  const opened = openToChange(holding);
   if (!opened.ok) return opened;
-  const basket = opened.value;
-  const sale = await findInstanceSale(tx, wish.instanceId);
+  const sale = await getInstanceSale(tx, wish.instanceId, holding.catalogue);
   if (sale === null) return refusedAs({ code: "not-found" });
 
-  const expired = basketStatus(basket) === "expired";
-  const kept = expired ? [] : basket.lines;
+  const expired = basketStatus(holding) === "expired";
+  const kept = expired ? [] : holding.lines;
   const ofInstance = kept.filter((line) => line.instanceId === sale.id);
   const allowed = await checkSale(tx, sale, {
-    now: basket.now,
-    customerId: basket.customerId ?? customerId,
+    now: holding.now,
+    basketId,
+    customerId: holding.customerId ?? customerId,
     wanted: wish.choices.map(({ band, priceTypeId }) => ({ bandId: band, priceTypeId })),
     inOrder: [
       ...ofInstance.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
@@ -45,43 +64,49 @@ export async function addTickets(
   });
   if (!allowed.ok) return allowed;
 
-  const hold = renewedHold(basket, basket.now);
-  const taken = await takeSeats(tx, basketId, hold.heldUntil, kept, [
-    chooserOf(sale, wish, ofInstance),
-  ]);
-  if (!taken.ok) return taken;
-
-  if (expired) await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
-  await tx.insert(basketTickets).values(
-    handOut(wish.choices, taken.value.get(sale.id) ?? new Map()).map(
-      ({ seat, bandId, priceTypeId }) => ({
-        basketId,
-        instanceId: sale.id,
-        planId: sale.planId,
-        seatId: seat.id,
-        bandId,
-        priceTypeId,
-        // checkSale has seen that each price is there.
-        ...(priceOf(sale, bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
-      }),
-    ),
+  if (expired) await forgetLost(tx, basketId);
+  const blocks = await listBlocks(tx, sale);
+  const hold = renewedHold(holding, holding.now);
+  const taken = await takeSeats(tx, [chooserOf(sale, wish, ofInstance, blocks)], (inner, chosen) =>
+    holdSeats(inner, basketId, hold, kept, ticketsOf(sale, wish, chosen, allowed.value)),
   );
+  if (!taken.ok) return taken;
   if (expired) await dropStaleClaims(tx, basketId);
-  await setHold(tx, basketId, hold);
-  return done(await getBasket(tx, basketId));
+  return done(null);
+}
+
+function ticketsOf(
+  sale: InstanceSale,
+  wish: TicketWish,
+  chosen: TakenSeats,
+  soldBy: ModeOfSale,
+): NewTicket[] {
+  return handOut(wish.choices, chosen.get(sale.id) ?? new Map()).map(
+    ({ seat, bandId, priceTypeId }) => ({
+      instanceId: sale.id,
+      planId: sale.planId,
+      seatId: seat.id,
+      bandId,
+      priceTypeId,
+      ...soldBy,
+      // checkSale has seen that each price is there.
+      ...(priceOf(sale, bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+    }),
+  );
 }
 
 function chooserOf(
   sale: InstanceSale,
-  wish: { choices: TicketChoice[]; together: boolean },
-  inBasket: readonly LineRecord[],
+  wish: TicketWish,
+  inBasket: readonly HeldTicket[],
+  blocks: readonly SeatBlock[],
 ): Chooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
     choose: (house, isFree) => {
       const { rowLimit } = sale;
-      const seating = bestAvailable(house, isFree, {
+      const seating = bestSeating(house, isFree, blocks, {
         parties: partiesOf(wish.choices),
         together: wish.together,
         rowLimit: rowLimit && {

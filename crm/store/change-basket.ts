@@ -4,9 +4,10 @@ import { basketStatus, type BasketRecord } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { isExtendable, renewedHold } from "../domain/hold-deadline";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
-import { claimSeats, releaseSeat } from "./claims";
+import { claimSeats } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
+import { deleteTickets, listBlockLines } from "./remove-block";
 import { checkSale, priceOf } from "./sale-check";
 import { baskets, basketTickets } from "./schema/baskets";
 
@@ -46,22 +47,31 @@ export async function changeTicket(
   return done(await getBasket(tx, basketId));
 }
 
-/** Takes one ticket out and gives its seat back. A ticket that is gone is no error: safe to repeat. */
+/**
+ * Takes one ticket out and gives its seat back, or all of its block. A ticket of a block goes with the whole block
+ * only, and one of a package with the package (spec sections 4 and 5). A ticket that is gone is no error: safe to repeat.
+ */
 export async function removeTicket(
   tx: Transaction,
   basketId: string,
   ticketId: string,
+  wholeBlock = false,
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = opened.value.lines.find(({ id }) => id === ticketId);
   if (line === undefined) return opened;
-  await tx
-    .delete(basketTickets)
-    .where(and(eq(basketTickets.id, ticketId), eq(basketTickets.basketId, basketId)));
-  await releaseSeat(tx, basketId, line);
+  if (line.packageItemId !== null)
+    return refusedAs({
+      code: "conflict",
+      reason: "package",
+      packageItemId: line.packageItemId,
+    });
+  const gone = await listBlockLines(tx, opened.value, line);
+  if (gone.length > 1 && !wholeBlock) return refusedAs({ code: "conflict", reason: "block" });
+  await deleteTickets(tx, basketId, gone);
   // A basket that holds nothing has nothing to count a deadline from.
-  if (opened.value.lines.length === 1)
+  if (opened.value.lines.length === gone.length)
     await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
   return done(await getBasket(tx, basketId));
 }

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { basketStatus, type BasketRecord, type LineRecord } from "../domain/basket";
 import { done, refusedAs, type BasketRefusal, type Outcome } from "../domain/basket-refusal";
 import { renewedHold } from "../domain/hold-deadline";
+import type { ModeOfSale } from "../domain/mode-of-sale";
 import { reseat } from "../domain/reseat";
+import type { SeatBlock } from "../domain/seat-blocks";
 import { seatName } from "../domain/seat-name";
 import { getBasket, openBasket, setHold } from "./baskets";
 import { dropStaleClaims } from "./claims";
@@ -11,9 +13,15 @@ import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { checkSale, priceOf } from "./sale-check";
 import { basketTickets } from "./schema/baskets";
-import { takeSeats, type Chooser, type TakenSeats } from "./take-seats";
+import { listBlocks } from "./seat-rules";
+import { claiming, takeSeats, type Chooser, type TakenSeats } from "./take-seats";
 
-type Lost = { sale: InstanceSale; lines: LineRecord[] };
+type Lost = {
+  sale: InstanceSale;
+  lines: LineRecord[];
+  soldBy: ModeOfSale;
+  blocks: SeatBlock[];
+};
 
 /**
  * Takes again what an expired basket lost: the same seats, or the nearest of the same band, all or none, at today's
@@ -36,16 +44,17 @@ export async function reclaimTickets(
     const lines = basket.lines.filter((line) => line.instanceId === instanceId);
     const allowed = await checkSale(tx, sale, {
       now: basket.now,
+      basketId,
       customerId: basket.customerId ?? customerId,
       wanted: lines,
       inOrder: lines.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
     });
     if (!allowed.ok) return allowed;
-    lost.push({ sale, lines });
+    lost.push({ sale, lines, soldBy: allowed.value, blocks: await listBlocks(tx, sale) });
   }
 
   const hold = renewedHold(basket, basket.now);
-  const taken = await takeSeats(tx, basketId, hold.heldUntil, [], lost.map(chooserOf));
+  const taken = await takeSeats(tx, lost.map(chooserOf), claiming(basketId, hold.heldUntil, []));
   if (!taken.ok) return taken;
   await writeLines(tx, basketId, lost, taken.value);
   await dropStaleClaims(tx, basketId);
@@ -53,18 +62,24 @@ export async function reclaimTickets(
   return done(await getBasket(tx, basketId));
 }
 
-function chooserOf({ sale, lines }: Lost): Chooser {
+function chooserOf({ sale, lines, blocks }: Lost): Chooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
     choose: (house, isFree) => {
       const ids = new Set(lines.map((line) => line.seatId));
       const old = house.seats.filter((seat) => ids.has(seat.id));
-      const seating = reseat(house, isFree, old, sale.rowLimit);
+      const seating = reseat(house, isFree, old, sale.rowLimit, blocks);
       if (seating.ok) return seating;
       const refusal: BasketRefusal =
         "lost" in seating
-          ? { code: "seats-taken", lost: seating.lost.map(seatName) }
+          ? {
+              code: "seats-taken",
+              instanceId: sale.id,
+              lost: seating.lost.map(seatName),
+              lostIds: seating.lost.map(({ id }) => id),
+              nearest: [],
+            }
           : {
               code: "not-enough-seats",
               band: sale.bandNames.get(seating.bandId) ?? seating.bandId,
@@ -82,7 +97,7 @@ async function writeLines(
   lost: readonly Lost[],
   taken: TakenSeats,
 ): Promise<void> {
-  const rows = lost.flatMap(({ sale, lines }) => {
+  const rows = lost.flatMap(({ sale, lines, soldBy }) => {
     const seats = [...(taken.get(sale.id) ?? new Map()).values()].flat();
     const spare = seats.filter((seat) => !lines.some((line) => line.seatId === seat.id));
     return lines.map((line) => {
@@ -91,8 +106,19 @@ async function writeLines(
       const seat = same ?? spare.splice(index, 1)[0];
       const price = priceOf(sale, line.bandId, line.priceTypeId);
       if (seat === undefined || price === null) throw new Error("a seat or a price is missing");
-      const { id, instanceId, planId, bandId, priceTypeId } = line;
-      return { id, basketId, instanceId, planId, seatId: seat.id, bandId, priceTypeId, ...price };
+      const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;
+      return {
+        id,
+        basketId,
+        instanceId,
+        planId,
+        seatId: seat.id,
+        bandId,
+        priceTypeId,
+        packageItemId,
+        ...price,
+        ...soldBy,
+      };
     });
   });
   // Written anew, since two lines may have changed seats with each other.

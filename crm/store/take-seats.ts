@@ -1,8 +1,8 @@
 import type { House, PlanSeat, SeatRun } from "../domain/seat-runs";
-import type { BasketRefusal, Outcome } from "../domain/basket-refusal";
+import type { BasketRefusal, LostSeats, Outcome } from "../domain/basket-refusal";
 import { done, refusedAs } from "../domain/basket-refusal";
 import { seatName } from "../domain/seat-name";
-import { claimSeats, enterInstance, listTakenSeats, type SeatRef } from "./claims";
+import { claimSeats, enterAndLook, type SeatRef } from "./claims";
 import type { Transaction } from "./database";
 import { getPlanHouse } from "./plan-house";
 
@@ -13,11 +13,19 @@ export type Chooser = {
   choose: (
     house: House,
     isFree: (seat: PlanSeat) => boolean,
+    /** Free in every instance of the same plan for which seats are chosen at once. */
+    isFreeThroughout: (seat: PlanSeat) => boolean,
   ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; refusal: BasketRefusal };
 };
 
 /** The seats taken, by instance and then by band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
+
+/** Takes what was chosen, and gives the seats that somebody else has; what it did is undone then. */
+export type Take = (
+  tx: Transaction,
+  chosen: TakenSeats,
+) => Promise<readonly { instanceId: string; seatId: string }[]>;
 
 /** So often the choice is made side by side with others; after that alone, when nobody can come between. */
 const TRIES_TOGETHER = 2;
@@ -25,64 +33,89 @@ const TRIES = 5;
 
 /** Undoes a try. */
 class LostRace extends Error {
-  constructor(readonly lost: string[]) {
+  constructor(readonly lost: LostSeats) {
     super("lost the race for a seat");
   }
 }
 
 /**
- * Chooses and takes seats for a basket, all or none, and lengthens the hold on those it has (`kept`). The choice is
- * made from a fresh look each time; whoever loses the race for a seat chooses again, and after two losses waits for
- * the instance alone, so that a rush ends with every seat given and a true answer for everybody.
+ * Chooses and takes seats, all or none. The choice is made from a fresh look each time; whoever loses the race for a
+ * seat chooses again, and after two losses waits for the instance alone, so that a rush ends with every seat given and
+ * a true answer for everybody.
  */
 export async function takeSeats(
   tx: Transaction,
-  basketId: string,
-  until: Date,
-  kept: readonly SeatRef[],
   choosers: readonly Chooser[],
+  take: Take,
 ): Promise<Outcome<TakenSeats>> {
   // One order for all who want several instances.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
-  let lost: string[] = [];
+  let lost: LostSeats = { instanceId: "", lost: [], lostIds: [], nearest: [] };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const how = attempt < TRIES_TOGETHER ? "shared" : "alone";
     try {
       // A savepoint: a try that lost gives back its seats and its place in the queue.
-      return await tx.transaction((inner) => takeOnce(inner, basketId, until, kept, inOrder, how));
+      return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
       lost = thrown.lost;
     }
   }
-  return refusedAs({ code: "seats-taken", lost });
+  return refusedAs({ code: "seats-taken", ...lost });
 }
 
 async function takeOnce(
   tx: Transaction,
-  basketId: string,
-  until: Date,
-  kept: readonly SeatRef[],
   choosers: readonly Chooser[],
+  take: Take,
   how: "shared" | "alone",
 ): Promise<Outcome<TakenSeats>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
-  const wanted: (SeatRef & { name: string })[] = kept.map((seat) => ({ ...seat, name: "" }));
-  for (const chooser of choosers) await enterInstance(tx, chooser.instanceId, how);
-  for (const { instanceId, planId, choose } of choosers) {
+  // All are entered before anything is chosen: who is alone in one must not wait in another for a seat.
+  const looks: Set<string>[] = [];
+  for (const { instanceId } of choosers) looks.push(await enterAndLook(tx, instanceId, how));
+  for (const [index, { instanceId, planId, choose }] of choosers.entries()) {
     const house = await getPlanHouse(tx, planId);
-    const taken = await listTakenSeats(tx, instanceId);
-    const choice = choose(house, (seat) => !taken.has(seat.id));
+    const choice = choose(
+      house,
+      (seat) => looks[index]?.has(seat.id) === false,
+      (seat) =>
+        choosers.every((other, place) => other.planId !== planId || !looks[place]?.has(seat.id)),
+    );
     if (!choice.ok) return refusedAs(choice.refusal);
     chosen.set(instanceId, choice.seats);
-    for (const seat of [...choice.seats.values()].flat())
-      wanted.push({ instanceId, seatId: seat.id, bandId: seat.bandId, name: seatName(seat) });
   }
-  const got = await claimSeats(tx, basketId, until, wanted);
-  if (got.length < wanted.length) {
-    const mine = new Set(got.map((seat) => `${seat.instanceId}\n${seat.seatId}`));
-    const missed = wanted.filter((seat) => !mine.has(`${seat.instanceId}\n${seat.seatId}`));
-    throw new LostRace(missed.map((seat) => seat.name).filter((name) => name !== ""));
-  }
+  const lost = await take(tx, chosen);
+  if (lost.length > 0) throw new LostRace(lostSeats(chosen, lost));
   return done(chosen);
+}
+
+function lostSeats(
+  chosen: TakenSeats,
+  lost: readonly { instanceId: string; seatId: string }[],
+): LostSeats {
+  const seats = lost.flatMap(({ instanceId, seatId }) =>
+    [...(chosen.get(instanceId)?.values() ?? [])].flat().filter((seat) => seat.id === seatId),
+  );
+  return {
+    instanceId: lost[0]?.instanceId ?? "",
+    lost: seats.map(seatName),
+    lostIds: seats.map(({ id }) => id),
+    nearest: [],
+  };
+}
+
+/** Takes the chosen seats for a basket, lengthens the hold on those that it has (`kept`), and writes nothing else. */
+export function claiming(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
+  return async (tx, chosen) => {
+    const seats = [...chosen].flatMap(([instanceId, byBand]) =>
+      [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
+    );
+    const wanted = [...kept, ...seats];
+    const got = await claimSeats(tx, basketId, until, wanted);
+    if (got.length === wanted.length) return [];
+    const keyOf = (seat: SeatRef) => `${seat.instanceId}\n${seat.seatId}`;
+    const mine = new Set(got.map(keyOf));
+    return wanted.filter((seat) => !mine.has(keyOf(seat)));
+  };
 }

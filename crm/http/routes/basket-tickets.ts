@@ -1,3 +1,7 @@
+import { z } from "zod";
+
+import { refusedAs } from "../../domain/basket-refusal";
+import { addSeats } from "../../store/add-seats";
 import { addTickets } from "../../store/add-tickets";
 import { changeTicket, removeTicket } from "../../store/change-basket";
 import { onceHeaders, sendAnswer } from "../answer-once";
@@ -18,7 +22,8 @@ export const basketTickets: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Takes the best seats left in the chosen bands, all or none",
+        summary:
+          "Takes the seats that were picked, or the best left in the chosen bands; all or none",
         params: idParams,
         headers: onceHeaders.extend(sessionHeaders.shape),
         body: addTicketsSchema,
@@ -27,10 +32,17 @@ export const basketTickets: RouteGroup = (app, deps) => {
     },
     async (request, reply) => {
       const { id } = request.params;
+      const { instanceId, choices, seats, together } = request.body;
       const customerId = await findCustomerId(deps.db, request);
       return sendAnswer(
         reply,
-        await changeBasket(deps, request, id, (tx) => addTickets(tx, id, request.body, customerId)),
+        await changeBasket(deps, request, id, async (tx) => {
+          if (seats !== undefined && choices === undefined)
+            return addSeats(tx, id, { instanceId, seats }, customerId);
+          if (choices !== undefined && seats === undefined)
+            return addTickets(tx, id, { instanceId, choices, together }, customerId);
+          return refusedAs({ code: "invalid", fields: { seats: "one-of-choices-and-seats" } });
+        }),
       );
     },
   );
@@ -61,16 +73,18 @@ export const basketTickets: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Takes one ticket out; one that is gone is no error",
+        summary: "Takes one ticket out, or its whole block; one that is gone is no error",
         params: ticketParams,
+        querystring: z.object({ block: z.stringbool().default(false) }),
         response: { 200: basketSchema, ...problems(404, 409) },
       },
     },
     async (request, reply) => {
       const { id, ticketId } = request.params;
+      const { block } = request.query;
       return sendAnswer(
         reply,
-        await changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId)),
+        await changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, block)),
       );
     },
   );

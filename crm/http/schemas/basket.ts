@@ -104,8 +104,16 @@ export const addTicketsSchema = z.object({
       }),
     )
     .min(1)
-    .max(50),
-  together: z.boolean(),
+    .max(50)
+    .optional()
+    .describe("So many of each band: the best that are left"),
+  together: z.boolean().default(true),
+  seats: z
+    .array(z.object({ seatId: id, priceTypeId: id }))
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("Exactly these seats, instead of choices"),
 });
 
 export const changeTicketSchema = z.object({ priceTypeId: id });

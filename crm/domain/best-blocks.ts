@@ -1,0 +1,107 @@
+import { bestAvailable, type RowLimit, type Seating, type SeatingWish } from "./best-available";
+import type { SeatBlock } from "./seat-blocks";
+import { isGivenAutomatically, rowKey, type House, type PlanSeat, type SeatRun } from "./seat-runs";
+
+/** One way to seat so many: whole blocks, as few and as good as can be. */
+type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };
+
+/** The best seats left: by whole blocks where there are any, else freely. */
+export function bestSeating(
+  house: House,
+  isFree: (seat: PlanSeat) => boolean,
+  blocks: readonly SeatBlock[],
+  wish: SeatingWish,
+): Seating {
+  return blocks.length === 0
+    ? bestAvailable(house, isFree, wish)
+    : bestBlocks(house, isFree, blocks, wish);
+}
+
+/**
+ * Chooses seats where blocks are sold whole (spec section 5, "Distanced (blocked) seating"): for each party free
+ * blocks, and seats outside every block, of exactly its size. As few blocks as can be, so that a party sits together,
+ * and of these the best. `available` is the largest number up to the wanted one that could be given so.
+ */
+function bestBlocks(
+  house: House,
+  isFree: (seat: PlanSeat) => boolean,
+  blocks: readonly SeatBlock[],
+  { parties, rowLimit, near }: SeatingWish,
+): Seating {
+  const blocked = new Set(blocks.flat());
+  const loose = house.seats.filter((seat) => !blocked.has(seat)).map((seat) => [seat]);
+  const free = [...blocks, ...loose].filter((group) =>
+    group.every((seat) => isGivenAutomatically(seat) && isFree(seat)),
+  );
+  const given = new Map<string, SeatRun>();
+  let left = rowLimit?.left ?? 0;
+  for (const { bandId, quantity } of parties) {
+    const groups = free.filter(
+      (group) =>
+        group.every((seat) => seat.bandId === bandId) &&
+        // A party that might pass the limit is seated outside the limited rows.
+        (quantity <= left || !touches(group, rowLimit)),
+    );
+    const ways = waysToSeat(quantity, groups, costOf(house, near?.get(bandId)));
+    const way = ways[quantity];
+    if (way === undefined) {
+      const available = ways.findLastIndex((each) => each !== undefined);
+      return { ok: false, bandId, available: Math.max(0, available) };
+    }
+    const seats = seatsOf(way);
+    left -= seats.filter((seat) => touches([seat], rowLimit)).length;
+    given.set(bandId, seats);
+  }
+  return { ok: true, seats: given };
+}
+
+/** For each number of seats up to `quantity` the best way to seat just so many; nothing at a number that cannot be. */
+function waysToSeat(
+  quantity: number,
+  groups: readonly SeatBlock[],
+  seatCost: (seat: PlanSeat) => number,
+): (Way | undefined)[] {
+  const ways = Array.from<Way | undefined>({ length: quantity + 1 });
+  for (const group of groups) {
+    const cost = group.reduce((sum, seat) => sum + seatCost(seat), 0);
+    // From above, so that a group is used once.
+    for (let total = quantity; total >= group.length; total -= 1) {
+      const before = ways[total - group.length];
+      if (before === undefined && total > group.length) continue;
+      const way = {
+        groups: (before?.groups ?? 0) + 1,
+        cost: (before?.cost ?? 0) + cost,
+        last: group,
+        before: before ?? null,
+      };
+      const known = ways[total];
+      if (known === undefined || isBetter(way, known)) ways[total] = way;
+    }
+  }
+  return ways;
+}
+
+function isBetter(a: Way, b: Way): boolean {
+  return a.groups === b.groups ? a.cost < b.cost : a.groups < b.groups;
+}
+
+function seatsOf(way: Way | null): PlanSeat[] {
+  return way === null ? [] : [...seatsOf(way.before), ...way.last];
+}
+
+function touches(group: SeatBlock, limit: RowLimit | null): boolean {
+  return limit !== null && group.some(({ row }) => row !== null && limit.rows.has(row));
+}
+
+const SECTION = 1000;
+const ROW = 3;
+
+/** How far a seat is from the best of the house, or from where somebody sat before; in seats aside. */
+function costOf(house: House, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
+  const [old] = near ?? [];
+  const centreOf = (seat: PlanSeat) => old?.place ?? house.rowCentres.get(rowKey(seat)) ?? 0;
+  return (seat) =>
+    Math.abs(seat.sectionRank - (old?.sectionRank ?? 0)) * SECTION +
+    Math.abs(seat.rowRank - (old?.rowRank ?? 0)) * ROW +
+    Math.abs(seat.place - centreOf(seat));
+}

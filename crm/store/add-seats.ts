@@ -1,0 +1,76 @@
+import { basketStatus, type BasketRecord } from "../domain/basket";
+import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { renewedHold } from "../domain/hold-deadline";
+import { brokenRowLimit } from "../domain/row-limit";
+import { getBasket, openBasket } from "./baskets";
+import { exactly, pickSeats, type SeatChoice } from "./choose-seats";
+import { dropStaleClaims } from "./claims";
+import type { Transaction } from "./database";
+import { holdSeats } from "./hold-seats";
+import { findInstanceSale } from "./instance-sale";
+import { forgetLost, keptLines } from "./keep-tickets";
+import { getPlanHouse } from "./plan-house";
+import { checkSale, priceOf } from "./sale-check";
+import { findSeatRules } from "./seat-rules";
+import { takeSeats } from "./take-seats";
+
+/**
+ * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket
+ * has already stays as it is, so it is safe to repeat. What an expired basket had lost is forgotten. A refusal may
+ * leave the transaction half done: the caller undoes it.
+ */
+export async function addSeats(
+  tx: Transaction,
+  basketId: string,
+  wish: { instanceId: string; seats: readonly SeatChoice[] },
+  customerId: string | null,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  const sale = await findInstanceSale(tx, wish.instanceId);
+  if (sale === null) return refusedAs({ code: "not-found" });
+  const found = pickSeats(await getPlanHouse(tx, sale.planId), wish.seats, "seats");
+  if (!found.ok) return found;
+
+  const kept = keptLines(basket);
+  const own = kept.filter((line) => line.instanceId === sale.id);
+  const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
+  if (picked.length === 0) return done(basket);
+  const allowed = await checkSale(tx, sale, {
+    now: basket.now,
+    basketId,
+    customerId: basket.customerId ?? customerId,
+    wanted: picked.map(({ seat, priceTypeId }) => ({ bandId: seat.bandId, priceTypeId })),
+    inOrder: [...own, ...picked].map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+  });
+  if (!allowed.ok) return allowed;
+  const seats = picked.map(({ seat }) => seat);
+  const limit = brokenRowLimit(
+    sale.rowLimit,
+    sale.name,
+    [...own, ...seats].map(({ row }) => row),
+  );
+  if (limit !== null) return refusedAs({ code: "limit", limit });
+
+  const expired = basketStatus(basket) === "expired";
+  if (expired) await forgetLost(tx, basketId);
+  const rules = await findSeatRules(tx, sale);
+  const tickets = picked.map(({ seat, priceTypeId }) => ({
+    instanceId: sale.id,
+    planId: sale.planId,
+    seatId: seat.id,
+    bandId: seat.bandId,
+    priceTypeId,
+    ...allowed.value,
+    // checkSale has seen that each price is there.
+    ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+  }));
+  const hold = renewedHold(basket, basket.now);
+  const taken = await takeSeats(tx, [exactly(sale, seats, { rules, own })], (inner) =>
+    holdSeats(inner, basketId, hold, kept, tickets),
+  );
+  if (!taken.ok) return taken;
+  if (expired) await dropStaleClaims(tx, basketId);
+  return done(await getBasket(tx, basketId));
+}

@@ -1,0 +1,120 @@
+import type { BasketRefusal } from "../domain/basket-refusal";
+import { nearestInstead } from "../domain/nearest-seats";
+import { incompleteBlocks } from "../domain/seat-blocks";
+import { seatName } from "../domain/seat-name";
+import type { House, PlanSeat, SeatRun } from "../domain/seat-runs";
+import { seatsLeftAlone } from "../domain/single-seats";
+import type { InstanceSale } from "./instance-sale";
+import type { SeatRules } from "./seat-rules";
+import type { Chooser } from "./take-seats";
+
+/** A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. */
+export type SeatChoice = { seatId: string; priceTypeId: string };
+
+/** A seat that was picked and is one of the plan. */
+export type PickedSeat = { seat: PlanSeat; priceTypeId: string };
+
+/**
+ * Finds the seats that were picked. Refused as invalid, with the field: one that the plan does not have, and one that
+ * was named twice. Any seat may be picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
+ */
+export function pickSeats(
+  house: House,
+  choices: readonly SeatChoice[],
+  path: string,
+): { ok: true; picked: PickedSeat[] } | { ok: false; refusal: BasketRefusal } {
+  const seatOf = new Map(house.seats.map((seat) => [seat.id, seat]));
+  const fields: Record<string, string> = {};
+  const picked = choices.flatMap(({ seatId, priceTypeId }, index) => {
+    const seat = seatOf.get(seatId);
+    const isRepeated = choices.findIndex((choice) => choice.seatId === seatId) < index;
+    if (seat === undefined) fields[`${path}.${index}.seatId`] = "unknown";
+    else if (isRepeated) fields[`${path}.${index}.seatId`] = "repeated";
+    return seat === undefined ? [] : [{ seat, priceTypeId }];
+  });
+  return Object.keys(fields).length === 0
+    ? { ok: true, picked }
+    : { ok: false, refusal: { code: "invalid", fields } };
+}
+
+/** What a choice of seats must keep to: the rules of the plan, and what the basket has of the instance already. */
+type SeatLimits = { rules: SeatRules; own: readonly { seatId: string; row: string | null }[] };
+
+/**
+ * Chooses exactly these seats, or says which of them are gone and which free ones are the nearest to them. Blocks
+ * must be whole, with what the basket has already; where the plan asks for it no single seat is left alone.
+ */
+export function exactly(
+  sale: InstanceSale,
+  seats: readonly PlanSeat[],
+  { rules, own }: SeatLimits,
+): Chooser {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    choose: (house, isFree) => {
+      const lost = seats.filter((seat) => !isFree(seat));
+      if (lost.length > 0) {
+        const refusal = {
+          code: "seats-taken",
+          instanceId: sale.id,
+          lost: lost.map(seatName),
+          lostIds: idsOf(lost),
+          nearest: nearestIds(sale, house, isFree, seats, { rules, own }),
+        } as const;
+        return { ok: false, refusal };
+      }
+      const refusal = brokenRule(house, isFree, seats, { rules, own });
+      return refusal === null ? { ok: true, seats: byBand(seats) } : { ok: false, refusal };
+    },
+  };
+}
+
+function brokenRule(
+  house: House,
+  isFree: (seat: PlanSeat) => boolean,
+  seats: readonly PlanSeat[],
+  { rules, own }: SeatLimits,
+): BasketRefusal | null {
+  const mine = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
+  const missing = incompleteBlocks(mine, rules.blocks).flatMap((block) => block.missing);
+  if (missing.length > 0)
+    return {
+      code: "not-allowed",
+      reason: "incomplete-block",
+      missing: missing.map(seatName),
+      missingIds: idsOf(missing),
+    };
+  if (!rules.refusesSingleSeats) return null;
+  const alone = seatsLeftAlone(house, isFree, mine);
+  if (alone.length === 0) return null;
+  return {
+    code: "not-allowed",
+    reason: "single-seat",
+    alone: alone.map(seatName),
+    aloneIds: idsOf(alone),
+  };
+}
+
+/** Nothing is offered that would be refused by the rules again. */
+function nearestIds(
+  { rowLimit }: InstanceSale,
+  house: House,
+  isFree: (seat: PlanSeat) => boolean,
+  seats: readonly PlanSeat[],
+  { rules, own }: SeatLimits,
+): string[] {
+  const before = own.filter(({ row }) => row !== null && rowLimit?.rows.has(row)).length;
+  const limit = rowLimit && { rows: rowLimit.rows, max: rowLimit.max - before };
+  const nearest = nearestInstead(house, isFree, seats, limit, rules.blocks);
+  if (nearest === null || brokenRule(house, isFree, nearest, { rules, own }) !== null) return [];
+  return idsOf(nearest);
+}
+
+function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
+  const bands = new Map<string, PlanSeat[]>();
+  for (const seat of seats) bands.set(seat.bandId, [...(bands.get(seat.bandId) ?? []), seat]);
+  return bands;
+}
+
+const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
