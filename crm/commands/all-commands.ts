@@ -1,3 +1,4 @@
+import { backup, restore } from "./backup";
 import type { Command } from "./command";
 import { importPlan } from "./import-plan";
 import { importSeason } from "./import-season";
@@ -27,4 +28,6 @@ export const allCommands: readonly Command[] = [
   openMaintenanceWindow,
   closeMaintenanceWindow,
   reconcile,
+  backup,
+  restore,
 ];
