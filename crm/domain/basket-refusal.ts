@@ -1,5 +1,6 @@
 import type { AddOnRefusal } from "./add-on-refusal";
 import type { BasketFull } from "./basket-size";
+import type { CodeBoxRefusal } from "./code-refusal";
 import type { MembershipConflict } from "./membership-conflict";
 import type { TakeUpRefusal } from "./reserved-order";
 import type { SaleRefusal } from "./sale-refusal";
@@ -44,11 +45,14 @@ export type BasketRefusal =
         | "another-customer"
         | "not-claimed"
         | "membership-owned"
+        /** Spec section 4: while a gift voucher is applied, tickets cannot be removed. */
+        | "voucher-applied"
         | MembershipConflict
         | TakeUpRefusal;
     }
   | BasketFull
   | AddOnRefusal
+  | CodeBoxRefusal
   /** From a field's path to the code of what is wrong with it. */
   | { code: "invalid"; fields: Record<string, string> };
 

@@ -1,15 +1,15 @@
-import type { CodeRecord, CodeRefusal } from "./basket-codes";
+import type { CodeRecord } from "./basket-codes";
 import { discountsOf } from "./basket-discounts";
 import { itemsOf, type ItemRecord } from "./basket-items";
 import { NOTE_MAX } from "./basket-notes";
 import { tendersOf } from "./basket-tenders";
+import { codeRefusal } from "./code-refusal";
 import { uncoveredLines, type CoverFeeRule } from "./cover-fee";
 import { toIso } from "./dates";
 import { holdCap, isExtendable, isHeld } from "./hold-deadline";
 import type { ModeOfSale } from "./mode-of-sale";
 import { isLiveAttempt, isSettled, type OrderState, type PaymentState } from "./order-state";
 import { priceBasket, type PricedBasket } from "./price-basket";
-import { promoTickets } from "./promo-code";
 
 /** A line of a basket with the names of all that it is for; sums in minor units. */
 export type LineRecord = {
@@ -200,7 +200,7 @@ export function basketAnswer(basket: BasketRecord) {
       name: code.name,
       /** What it takes off, or pays. */
       saves: money(savedBy(code, discounts, tenders)),
-      refusal: refusalOf(code, heldLines(basket)),
+      refusal: codeRefusal(code, heldLines(basket)),
     })),
     credit:
       basket.credit === null
@@ -228,13 +228,6 @@ function listed<M>(line: LineRecord, money: (amount: number) => M) {
     fee: money(line.fee),
     total: money(line.faceValue + line.fee),
   };
-}
-
-/** Why a code gives nothing now; a promo code may be for none of the tickets. */
-function refusalOf(code: CodeRecord, tickets: readonly LineRecord[]): CodeRefusal | null {
-  if (code.refusal !== null || code.kind !== "promo") return code.refusal;
-  const isForNone = tickets.length > 0 && promoTickets(code.rule, tickets).length === 0;
-  return isForNone ? "code-not-valid" : null;
 }
 
 function savedBy(

@@ -52,6 +52,7 @@ export type PricedBasket = {
 /** What is given to charity, or holds money itself, has no price that could be lowered. */
 const NEVER_DISCOUNTED = new Set(["donation", "gift-voucher", "cover-fee", "booking-protection"]);
 const PERCENT = 100;
+const DOLLAR = 100;
 
 /**
  * Prices a basket (spec section 3, "Basket", "Fee", "Cover-fees config"; section 9). One fixed order:
@@ -59,10 +60,13 @@ const PERCENT = 100;
  * 1. list prices: a ticket's face value, an item's price as often as it is taken; booking protection once a ticket;
  * 2. packages, 3. offers, 4. the promo code, each off what the one before left, and never more than that;
  * 5. the fee of each ticket, none when a membership waives it; it goes by the face value, so no discount changes it;
- * 6. the cover fee: a part of all the lines above it, with discounts and fees counted, rounded half up;
+ * 6. the cover fee: a part of all the lines above it but the ones that it leaves out, with discounts and fees counted,
+ *    rounded half up;
  * 7. value added tax: tickets carry none in the venue's country;
  * 8. delivery, once;
- * 9. gift vouchers in the order in which they were applied, then credit. Neither buys a gift voucher.
+ * 9. the gift that rounds up: what all of the above lacks to a whole dollar, nothing when it lacks nothing. It is worked
+ *    out anew with each change of the basket, so that the total stays whole;
+ * 10. gift vouchers in the order in which they were applied, then credit. Neither buys a gift voucher.
  *
  * Every sum is whole minor units, none is negative, and the lines, the delivery and the tax add up to the total.
  */
@@ -73,6 +77,10 @@ export function priceBasket(basket: {
   feesWaived: boolean;
   /** 0.04 is 4 percent; what an item of kind `cover-fee` costs. */
   coverFee: number;
+  /** Lines that the cover fee leaves out. */
+  uncovered: ReadonlySet<string>;
+  /** The donation that makes the total whole, whatever its own price says; null when there is none. */
+  roundUpId: string | null;
   delivery: number;
   tenders: readonly Tender[];
 }): PricedBasket {
@@ -81,7 +89,8 @@ export function priceBasket(basket: {
     lines.set(id, { price, discount: 0, fee, total: price + fee });
   for (const ticket of basket.tickets)
     open(ticket.id, ticket.faceValue, basket.feesWaived ? 0 : ticket.fee);
-  for (const item of basket.items) open(item.id, listPrice(item, basket.tickets.length), 0);
+  for (const item of basket.items)
+    open(item.id, item.id === basket.roundUpId ? 0 : listPrice(item, basket.tickets.length), 0);
 
   const discountable = new Set(lines.keys());
   for (const { id, kind } of basket.items) if (NEVER_DISCOUNTED.has(kind)) discountable.delete(id);
@@ -91,9 +100,11 @@ export function priceBasket(basket: {
     amount: takeOff(lines, discount, discountable),
   }));
 
-  const beforeCover = totalOf(lines);
+  const beforeCover = totalOf(lines, basket.uncovered);
   for (const { id, kind } of basket.items)
     if (kind === "cover-fee") open(id, Math.round(beforeCover * basket.coverFee), 0);
+  if (basket.roundUpId !== null)
+    open(basket.roundUpId, missingToWhole(sumsOf(lines, basket.delivery).total), 0);
 
   const sums = sumsOf(lines, basket.delivery);
   const vouchersBought = basket.items
@@ -159,8 +170,13 @@ function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {
   return { subtotal, discounts, fees, delivery, vat, total };
 }
 
-function totalOf(lines: ReadonlyMap<string, LinePrice>): number {
-  return [...lines.values()].reduce((sum, line) => sum + line.total, 0);
+function totalOf(lines: ReadonlyMap<string, LinePrice>, leftOut: ReadonlySet<string>): number {
+  return [...lines].reduce((sum, [id, line]) => (leftOut.has(id) ? sum : sum + line.total), 0);
+}
+
+/** What a sum lacks to the next whole dollar; 0 when it is whole. */
+export function missingToWhole(sum: number): number {
+  return (DOLLAR - (sum % DOLLAR)) % DOLLAR;
 }
 
 function pay(sum: number, tenders: readonly Tender[]): PricedBasket["tenders"] {

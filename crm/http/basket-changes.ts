@@ -5,6 +5,7 @@ import type { Outcome } from "../domain/basket-refusal";
 import { releaseOpenAttempts } from "../payments/release-open-attempts";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
 import type { Transaction } from "../store/database";
+import { settleBasket } from "../store/settle-basket";
 import { answerOnce, refused, type Answer } from "./answer-once";
 import type { Deps } from "./deps";
 
@@ -22,7 +23,11 @@ export async function changeBasket(
   // An id that is no id belongs to no basket, and is not shown to the database.
   if (!isUuid(basketId)) return refused("not-found");
   const run = () =>
-    withDeadlockRetry(() => answerOnce(deps.db, request, async (tx) => answerOf(await change(tx))));
+    withDeadlockRetry(() =>
+      answerOnce(deps.db, request, async (tx) =>
+        answerOf(await settleBasket(tx, await change(tx))),
+      ),
+    );
   const first = await run();
   if (!isPaying(first)) return first;
   const released = await releaseOpenAttempts(deps, basketId);

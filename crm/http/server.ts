@@ -16,6 +16,7 @@ import { basketCheckout } from "./routes/basket-checkout";
 import { basketDonations } from "./routes/basket-donations";
 import { basketExtras } from "./routes/basket-extras";
 import { basketItems } from "./routes/basket-items";
+import { basketMemberships } from "./routes/basket-memberships";
 import { basketSummaries } from "./routes/basket-summaries";
 import { basketTickets } from "./routes/basket-tickets";
 import { baskets } from "./routes/baskets";
@@ -31,10 +32,14 @@ import { waitingList } from "./routes/waiting-list";
 import { customerAddresses } from "./routes/customer-addresses";
 import { customerCredentials } from "./routes/customer-credentials";
 import { customerDetails } from "./routes/customer-details";
+import { customerMemberships } from "./routes/customer-memberships";
+import { codes } from "./routes/codes";
+import { credit } from "./routes/credit";
 import { customerSessions } from "./routes/customer-sessions";
 import { customers } from "./routes/customers";
 import { events } from "./routes/events";
 import { funds } from "./routes/funds";
+import { giftVouchers } from "./routes/gift-vouchers";
 import { halls } from "./routes/halls";
 import { health } from "./routes/health";
 import { instances } from "./routes/instances";
@@ -42,24 +47,32 @@ import { reference } from "./routes/reference";
 import { loginLinks } from "./routes/login-links";
 import { maintenance } from "./routes/maintenance";
 import { mailbox } from "./routes/mailbox";
+import { memberships } from "./routes/memberships";
 import { orders } from "./routes/orders";
 import { reservedOrders } from "./routes/reserved-orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
+import { programmes } from "./routes/programmes";
 import { testFaults } from "./routes/test-faults";
 import { testTools } from "./routes/test-tools";
 import { refuseUnstorableText } from "./unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
-const catalogue: RouteGroup[] = [events, instances, halls, reference, funds];
+const catalogue: RouteGroup[] = [events, instances, halls, reference, funds, memberships];
 /** What changes with every call. */
 const selling: RouteGroup[] = [
   baskets,
   basketSummaries,
   basketTickets,
   basketItems,
+  basketMemberships,
+  customerMemberships,
   basketDonations,
   basketExtras,
   basketCheckout,
+  codes,
+  giftVouchers,
+  credit,
+  programmes,
   customers,
   customerAddresses,
   customerDetails,

@@ -9,6 +9,8 @@ import { demoSeason } from "./demo-season";
 import { SEED_LOCK } from "./seed-lock";
 import { writeCentre } from "./write-centre";
 import { writeCustomers, writePastOrder } from "./write-customers";
+import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
+import { writeProducts } from "./write-products";
 import { writeSeason, writeSoldSeats } from "./write-season";
 
 /**
@@ -24,10 +26,21 @@ export async function writeDemo(db: Database): Promise<boolean> {
     const now = await readClock(tx);
     const season = demoSeason(readDemoProgrammes(), now);
     const seatsOf = await writeCentre(tx);
+    await writeProducts(tx);
     await writeSeason(tx, season);
     await writeSoldSeats(tx, season.instances, seatsOf);
 
-    const [jordan] = await writeCustomers(tx);
+    await writePeopleLists(tx);
+    const customerIds = await writeCustomers(tx);
+    await writeCustomerParts(tx, customerIds);
+    const family = season.instances.find(
+      ({ eventId, startsAt }) =>
+        Date.parse(startsAt) > now.getTime() &&
+        season.events.find(({ id }) => id === eventId)?.kind === "family",
+    );
+    if (family !== undefined) await writeForm(tx, family.id);
+
+    const [jordan] = customerIds;
     const over = season.instances.find((instance) => Date.parse(instance.startsAt) < now.getTime());
     if (jordan !== undefined && over !== undefined)
       await writePastOrder(tx, jordan, over, seatsOf.get(over.planId) ?? []);

@@ -2,6 +2,10 @@ import { asc, eq } from "drizzle-orm";
 
 import type { ItemKind } from "../domain/basket-items";
 import type { Transaction } from "./database";
+import { fulfilProtection } from "./fulfil/booking-protection";
+import { fulfilCoverFee, fulfilDonation } from "./fulfil/donation";
+import { fulfilGiftVoucher } from "./fulfil/gift-voucher";
+import { fulfilMembership } from "./fulfil/membership";
 import type { OrderRow } from "./orders-write";
 import { orderItems } from "./schema/orders";
 
@@ -18,12 +22,12 @@ const FULFILMENTS = {
   "food-and-drink": nothingMore,
   merchandise: nothingMore,
   supplementary: nothingMore,
-  membership: nothingMore,
-  donation: nothingMore,
-  "gift-voucher": nothingMore,
+  membership: fulfilMembership,
+  donation: fulfilDonation,
+  "gift-voucher": fulfilGiftVoucher,
   "ticket-subscription": nothingMore,
-  "booking-protection": nothingMore,
-  "cover-fee": nothingMore,
+  "booking-protection": fulfilProtection,
+  "cover-fee": fulfilCoverFee,
 } satisfies Record<ItemKind, Fulfilment>;
 
 /** Brings about what an order's lines besides tickets are for. Call it in the transaction that sells the seats. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { CODE_REFUSALS } from "../../domain/basket-codes";
 import { addressInputSchema } from "./customer";
 import { instantSchema } from "./instant";
 import { itemSchema, notesSchema } from "./item";
@@ -68,6 +69,7 @@ export const basketSchema = z
           code: z.string(),
           name: z.string(),
           saves: moneySchema.describe("What it takes off, or pays"),
+          refusal: z.enum(CODE_REFUSALS).nullable().describe("Why it gives nothing now"),
         }),
       )
       .describe("Codes that were entered, in that order"),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { ITEM_KINDS } from "../../../../crm/domain/basket-items";
+import { ITEM_KINDS, type ItemKind } from "../../../../crm/domain/basket-items";
 import { ticketFee } from "../../../../crm/domain/fees";
-import { priceBasket } from "../../../../crm/domain/price-basket";
+import { missingToWhole, priceBasket } from "../../../../crm/domain/price-basket";
 import { shareOut } from "../../../../crm/domain/share-out";
 
 type Basket = Parameters<typeof priceBasket>[0];
@@ -15,6 +15,8 @@ const nothing: Basket = {
   discounts: [],
   feesWaived: false,
   coverFee: 0.04,
+  uncovered: new Set(),
+  roundUpId: null,
   delivery: 0,
   tenders: [],
 };
@@ -92,8 +94,10 @@ describe("the price of a basket", () => {
       feesWaived: fc.boolean(),
       coverFee: fc.constantFrom(0, 0.04),
       delivery: fc.constantFrom(0, 100),
+      leaveOut: fc.constantFrom<ItemKind | null>(null, "donation", "membership"),
+      roundUp: fc.boolean(),
     })
-    .map(({ cuts, ...drawn }): Basket => {
+    .map(({ cuts, leaveOut, roundUp, ...drawn }): Basket => {
       const tickets = drawn.tickets.map((each, index) => ({ ...each, id: `t${index}` }));
       const items = drawn.items.map((each, index) => ({ ...each, id: `i${index}` }));
       const all = [...tickets, ...items].map(({ id }) => id);
@@ -101,6 +105,8 @@ describe("the price of a basket", () => {
         ...drawn,
         tickets,
         items,
+        uncovered: new Set(items.filter(({ kind }) => kind === leaveOut).map(({ id }) => id)),
+        roundUpId: (roundUp && items.find(({ kind }) => kind === "donation")?.id) || null,
         discounts: cuts.map(({ source, off, every }, index) => ({
           id: `d${index}`,
           source,
@@ -195,6 +201,48 @@ describe("the price of a basket", () => {
     // Of 2 × 85.00 and 9.00; delivery is not counted.
     expect(lines.get("cover")?.total).toBe(716);
     expect(sums.total).toBe(17_000 + 900 + 716 + 100);
+  });
+
+  it("leaves out of the cover fee what is not to bear it", () => {
+    const items = [
+      { id: "gift", kind: "donation", unitPrice: 5_000, quantity: 1 },
+      { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
+    ];
+    const cover = (uncovered: ReadonlySet<string>) =>
+      priceBasket({ ...nothing, tickets: [ticket], items, uncovered }).lines.get("cover")?.total;
+    expect(cover(ids())).toBe(540);
+    expect(cover(ids("gift"))).toBe(340);
+  });
+
+  it("is whole dollars once it is rounded up, after cover fee and delivery, before anything pays", () => {
+    const items = [
+      { id: "round", kind: "donation", unitPrice: 77, quantity: 1 },
+      { id: "pin", kind: "merchandise", unitPrice: 1_234, quantity: 1 },
+      { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
+    ];
+    const { lines, sums } = priceBasket({
+      ...nothing,
+      items,
+      roundUpId: "round",
+      delivery: 100,
+      tenders: [{ kind: "credit", id: "credit", available: 1_001 }],
+    });
+    // 12.34, 4 percent of it, and delivery: 13.83.
+    expect(lines.get("round")).toEqual({ price: 17, discount: 0, fee: 0, total: 17 });
+    expect(sums).toMatchObject({ total: 1_400, credit: 1_001, toPay: 399 });
+  });
+
+  it("stays whole whatever else is changed, and a whole one is rounded up by nothing", () => {
+    fc.assert(
+      fc.property(baskets, (basket) => {
+        const { lines, sums } = priceBasket(basket);
+        if (basket.roundUpId === null) return;
+        const gift = lines.get(basket.roundUpId)?.total ?? 0;
+        expect(sums.total % 100).toBe(0);
+        expect(gift).toBeLessThan(100);
+        expect(missingToWhole(sums.total - gift)).toBe(gift);
+      }),
+    );
   });
 
   it("is nothing for nothing, whatever the delivery costs", () => {

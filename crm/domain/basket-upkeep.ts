@@ -1,0 +1,45 @@
+import type { BasketRecord } from "./basket";
+import { itemsOf, type ItemRecord } from "./basket-items";
+
+/** Lines that mean nothing by themselves: without others they go. */
+const isCompanion = (item: ItemRecord) =>
+  item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
+
+/**
+ * What must follow a change of a basket (spec section 5, "Add-on and booking rules"): lines to take out, and numbers to
+ * set right.
+ *
+ * - Ticket protection is for every ticket, and goes with the last one.
+ * - An add-on of a performance goes with the last ticket of it; one that is had once a ticket follows their number, one
+ *   that is had at most once a ticket comes down to it.
+ * - Food and drink for more guests than there are tickets goes as a whole: who of them would not eat, nobody can tell.
+ * - The cover fee, and the gift that rounds up, go when nothing else is left.
+ *
+ * Tickets that an expired basket lost count here: they may be had again. `boughtOf` is how many tickets of a performance
+ * the customer bought before.
+ */
+export function upkeepOf(
+  { lines, items }: Pick<BasketRecord, "lines" | "items">,
+  boughtOf: (instanceId: string) => number,
+): { remove: string[]; quantities: Map<string, number> } {
+  const ticketsOf = (instanceId: string) =>
+    lines.filter((line) => line.instanceId === instanceId).length + boughtOf(instanceId);
+  const quantities = new Map<string, number>();
+  const remove = new Set<string>();
+  const setTo = (item: ItemRecord, quantity: number) => {
+    if (quantity === 0) remove.add(item.id);
+    else if (quantity !== item.quantity) quantities.set(item.id, quantity);
+  };
+  for (const item of itemsOf(items, "booking-protection")) setTo(item, lines.length);
+  for (const item of itemsOf(items, "supplementary")) {
+    const tickets = ticketsOf(item.details.instanceId);
+    if (tickets === 0) remove.add(item.id);
+    else if (item.details.number === "same-as-tickets") setTo(item, tickets);
+    else if (item.details.number === "up-to-tickets") setTo(item, Math.min(item.quantity, tickets));
+  }
+  for (const { id, details } of itemsOf(items, "food-and-drink"))
+    if (details.guests > ticketsOf(details.instanceId)) remove.add(id);
+  const left = items.filter((item) => !remove.has(item.id));
+  if (lines.length === 0 && left.every(isCompanion)) for (const { id } of left) remove.add(id);
+  return { remove: [...remove], quantities };
+}

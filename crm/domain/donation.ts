@@ -1,0 +1,60 @@
+import type { TributeType } from "./customer-details";
+
+/** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
+export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
+
+/** The least and the most of one gift, minor units. The spec leaves both open. */
+export const DONATION_MIN = 100;
+export const DONATION_MAX = 10_000_000;
+/** Spec section 9: a gift of a hundred dollars may carry a name to be thanked by, unless the centre sets it otherwise. */
+export const RECOGNITION_NAME_FROM = 10_000;
+
+const NAME_MAX = 120;
+
+/** What somebody wants to give. */
+export type DonationWish = {
+  /** Minor units; of a round-up it is worked out, and null here. */
+  amount: number | null;
+  /** Makes the order's total whole (spec section 1, "round-up"). */
+  roundUp: boolean;
+  appeal: string | null;
+  recognitionName: string | null;
+  anonymous: boolean;
+  tribute: { type: TributeType; name: string } | null;
+};
+
+/** The wish without spaces around names. Whoever gives without a name is named nowhere (spec section 3, "Donation"). */
+export function tidyDonation(wish: DonationWish): DonationWish {
+  return {
+    ...wish,
+    amount: wish.roundUp ? null : wish.amount,
+    appeal: wish.appeal?.trim() || null,
+    recognitionName: wish.anonymous ? null : wish.recognitionName?.trim() || null,
+    tribute: wish.tribute && { ...wish.tribute, name: wish.tribute.name.trim() },
+  };
+}
+
+/**
+ * What is wrong with a tidy wish (spec sections 3, 4 and 9), from a field to a code: the sum is from one dollar to a
+ * hundred thousand, a recognition name goes with a gift that is large enough, the appeal is one of the fund's, and a
+ * gift in somebody's honor or memory says whose.
+ */
+export function donationFaults(
+  wish: DonationWish,
+  fund: { appeals: readonly string[]; recognitionNameFrom: number },
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const { amount, recognitionName, tribute } = wish;
+  if (amount === null && !wish.roundUp) faults.amount = "required";
+  if (amount !== null && amount < DONATION_MIN) faults.amount = "too-little";
+  if (amount !== null && amount > DONATION_MAX) faults.amount = "too-much";
+  if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
+    faults.recognitionName = "amount-too-low";
+  if (lengthOf(recognitionName) > NAME_MAX) faults.recognitionName = "too-long";
+  if (wish.appeal !== null && !fund.appeals.includes(wish.appeal)) faults.appeal = "unknown";
+  if (tribute?.name === "") faults["tribute.name"] = "required";
+  if (lengthOf(tribute?.name ?? null) > NAME_MAX) faults["tribute.name"] = "too-long";
+  return faults;
+}
+
+const lengthOf = (text: string | null) => Array.from(text ?? "").length;

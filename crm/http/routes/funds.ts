@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+import { CURRENCY } from "../../domain/currency";
+import { DONATION_MAX, DONATION_MIN } from "../../domain/donation";
+import { findFund, findRecognitionNameFrom, findUpsell, listFunds } from "../../store/funds";
+import type { FundRow } from "../../store/funds";
+import type { RouteGroup } from "../app";
+import { problems, refuse } from "../problem";
+import { fundSchema, upsellSchema } from "../schemas/fund";
+import { idParams } from "../schemas/id-params";
+import { upsellBody } from "../upsell-body";
+
+const tags = ["funds"];
+const money = (amount: number) => ({ amount, currency: CURRENCY });
+
+/** What gifts may be for, and the gift that baskets are asked for. */
+export const funds: RouteGroup = (app, { db }) => {
+  app.get(
+    "/funds",
+    {
+      schema: {
+        tags,
+        summary: "Funds that take gifts",
+        response: { 200: z.array(fundSchema) },
+      },
+    },
+    async () => {
+      const [rows, recognitionNameFrom] = await Promise.all([
+        listFunds(db),
+        findRecognitionNameFrom(db),
+      ]);
+      return rows.map((row) => fundBody(row, recognitionNameFrom));
+    },
+  );
+
+  app.get(
+    "/funds/:id",
+    {
+      schema: {
+        tags,
+        summary: "A fund that takes gifts",
+        params: idParams,
+        response: { 200: fundSchema, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const row = await findFund(db, params.id);
+      if (row === null) return refuse(reply, "not-found");
+      return fundBody(row, await findRecognitionNameFrom(db));
+    },
+  );
+
+  app.get(
+    "/donation-upsell",
+    {
+      schema: {
+        tags,
+        summary: "The gift that baskets are asked for",
+        response: { 200: upsellSchema, ...problems(404) },
+      },
+    },
+    async (_request, reply) => {
+      const upsell = await findUpsell(db);
+      return upsell === null ? refuse(reply, "not-found") : upsellBody(upsell);
+    },
+  );
+};
+
+function fundBody(row: FundRow, recognitionNameFrom: number): z.infer<typeof fundSchema> {
+  const { id, name, description, code, appeals } = row;
+  return {
+    id,
+    name,
+    description,
+    code,
+    appeals,
+    defaultAmount: row.defaultAmount === null ? null : money(row.defaultAmount),
+    minAmount: money(DONATION_MIN),
+    maxAmount: money(DONATION_MAX),
+    recognitionNameFrom: money(recognitionNameFrom),
+  };
+}

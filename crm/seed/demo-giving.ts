@@ -1,0 +1,93 @@
+/** What may be given, and what a basket is asked for: in the shape of the box office's tables; sums in minor units. */
+export const funds = [
+  {
+    id: "annual",
+    name: "Annual Fund",
+    description:
+      "Ticket sales pay for half of what is on stage. The Annual Fund pays for the other half: rehearsals, new works, and the people behind the stage.",
+    code: "AF-2000",
+    defaultAmount: 10_000,
+    active: true,
+    appeals: ["Spring letter", "Year-end appeal", "Gala night"],
+    rank: 1,
+  },
+  {
+    id: "education",
+    name: "Music in Schools",
+    description:
+      "Brings our musicians to public schools in all five boroughs, and their students to open rehearsals free of charge.",
+    code: "ED-3100",
+    defaultAmount: 5_000,
+    active: true,
+    appeals: ["Back to school", "Year-end appeal"],
+    rank: 2,
+  },
+  {
+    id: "access",
+    name: "Access for All",
+    description:
+      "Audio description, captions, relaxed performances, and tickets for those who could not come otherwise.",
+    code: "AC-3200",
+    defaultAmount: 5_000,
+    active: true,
+    appeals: ["Year-end appeal"],
+    rank: 3,
+  },
+  {
+    id: "transaction-costs",
+    name: "Transaction Costs",
+    description:
+      "Bears what the card companies charge, so that the whole of a ticket reaches the stage.",
+    code: "TC-9000",
+    defaultAmount: null,
+    active: false,
+    appeals: [],
+    rank: 4,
+  },
+  {
+    id: "organ",
+    name: "Organ Restoration",
+    description: "Restored the organ of the Main Hall, which has sounded again since 2021.",
+    code: "OR-4000",
+    defaultAmount: 10_000,
+    active: false,
+    appeals: [],
+    rank: 5,
+  },
+];
+
+/** Spec section 3, "Donation upsell", with its figures. */
+export const donationUpsell = {
+  id: "donation-upsell",
+  amounts: [5_000, 10_000, 25_000],
+  contributionId: "annual-gift",
+  fundId: "annual",
+  recognitionNameFrom: 10_000,
+  displayRecognitionName: true,
+  displayOther: true,
+  displayAnonymousOption: true,
+  hideOnMembershipMinValue: 10_000,
+};
+
+/** Spec section 3, "Cover-fees config": 4 percent, and none of what is given anyway. */
+export const coverFee = {
+  id: "cover-fee",
+  basisPoints: 400,
+  fundId: "transaction-costs",
+  excludedKinds: ["donation" as const],
+  excludedProducts: [],
+};
+
+/** Spec section 9: priced per ticket, returns all of the ticket price. The figure is the design's. */
+export const ticketProtection = {
+  id: "ticket-protection",
+  name: "Ticket protection",
+  note: "If you cannot come for a reason that you could not foresee, you get the whole price of the ticket back.",
+  amount: 450,
+  percentReturned: 100,
+};
+
+/** Spec section 9, "Gift voucher amounts". */
+export const giftVoucherAmounts = [1_000, 2_500, 5_000, 10_000, 25_000].map((amount) => ({
+  amount,
+}));
