@@ -11,6 +11,8 @@ export type OrderFacts = {
   held: boolean;
   /** With what the customer bought before. */
   withinLimits: boolean;
+  /** The customer may have all that not everybody may: early tickets, members' prices. */
+  entitled: boolean;
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
@@ -21,7 +23,10 @@ export type OrderFacts = {
 
 export type NotReady =
   | { code: "basket-expired" }
-  | { code: "conflict"; reason: "cancelled" | "passed" | "limit" }
+  | {
+      code: "conflict";
+      reason: "cancelled" | "passed" | "limit" | "not-entitled" | "membership-owned";
+    }
   | { code: "invalid"; fields: Record<string, string> };
 
 /**
@@ -37,6 +42,7 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
   if (facts.lines.some(({ instance }) => instance.startsAt <= now))
     return { code: "conflict", reason: "passed" };
   if (!facts.withinLimits) return { code: "conflict", reason: "limit" };
+  if (!facts.entitled) return { code: "conflict", reason: "not-entitled" };
   const missing = [
     ...(facts.isDelivered && facts.delivery === null ? ["delivery"] : []),
     ...(facts.isDelivered && facts.delivery?.requiresAddress === true && !facts.hasAddress

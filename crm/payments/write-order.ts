@@ -4,6 +4,7 @@ import { isDelivered, priceOfBasket } from "../domain/basket";
 import { isHeld } from "../domain/hold-deadline";
 import { notReady } from "../domain/order-readiness";
 import { isWithinLimits } from "../store/basket-limits";
+import { isEntitled } from "../store/entitlement";
 import { findActiveDelivery, listBasketLines } from "../store/basket-to-order";
 import { getBasket } from "../store/baskets";
 import type { Transaction } from "../store/database";
@@ -41,6 +42,7 @@ export async function writeOrder(
       held:
         lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),
       withinLimits: await isWithinLimits(tx, basket.id, request.customerId),
+      entitled: await isEntitled(tx, record),
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,

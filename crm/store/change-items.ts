@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../domain/basket";
+import { locksTickets } from "../domain/basket-codes";
 import type { ItemDetails, ItemKind, ItemRecord } from "../domain/basket-items";
-import { done, type Outcome } from "../domain/basket-refusal";
+import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { emptiesBasket } from "../domain/membership-removal";
 import { getBasket, openBasket } from "./baskets";
+import { clearBasket } from "./clear-basket";
 import type { Transaction } from "./database";
 import { basketItems } from "./schema/baskets";
 
@@ -42,7 +45,10 @@ export async function updateItem(
   await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
 }
 
-/** Takes one line out that is no ticket. A line that is gone is no error: safe to repeat. */
+/**
+ * Takes one line out that is no ticket; with a membership by whose right tickets were sold, the whole basket. A line
+ * that is gone is no error: safe to repeat.
+ */
 export async function removeItem(
   tx: Transaction,
   basketId: string,
@@ -52,6 +58,12 @@ export async function removeItem(
   if (!opened.ok) return opened;
   const item = opened.value.items.find(({ id }) => id === itemId);
   if (item === undefined) return opened;
+  if (emptiesBasket(opened.value.lines, itemId)) {
+    if (locksTickets(opened.value.codes))
+      return refusedAs({ code: "conflict", reason: "voucher-applied" });
+    await clearBasket(tx, basketId);
+    return done(await getBasket(tx, basketId));
+  }
   await tx
     .delete(basketItems)
     .where(and(eq(basketItems.id, itemId), eq(basketItems.basketId, basketId)));

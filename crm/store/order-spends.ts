@@ -2,30 +2,58 @@ import type { BasketRecord } from "../domain/basket";
 import type { NotReady } from "../domain/order-readiness";
 import type { PricedBasket } from "../domain/price-basket";
 import type { Transaction } from "./database";
-import type { OrderRow } from "./orders-write";
+import { creditSpends } from "./spends/credit";
+import { giftVoucherSpends } from "./spends/gift-voucher";
+import { membershipSpends } from "./spends/membership";
+import { promoCodeSpends } from "./spends/promo-code";
+import type { Spend, SpendingOrder } from "./spends/spend";
 
 /*
  * What an order spends besides seats: promo codes, gift vouchers, account credit, stock. It is taken when the order is
  * written, before anybody leaves for the card page, and given back when the order fails; so nothing is ever promised
  * twice. Locks are taken in one order: promo code, voucher, credit, stock, membership; within a kind by id.
  */
+const SPENDS: readonly Spend[] = [
+  promoCodeSpends,
+  giftVoucherSpends,
+  creditSpends,
+  membershipSpends,
+];
 
 /** Locks whatever a basket is about to spend, before its worth is read. */
-export async function lockSpends(_tx: Transaction, _basketId: string): Promise<void> {
-  return Promise.resolve();
+export async function lockSpends(tx: Transaction, basketId: string): Promise<void> {
+  for (const { lock } of SPENDS) await lock(tx, basketId);
 }
 
 /** Takes what an order spends; null, or why it cannot be taken any more. */
 export async function takeSpends(
-  _tx: Transaction,
-  _order: OrderRow,
-  _basket: BasketRecord,
-  _priced: PricedBasket,
+  tx: Transaction,
+  order: SpendingOrder,
+  basket: BasketRecord,
+  priced: PricedBasket,
 ): Promise<NotReady | null> {
-  return Promise.resolve(null);
+  for (const { take } of SPENDS) {
+    const refusal = await take(tx, order, basket, priced);
+    if (refusal !== null) return refusal;
+  }
+  return null;
 }
 
-/** Gives back what an order took. Safe to repeat. */
-export async function releaseSpends(_tx: Transaction, _orderId: string): Promise<void> {
-  return Promise.resolve();
+/** Gives back what an order took: one that failed, or one that was confirmed and is given back. Safe to repeat. */
+export async function releaseSpends(tx: Transaction, orderId: string): Promise<void> {
+  for (const { release } of SPENDS) await release(tx, orderId);
+}
+
+/**
+ * Takes again what an order gave back when it failed, since its money came after all. False when some of it is not
+ * there any more: the caller undoes what was taken.
+ */
+export async function retakeSpends(tx: Transaction, order: SpendingOrder): Promise<boolean> {
+  for (const { retake } of SPENDS) if (!(await retake(tx, order))) return false;
+  return true;
+}
+
+/** What a paid order took is spent for good; call it in the transaction that sells the seats. Safe to repeat. */
+export async function settleSpends(tx: Transaction, orderId: string): Promise<void> {
+  for (const { settle } of SPENDS) await settle(tx, orderId);
 }

@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { ItemKind } from "../domain/basket-items";
+import { undoMembership } from "./begin-membership";
 import type { Transaction } from "./database";
+import { undoGiftVoucher } from "./fulfil/gift-voucher";
 import type { OrderItemRow } from "./fulfil-items";
 import type { OrderRow } from "./orders-write";
 import { orderItems } from "./schema/orders";
@@ -16,9 +18,9 @@ const UNDOINGS = {
   "food-and-drink": nothingToUndo,
   merchandise: nothingToUndo,
   supplementary: nothingToUndo,
-  membership: nothingToUndo,
+  membership: (tx, item) => undoMembership(tx, item.id),
   donation: nothingToUndo,
-  "gift-voucher": nothingToUndo,
+  "gift-voucher": undoGiftVoucher,
   "ticket-subscription": nothingToUndo,
   "booking-protection": nothingToUndo,
   "cover-fee": nothingToUndo,

@@ -50,6 +50,7 @@ describe("what a basket lacks to become an order", () => {
     lines: [{ instance: { startsAt: minutes(60), cancelled: false } }],
     held: true,
     withinLimits: true,
+    entitled: true,
     delivery: { requiresAddress: false },
     hasAddress: false,
     hasDetails: true,
@@ -68,6 +69,7 @@ describe("what a basket lacks to become an order", () => {
     expect(lacks({ lines: [] })).toEqual({ code: "invalid", fields: { items: "missing" } });
     expect(lacks({ held: false })).toEqual({ code: "basket-expired" });
     expect(lacks({ withinLimits: false })).toEqual({ code: "conflict", reason: "limit" });
+    expect(lacks({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
     expect(lacks({ delivery: null, hasDetails: false })).toEqual({
       code: "invalid",
       fields: { delivery: "missing", details: "missing" },

@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+import { addMembership, changeMembership } from "../../store/basket-memberships";
+import { findPotentialSavings } from "../../store/potential-savings";
+import { onceHeaders, refused, sendAnswer } from "../answer-once";
+import type { RouteGroup } from "../app";
+import { changeBasket, isUuid } from "../basket-changes";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { problems, refuse } from "../problem";
+import { basketSchema } from "../schemas/basket";
+import { idParams } from "../schemas/id-params";
+import {
+  addMembershipSchema,
+  autoRenewSchema,
+  potentialSavingsSchema,
+} from "../schemas/membership";
+
+const tags = ["baskets"];
+
+/** A membership in a basket, and what one would save. */
+export const basketMemberships: RouteGroup = (app, deps) => {
+  app.post(
+    "/baskets/:id/memberships",
+    {
+      schema: {
+        tags,
+        summary: "Puts a membership in: one a basket, none that the customer owns already",
+        params: idParams,
+        headers: onceHeaders.extend(sessionHeaders.shape),
+        body: addMembershipSchema,
+        response: { 200: basketSchema, ...problems(400, 401, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const customerId = await findCustomerId(deps.db, request);
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) =>
+          addMembership(tx, id, request.body, customerId),
+        ),
+      );
+    },
+  );
+
+  app.patch(
+    "/baskets/:id/memberships/:itemId",
+    {
+      schema: {
+        tags,
+        summary: "Says whether the membership is to be renewed when it ends",
+        params: idParams.extend({ itemId: idParams.shape.id }),
+        body: autoRenewSchema,
+        response: { 200: basketSchema, ...problems(400, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, itemId } = request.params;
+      return sendAnswer(
+        reply,
+        isUuid(itemId)
+          ? await changeBasket(deps, request, id, (tx) =>
+              changeMembership(tx, id, itemId, request.body.autoRenew),
+            )
+          : refused("not-found"),
+      );
+    },
+  );
+
+  app.get(
+    "/baskets/:id/potential-savings",
+    {
+      schema: {
+        tags,
+        summary: "What a membership would save on what is in the basket",
+        params: idParams,
+        querystring: z.object({ levelId: z.string().min(1).max(100) }),
+        response: { 200: potentialSavingsSchema, ...problems(400, 404, 409) },
+      },
+    },
+    async ({ params, query: { levelId } }, reply) => {
+      if (!isUuid(params.id)) return refuse(reply, "not-found");
+      const found = await findPotentialSavings(deps.db, params.id, levelId);
+      if (!found.ok)
+        return found.code === "owned"
+          ? refuse(reply, "conflict", { reason: "membership-owned" })
+          : refuse(reply, "not-found");
+      const money = (amount: number) => ({ amount, currency: found.currency });
+      return {
+        levelId,
+        membershipPrice: money(found.price),
+        saves: money(found.saves),
+        total: money(found.total),
+      };
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+import { listMemberships, setAutoRenew } from "../../store/memberships";
+import type { RouteGroup } from "../app";
+import { isUuid } from "../basket-changes";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { membershipBody } from "../membership-body";
+import { problems, refuse } from "../problem";
+import { idParams } from "../schemas/id-params";
+import { autoRenewSchema, membershipSchema } from "../schemas/membership";
+
+const tags = ["customers"];
+
+/** A customer's own memberships. */
+export const customerMemberships: RouteGroup = (app, { db }) => {
+  app.get(
+    "/customer/memberships",
+    {
+      schema: {
+        tags,
+        summary: "What the signed-in customer has and had, the latest first",
+        headers: sessionHeaders,
+        response: { 200: z.array(membershipSchema), ...problems(401) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      return (await listMemberships(db, customerId)).map(membershipBody);
+    },
+  );
+
+  app.patch(
+    "/customer/memberships/:id",
+    {
+      schema: {
+        tags,
+        summary: "Says whether a membership is to be renewed when it ends",
+        params: idParams,
+        headers: sessionHeaders,
+        body: autoRenewSchema,
+        response: { 200: membershipSchema, ...problems(400, 401, 404) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      const { id } = request.params;
+      const own = { id, customerId };
+      if (!isUuid(id) || !(await setAutoRenew(db, own, request.body.autoRenew)))
+        return refuse(reply, "not-found");
+      const changed = (await listMemberships(db, customerId)).find(
+        ({ membership }) => membership.id === id,
+      );
+      return changed === undefined ? refuse(reply, "not-found") : membershipBody(changed);
+    },
+  );
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { findLevel, listLevels } from "../../store/memberships";
+import type { RouteGroup } from "../app";
+import { levelBody } from "../membership-body";
+import { problems, refuse } from "../problem";
+import { idParams } from "../schemas/id-params";
+import { membershipLevelSchema } from "../schemas/membership";
+
+const tags = ["memberships"];
+
+/** The memberships that are sold. */
+export const memberships: RouteGroup = (app, { db }) => {
+  app.get(
+    "/memberships",
+    {
+      schema: {
+        tags,
+        summary: "The levels of membership on sale, in their order",
+        response: { 200: z.array(membershipLevelSchema) },
+      },
+    },
+    async () => (await listLevels(db)).map(levelBody),
+  );
+
+  app.get(
+    "/memberships/:id",
+    {
+      schema: {
+        tags,
+        summary: "One level of membership",
+        params: idParams,
+        response: { 200: membershipLevelSchema, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const level = await findLevel(db, params.id);
+      return level === null ? refuse(reply, "not-found") : levelBody(level);
+    },
+  );
+};
