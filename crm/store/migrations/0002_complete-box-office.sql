@@ -877,8 +877,9 @@ end $$;
 do $$
 declare "each" text;
 begin
-  -- All that findInstanceSale reads.
-  foreach "each" in array array['instances', 'events', 'prices', 'price_bands', 'price_types', 'fees'] loop
+  -- All that findInstanceSale and findSeatRules read.
+  foreach "each" in array array['instances', 'events', 'prices', 'price_bands', 'price_types', 'fees', 'seat_plans',
+      'seat_blocks'] loop
     execute format('create trigger "catalogue_changed" after insert or update or delete or truncate on %I
       for each statement execute function "change_catalogue_revision"()', "each");
   end loop;
