@@ -1,34 +1,40 @@
-import { hash } from "@node-rs/argon2";
 import { randomInt } from "node:crypto";
+import { sql } from "drizzle-orm";
 
 import { makeBarcode } from "../domain/barcode";
 import type { PlanSeat } from "../import/flatten-seat-plan";
 import type { Transaction } from "../store/database";
 import { insertMany } from "../store/insert-many";
+import { hashPassword } from "../store/password-hash";
 import * as basketsTables from "../store/schema/baskets";
 import * as claimsTables from "../store/schema/claims";
 import * as customersTables from "../store/schema/customers";
 import * as ordersTables from "../store/schema/orders";
-import { demoCustomers, fee, venue } from "./demo-centre";
+import { fee, venue } from "./demo-centre";
+import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
 
 /** Writes the people to sign in as. Gives their ids in the order of `demoCustomers`. */
 export async function writeCustomers(tx: Transaction): Promise<string[]> {
+  // Hashing takes a while, and the threads that do it are not this one.
+  const hashes = await Promise.all(demoCustomers.map(({ password }) => hashPassword(password)));
   const ids: string[] = [];
-  for (const { address, password, ...person } of demoCustomers) {
+  for (const [index, demo] of demoCustomers.entries()) {
+    const { address, password: _, isLocked, agreed: __, interests: ___, ...person } = demo;
     const [customer] = await tx
       .insert(customersTables.customers)
       .values(person)
       .returning({ id: customersTables.customers.id });
     if (customer === undefined) throw new Error("a customer was not written");
     const { id: customerId } = customer;
-    await tx
-      .insert(customersTables.addresses)
-      .values({ ...address, customerId, isPrimary: true, isBilling: true, isDelivery: true });
-    await tx
-      .insert(customersTables.logins)
-      .values({ customerId, passwordHash: await hash(password) });
+    const flags = { isPrimary: true, isBilling: true, isDelivery: true };
+    await tx.insert(customersTables.addresses).values({ ...address, customerId, ...flags });
+    await tx.insert(customersTables.logins).values({
+      customerId,
+      passwordHash: hashes[index] ?? "",
+      ...(isLocked && { failedAttempts: 5, lockedAt: sql`crm_now()` }),
+    });
     ids.push(customerId);
   }
   return ids;
