@@ -41,5 +41,7 @@ export const seatMapSchema = z
     status: z
       .string()
       .describe("One character a seat, in the order of seats: f free, h held, s sold, b blocked"),
+    blocks: z.array(z.array(z.string())).describe("Ids of seats that are sold all together"),
+    refusesSingleSeats: z.boolean().describe("Whether a choice may leave no single seat alone"),
   })
   .meta({ id: "SeatMap" });

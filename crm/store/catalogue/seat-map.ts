@@ -3,6 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../database";
 import { seatPlans, seats } from "../schema/centre";
 import { instances } from "../schema/season";
+import { listBlocks } from "../seat-rules";
 
 const inOrder = sql`s.section_rank, s.row_rank, s.place, s.id`;
 
@@ -53,17 +54,23 @@ export async function listPlansOfHall(db: Reader, hallId: string) {
 }
 
 /**
- * An instance's seats and, in the same order, one character for each: f free, h held, s sold, b blocked. Null for an
- * unknown instance.
+ * An instance's seats and, in the same order, one character for each: f free, h held, s sold, b blocked; with the rules
+ * that a choice of seats must keep to. Null for an unknown instance.
  */
 export async function findSeatMap(db: Reader, instanceId: string) {
-  const [plan] = await db
-    .select(planColumns)
+  const [found] = await db
+    .select({
+      plan: planColumns,
+      distanced: instances.distanced,
+      refusesSingleSeats: seatPlans.refusesSingleSeats,
+    })
     .from(instances)
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .where(eq(instances.id, instanceId));
-  if (plan === undefined) return null;
-  const [ofPlan, { rows }] = await Promise.all([
+  if (found === undefined) return null;
+  const { plan, distanced, refusesSingleSeats } = found;
+  const [blocks, ofPlan, { rows }] = await Promise.all([
+    listBlocks(db, { planId: plan.id, distanced }),
     listSeats(db, plan.id),
     db.execute<{ status: string | null }>(sql`
       select string_agg(
@@ -75,5 +82,11 @@ export async function findSeatMap(db: Reader, instanceId: string) {
       left join claims c on c.instance_id = ${instanceId} and c.seat_id = s.id
       where s.plan_id = ${plan.id}`),
   ]);
-  return { plan, seats: ofPlan, status: rows[0]?.status ?? "" };
+  return {
+    plan,
+    seats: ofPlan,
+    status: rows[0]?.status ?? "",
+    blocks: blocks.map((block) => block.map(({ id }) => id)),
+    refusesSingleSeats,
+  };
 }
