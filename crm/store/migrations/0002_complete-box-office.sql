@@ -1,3 +1,26 @@
+CREATE TABLE "automatic_offer_events" (
+	"offer_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	CONSTRAINT "automatic_offer_events_offer_id_event_id_pk" PRIMARY KEY("offer_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "automatic_offers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"tickets" smallint NOT NULL,
+	"lowered" smallint NOT NULL,
+	"percent_off" smallint NOT NULL,
+	"price_type_ids" text[],
+	"valid_from" timestamp with time zone NOT NULL,
+	"valid_until" timestamp with time zone,
+	"active" boolean NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "automatic_offers_tickets" CHECK ("automatic_offers"."tickets" between 1 and 50),
+	CONSTRAINT "automatic_offers_lowered" CHECK ("automatic_offers"."lowered" between 1 and "automatic_offers"."tickets"),
+	CONSTRAINT "automatic_offers_percent" CHECK ("automatic_offers"."percent_off" between 1 and 100)
+);
+--> statement-breakpoint
 CREATE TABLE "basket_codes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"basket_id" uuid NOT NULL,
@@ -274,6 +297,43 @@ CREATE TABLE "order_items" (
 	"discount" integer NOT NULL,
 	"details" jsonb NOT NULL,
 	CONSTRAINT "order_items_sums" CHECK ("order_items"."discount" between 0 and "order_items"."price")
+);
+--> statement-breakpoint
+CREATE TABLE "package_instances" (
+	"package_id" text NOT NULL,
+	"instance_id" text NOT NULL,
+	CONSTRAINT "package_instances_package_id_instance_id_pk" PRIMARY KEY("package_id","instance_id")
+);
+--> statement-breakpoint
+CREATE TABLE "package_parts" (
+	"super_id" text NOT NULL,
+	"super_type" text DEFAULT 'super' NOT NULL,
+	"part_id" text NOT NULL,
+	"part_type" text NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "package_parts_super_id_part_id_pk" PRIMARY KEY("super_id","part_id"),
+	CONSTRAINT "package_parts_super_type" CHECK ("package_parts"."super_type" = 'super'),
+	CONSTRAINT "package_parts_part_type" CHECK ("package_parts"."part_type" <> 'super')
+);
+--> statement-breakpoint
+CREATE TABLE "packages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"min_items" smallint NOT NULL,
+	"percent_off" smallint NOT NULL,
+	"band_ids" text[],
+	"price_type_ids" text[],
+	"on_sale_at" timestamp with time zone,
+	"off_sale_at" timestamp with time zone,
+	"max_per_order" smallint NOT NULL,
+	"rank" smallint NOT NULL,
+	CONSTRAINT "packages_type" UNIQUE("id","type"),
+	CONSTRAINT "packages_min_items" CHECK ("packages"."min_items" between 1 and 50),
+	CONSTRAINT "packages_percent" CHECK ("packages"."percent_off" between 0 and 100),
+	CONSTRAINT "packages_max_per_order" CHECK ("packages"."max_per_order" between 1 and 20),
+	CONSTRAINT "packages_lists" CHECK (cardinality("packages"."band_ids") is distinct from 0 and cardinality("packages"."price_type_ids") is distinct from 0)
 );
 --> statement-breakpoint
 CREATE TABLE "access_registrations" (
@@ -585,6 +645,7 @@ CREATE TABLE "stock_takes" (
 	"scope" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"taken_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone,
 	CONSTRAINT "stock_takes_order_id_item_id_scope_pk" PRIMARY KEY("order_id","item_id","scope"),
 	CONSTRAINT "stock_takes_quantity" CHECK ("stock_takes"."quantity" > 0)
 );
@@ -708,6 +769,8 @@ ALTER TABLE "price_types" ADD COLUMN "eligibility" text DEFAULT 'all' NOT NULL;-
 ALTER TABLE "price_types" ADD COLUMN "wish_min" integer;--> statement-breakpoint
 ALTER TABLE "price_types" ADD COLUMN "wish_max" integer;--> statement-breakpoint
 ALTER TABLE "seat_plans" ADD COLUMN "refuses_single_seats" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "automatic_offer_events" ADD CONSTRAINT "automatic_offer_events_offer_id_automatic_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."automatic_offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "automatic_offer_events" ADD CONSTRAINT "automatic_offer_events_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_codes" ADD CONSTRAINT "basket_codes_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "basket_items" ADD CONSTRAINT "basket_items_basket_id_baskets_id_fk" FOREIGN KEY ("basket_id") REFERENCES "public"."baskets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programme_instances" ADD CONSTRAINT "programme_instances_programme_id_programmes_id_fk" FOREIGN KEY ("programme_id") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -737,6 +800,10 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_previous" FOREIGN KEY ("pr
 ALTER TABLE "priority_windows" ADD CONSTRAINT "priority_windows_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "priority_windows" ADD CONSTRAINT "priority_windows_level_id_membership_levels_id_fk" FOREIGN KEY ("level_id") REFERENCES "public"."membership_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_instances" ADD CONSTRAINT "package_instances_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_instances" ADD CONSTRAINT "package_instances_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_parts" ADD CONSTRAINT "package_parts_super" FOREIGN KEY ("super_id","super_type") REFERENCES "public"."packages"("id","type") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_parts" ADD CONSTRAINT "package_parts_part" FOREIGN KEY ("part_id","part_type") REFERENCES "public"."packages"("id","type") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_registrations" ADD CONSTRAINT "access_registrations_scheme_id_access_schemes_id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."access_schemes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_registrations" ADD CONSTRAINT "access_registrations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_scheme_prices" ADD CONSTRAINT "access_scheme_prices_scheme_id_access_schemes_id_fk" FOREIGN KEY ("scheme_id") REFERENCES "public"."access_schemes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -808,6 +875,7 @@ CREATE UNIQUE INDEX "memberships_one_first" ON "memberships" USING btree ("custo
 CREATE INDEX "memberships_by_customer" ON "memberships" USING btree ("customer_id","expires_on");--> statement-breakpoint
 CREATE INDEX "memberships_to_renew" ON "memberships" USING btree ("renews_on");--> statement-breakpoint
 CREATE INDEX "order_items_by_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "package_instances_by_instance" ON "package_instances" USING btree ("instance_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "access_registrations_customer" ON "access_registrations" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stored_cards_one_preferred" ON "stored_cards" USING btree ("customer_id") WHERE "stored_cards"."is_preferred";--> statement-breakpoint
 CREATE UNIQUE INDEX "stored_cards_provider" ON "stored_cards" USING btree ("customer_id","provider_id");--> statement-breakpoint
@@ -841,7 +909,7 @@ CREATE INDEX "basket_tickets_by_membership" ON "basket_tickets" USING btree ("me
 CREATE INDEX "claims_by_reserved_order" ON "claims" USING btree ("reserved_id") WHERE "claims"."reserved_id" is not null;--> statement-breakpoint
 CREATE INDEX "customer_sessions_by_customer" ON "customer_sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_once" ON "customers" USING btree (lower("email")) WHERE not "customers"."is_guest";--> statement-breakpoint
-CREATE INDEX "customers_by_email" ON "customers" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "customers_by_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree ("phone");--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_once_each" UNIQUE("dedupe_key");--> statement-breakpoint

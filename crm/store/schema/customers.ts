@@ -46,7 +46,7 @@ export const customers = pgTable(
     uniqueIndex("customers_email_once")
       .on(sql`lower(${t.email})`)
       .where(sql`not ${t.isGuest}`),
-    index("customers_by_email").on(sql`lower(${t.email})`),
+    index("customers_by_email").on(sql`lower(${t.email}) text_pattern_ops`),
     index("customers_by_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customers_by_phone").on(t.phone),
     check(

@@ -105,7 +105,7 @@ export const stockLevels = pgTable(
   ],
 );
 
-/** What an order has taken of the stock. An order that fails gives it back, and its rows go. */
+/** What an order has taken of the stock. Given back: the order failed. */
 export const stockTakes = pgTable(
   "stock_takes",
   {
@@ -116,6 +116,7 @@ export const stockTakes = pgTable(
     scope: text("scope").notNull(),
     quantity: integer("quantity").notNull(),
     takenAt: at("taken_at").notNull(),
+    returnedAt: at("returned_at"),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.itemId, t.scope] }),
