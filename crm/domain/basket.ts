@@ -1,3 +1,4 @@
+import type { AutomaticOffer } from "./automatic-offer";
 import type { CodeRecord } from "./basket-codes";
 import { discountsOf } from "./basket-discounts";
 import { itemsOf, type ItemRecord } from "./basket-items";
@@ -56,6 +57,8 @@ export type BasketRecord = {
   items: ItemRecord[];
   /** Codes that were entered, in that order, with what they are worth now. */
   codes: CodeRecord[];
+  /** Automatic offers that are open now, whether or not anything of it is for them. */
+  offers: AutomaticOffer[];
   /** Account credit that the customer wants to use, and has; null when none is wanted. */
   credit: { wanted: number; available: number } | null;
   /** What the customer's membership is worth, or the one in this basket; 0 for none. */
@@ -202,6 +205,10 @@ export function basketAnswer(basket: BasketRecord) {
       saves: money(savedBy(code, discounts, tenders)),
       refusal: codeRefusal(code, heldLines(basket)),
     })),
+    offers: basket.offers.flatMap(({ id, name }) => {
+      const given = discounts.find((discount) => discount.source === "offer" && discount.id === id);
+      return given === undefined ? [] : [{ id, name, saves: money(given.amount) }];
+    }),
     credit:
       basket.credit === null
         ? null

@@ -1,9 +1,11 @@
 /** Every kind of mail that the box office sends. A new one is a line here, and then `composeMail` asks for its words. */
 export const MAIL_KINDS = [
   "order-confirmation",
+  "order-returned",
   "magic-link",
   "password-reset",
   "account-changed",
+  "gift-voucher",
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -17,6 +17,7 @@ export const PROBLEMS = {
   "basket-expired": { status: 410, title: "The hold on the basket's seats ran out" },
   "too-large": { status: 413, title: "The request is too large" },
   "wrong-type": { status: 415, title: "The request has the wrong content type" },
+  "code-not-recognised": { status: 422, title: "Nothing is known by this code" },
   internal: { status: 500, title: "The box office failed" },
   unavailable: { status: 503, title: "Something that is needed cannot be reached" },
 } as const satisfies Record<string, { status: number; title: string }>;

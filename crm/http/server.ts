@@ -15,10 +15,12 @@ import { logRequests, requestIdOf } from "./request-log";
 import { basketCheckout } from "./routes/basket-checkout";
 import { basketDonations } from "./routes/basket-donations";
 import { basketExtras } from "./routes/basket-extras";
+import { basketStockItems } from "./routes/basket-stock-items";
 import { basketItems } from "./routes/basket-items";
 import { basketMemberships } from "./routes/basket-memberships";
 import { basketSummaries } from "./routes/basket-summaries";
 import { basketTickets } from "./routes/basket-tickets";
+import { auditLog } from "./routes/audit-log";
 import { baskets } from "./routes/baskets";
 import { contactPreferences } from "./routes/contact-preferences";
 import { customerAccess } from "./routes/customer-access";
@@ -27,6 +29,8 @@ import { householdBooking } from "./routes/household-booking";
 import { instanceForm } from "./routes/instance-form";
 import { instanceRegistrations } from "./routes/instance-registrations";
 import { interests } from "./routes/interests";
+import { staffCustomers } from "./routes/staff-customers";
+import { staffSessions } from "./routes/staff-sessions";
 import { storedCards } from "./routes/stored-cards";
 import { waitingList } from "./routes/waiting-list";
 import { customerAddresses } from "./routes/customer-addresses";
@@ -52,6 +56,7 @@ import { orders } from "./routes/orders";
 import { reservedOrders } from "./routes/reserved-orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
 import { programmes } from "./routes/programmes";
+import { stockItems } from "./routes/stock-items";
 import { testFaults } from "./routes/test-faults";
 import { testTools } from "./routes/test-tools";
 import { refuseUnstorableText } from "./unstorable-text";
@@ -68,6 +73,8 @@ const selling: RouteGroup[] = [
   customerMemberships,
   basketDonations,
   basketExtras,
+  basketStockItems,
+  stockItems,
   basketCheckout,
   codes,
   giftVouchers,
@@ -87,6 +94,9 @@ const selling: RouteGroup[] = [
   interests,
   storedCards,
   waitingList,
+  staffSessions,
+  staffCustomers,
+  auditLog,
   customerSessions,
   orders,
   reservedOrders,

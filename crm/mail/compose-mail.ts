@@ -2,8 +2,10 @@ import type { MailKind } from "../domain/mail-kinds";
 import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
 import { composeAccountChanged } from "./account-changed";
+import { composeGiftVoucher } from "./gift-voucher";
 import { composeMagicLink, composePasswordReset } from "./login-link-mail";
 import { composeConfirmation } from "./order-confirmation";
+import { composeOrderReturned } from "./order-returned";
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
 export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent | null>;
@@ -11,9 +13,11 @@ export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent |
 /** One way for each kind of mail. */
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
+  "order-returned": composeOrderReturned,
   "magic-link": composeMagicLink,
   "password-reset": composePasswordReset,
   "account-changed": composeAccountChanged,
+  "gift-voucher": composeGiftVoucher,
 };
 
 /** Writes a queued mail out, from how what it is about stands now. */

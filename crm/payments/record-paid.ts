@@ -3,7 +3,9 @@ import type { Transaction } from "../store/database";
 import { lockOrder } from "../store/order-locks";
 import type { LockedOrder } from "../store/order-locks";
 import { findBasketOrder } from "../store/orders-read";
+import { retakeSpends } from "../store/order-spends";
 import { setOrderState } from "../store/orders-write";
+import { doAllOrNone } from "../store/do-all-or-none";
 import { endOtherPayments, findPayment, storePaid } from "../store/payments";
 import type { PaymentRow } from "../store/payments";
 import type { PaymentDesk } from "./payment-desk";
@@ -47,10 +49,14 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
   if (order.state !== "failed") return false;
   // The money was faster than the news that the visitor had turned back: the order is taken up again.
   const other = await findBasketOrder(tx, basket.id);
-  if (other === null) return true;
-  if (other.state !== "pending") return false;
-  // Another try for the same basket is under way and not paid. What is paid goes before it.
-  await endOtherPayments(tx, other.id, null);
-  await setOrderState(tx, other.id, { state: "failed", failure: "cancelled" });
-  return true;
+  if (other !== null && other.state !== "pending") return false;
+  return doAllOrNone(tx, async (inner) => {
+    // Another try for the same basket may be under way and not paid. What is paid goes before it.
+    if (other !== null) {
+      await endOtherPayments(inner, other.id, null);
+      await setOrderState(inner, other.id, { state: "failed", failure: "cancelled" });
+    }
+    // What it gave back when it failed may be somebody else's by now.
+    return retakeSpends(inner, order);
+  });
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { basketStatus, type BasketRecord } from "../domain/basket";
+import { locksTickets } from "../domain/basket-codes";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { isExtendable, renewedHold } from "../domain/hold-deadline";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
@@ -67,6 +68,8 @@ export async function removeTicket(
       reason: "package",
       packageItemId: line.packageItemId,
     });
+  if (basketStatus(opened.value) !== "expired" && locksTickets(opened.value.codes))
+    return refusedAs({ code: "conflict", reason: "voucher-applied" });
   const gone = await listBlockLines(tx, opened.value, line);
   if (gone.length > 1 && !wholeBlock) return refusedAs({ code: "conflict", reason: "block" });
   await deleteTickets(tx, basketId, gone);
@@ -109,5 +112,6 @@ export async function claimBasket(
   if (basket.customerId !== null)
     return refusedAs({ code: "conflict", reason: "another-customer" });
   await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
-  return done({ ...basket, customerId });
+  // Its codes and its fees go by who the customer is.
+  return done(await getBasket(tx, basketId));
 }

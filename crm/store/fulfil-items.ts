@@ -4,6 +4,7 @@ import type { ItemKind } from "../domain/basket-items";
 import type { Transaction } from "./database";
 import { fulfilProtection } from "./fulfil/booking-protection";
 import { fulfilCoverFee, fulfilDonation } from "./fulfil/donation";
+import { fulfilFood } from "./fulfil/food-and-drink";
 import { fulfilGiftVoucher } from "./fulfil/gift-voucher";
 import { fulfilMembership } from "./fulfil/membership";
 import type { OrderRow } from "./orders-write";
@@ -19,7 +20,7 @@ const nothingMore: Fulfilment = () => Promise.resolve();
 
 const FULFILMENTS = {
   package: nothingMore,
-  "food-and-drink": nothingMore,
+  "food-and-drink": fulfilFood,
   merchandise: nothingMore,
   supplementary: nothingMore,
   membership: fulfilMembership,

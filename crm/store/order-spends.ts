@@ -7,6 +7,7 @@ import { giftVoucherSpends } from "./spends/gift-voucher";
 import { membershipSpends } from "./spends/membership";
 import { promoCodeSpends } from "./spends/promo-code";
 import type { Spend, SpendingOrder } from "./spends/spend";
+import { stockSpends } from "./spends/stock";
 
 /*
  * What an order spends besides seats: promo codes, gift vouchers, account credit, stock. It is taken when the order is
@@ -17,6 +18,7 @@ const SPENDS: readonly Spend[] = [
   promoCodeSpends,
   giftVoucherSpends,
   creditSpends,
+  stockSpends,
   membershipSpends,
 ];
 

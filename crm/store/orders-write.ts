@@ -6,8 +6,7 @@ import type { OrderState, PaymentFailure } from "../domain/order-state";
 import type { PricedBasket } from "../domain/price-basket";
 import type { Transaction } from "./database";
 import { insertMany } from "./insert-many";
-import { queueMail } from "./mails";
-import { releaseSpends } from "./order-spends";
+import { releaseSpends, settleSpends } from "./order-spends";
 import { orderItems, orderTickets, orders } from "./schema/orders";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -59,7 +58,10 @@ export async function insertOrder(
   return row;
 }
 
-/** Takes an order one state on. Call it with the order locked. One that fails gives back what it spent. */
+/**
+ * Takes an order one state on. Call it with the order locked. One that fails gives back what it took; one whose seats
+ * are sold has spent it for good.
+ */
 export async function setOrderState(
   tx: Transaction,
   orderId: string,
@@ -69,6 +71,7 @@ export async function setOrderState(
     | { state: "failed"; failure: PaymentFailure },
 ): Promise<void> {
   if (to.state === "failed") await releaseSpends(tx, orderId);
+  if (to.state === "confirming") await settleSpends(tx, orderId);
   await tx
     .update(orders)
     .set({
@@ -91,16 +94,4 @@ export async function giveBarcodes(
     .where(and(eq(orderTickets.orderId, orderId), isNull(orderTickets.barcode)));
   for (const { id } of bare)
     await tx.update(orderTickets).set({ barcode: make() }).where(eq(orderTickets.id, id));
-}
-
-/** Writes the confirmation to the outbox, once for each order however often it is asked. */
-export async function queueConfirmation(
-  tx: Transaction,
-  mail: { orderId: string; recipient: string; locale: string },
-): Promise<void> {
-  await queueMail(tx, {
-    kind: "order-confirmation",
-    ...mail,
-    dedupeKey: `order-confirmation:${mail.orderId}`,
-  });
 }

@@ -73,6 +73,9 @@ export const basketSchema = z
         }),
       )
       .describe("Codes that were entered, in that order"),
+    offers: z
+      .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
+      .describe("Discounts that came by themselves"),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     hold: z
       .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })

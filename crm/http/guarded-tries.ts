@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import { tryKeys } from "../domain/code-tries";
+import { countTry, forgiveTry } from "../store/code-tries";
+import type { Answer } from "./answer-once";
+import type { Deps } from "./deps";
+import { problem } from "./problem";
+
+/** The header of a call that takes a code: whoever the storefront asks for, in words of its own. Put it in the schema. */
+export const callerHeaders = z.object({
+  "x-caller": z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Who tries, as the storefront knows the visitor; kept as a hash only"),
+});
+
+const TOO_MANY = 429;
+/** The problems of such a call, besides its own. */
+export const TRIES_PROBLEMS = [TOO_MANY] as const;
+
+/**
+ * Runs a call that takes a code. Codes that are not known are counted for the basket, the customer and the caller, and
+ * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing.
+ */
+export async function withTries<T>(
+  { db }: Pick<Deps, "db">,
+  request: FastifyRequest,
+  who: { basketId: string | null; customerId: string | null },
+  work: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const caller = request.headers["x-caller"];
+  const callerHash =
+    typeof caller === "string" && caller !== ""
+      ? createHash("sha256").update(caller).digest("hex")
+      : null;
+  const keys = tryKeys({ ...who, callerHash });
+  if (!(await countTry(db, keys)))
+    return { problem: problem("not-allowed", { reason: "too-many-tries" }, TOO_MANY) };
+  const answer = await work();
+  const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
+  if (!isMiss) await forgiveTry(db, keys);
+  return answer;
+}

@@ -1,0 +1,62 @@
+import { enterCode, removeCode } from "../../store/enter-code";
+import { onceHeaders, refused, sendAnswer } from "../answer-once";
+import type { RouteGroup } from "../app";
+import { changeBasket, isUuid } from "../basket-changes";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { callerHeaders, TRIES_PROBLEMS, withTries } from "../guarded-tries";
+import { problems } from "../problem";
+import { basketSchema } from "../schemas/basket";
+import { codeSchema } from "../schemas/codes";
+import { idParams } from "../schemas/id-params";
+
+const tags = ["baskets"];
+
+/** The one box for codes: promo codes, gift vouchers, access and programme codes. */
+export const codes: RouteGroup = (app, deps) => {
+  app.post(
+    "/baskets/:id/codes",
+    {
+      schema: {
+        tags,
+        summary:
+          "Enters a code of any kind; a promo, access or programme code replaces the earlier",
+        params: idParams,
+        headers: onceHeaders.extend(sessionHeaders.shape).extend(callerHeaders.shape),
+        body: codeSchema,
+        response: { 200: basketSchema, ...problems(400, 403, 404, 409, 422, ...TRIES_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const customerId = await findCustomerId(deps.db, request);
+      const basketId = isUuid(id) ? id : null;
+      return sendAnswer(
+        reply,
+        await withTries(deps, request, { basketId, customerId }, () =>
+          changeBasket(deps, request, id, (tx) => enterCode(tx, id, request.body.code)),
+        ),
+      );
+    },
+  );
+
+  app.delete(
+    "/baskets/:id/codes/:codeId",
+    {
+      schema: {
+        tags,
+        summary: "Takes a code out; one that is gone is no error",
+        params: idParams.extend({ codeId: idParams.shape.id }),
+        response: { 200: basketSchema, ...problems(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, codeId } = request.params;
+      return sendAnswer(
+        reply,
+        isUuid(codeId)
+          ? await changeBasket(deps, request, id, (tx) => removeCode(tx, id, codeId))
+          : refused("not-found"),
+      );
+    },
+  );
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { tidyCode } from "../../domain/code-kind";
+import { findProgrammePage } from "../../store/catalogue/programme";
+import { refused, sendAnswer, type Answer } from "../answer-once";
+import type { RouteGroup } from "../app";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { callerHeaders, TRIES_PROBLEMS, withTries } from "../guarded-tries";
+import { problems } from "../problem";
+import { programmeSchema } from "../schemas/codes";
+
+type Tried = Promise<Answer<z.infer<typeof programmeSchema>>>;
+
+/** Performances that a code opens (spec section 8, "Programme code with no instances"). */
+export const programmes: RouteGroup = (app, deps) => {
+  app.get(
+    "/programmes/:code",
+    {
+      schema: {
+        tags: ["programmes"],
+        summary: "The performances that a programme's code opens",
+        params: z.object({ code: z.string().min(1).max(100) }),
+        headers: sessionHeaders.extend(callerHeaders.shape),
+        response: { 200: programmeSchema, ...problems(403, 422, ...TRIES_PROBLEMS) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(deps.db, request);
+      return sendAnswer(
+        reply,
+        await withTries(deps, request, { basketId: null, customerId }, async (): Tried => {
+          const programme = await findProgrammePage(deps.db, tidyCode(request.params.code));
+          if (programme === null) return refused("code-not-recognised");
+          return programme.instances.length === 0
+            ? refused("not-allowed", { reason: "programme-without-instances" })
+            : { status: 200, body: programme };
+        }),
+      );
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import { formatsIn } from "../formats";
+import type { Database } from "../store/database";
+import { findBoughtVoucher } from "../store/gift-vouchers";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+import { writeLetter } from "./letter";
+
+/** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */
+export async function composeGiftVoucher(
+  db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  const { voucherId } = mail.payload;
+  const found = typeof voucherId === "string" ? await findBoughtVoucher(db, voucherId) : null;
+  if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
+  const { voucher, details } = found;
+  if (voucher.state !== "active") return null;
+  const language = languageOfWords(mail.locale);
+  const t = wordsIn(language);
+  const amount = formatsIn(language).money(voucher.amount, voucher.currency);
+  const { toName, fromName, message } = details;
+  const paragraph = (text: string) => ({ kind: "paragraph" as const, text });
+  const letter = writeLetter({
+    language,
+    subject: t("mail.giftVoucher.subject", { amount }),
+    heading:
+      toName === null
+        ? t("mail.giftVoucher.heading", { amount })
+        : t("mail.giftVoucher.headingFor", { name: toName, amount }),
+    parts: [
+      ...(fromName === null ? [] : [paragraph(t("mail.giftVoucher.from", { name: fromName }))]),
+      ...(message === null ? [] : [paragraph(message)]),
+      paragraph(t("mail.giftVoucher.code")),
+      { kind: "code", code: voucher.code },
+      paragraph(t("mail.giftVoucher.use", { amount })),
+      paragraph(t("mail.giftVoucher.keep")),
+      paragraph(t("mail.giftVoucher.help", { phone: venue.phone })),
+    ],
+    signature: t("mail.links.signature"),
+  });
+  // Whoever reads the code can spend it: once it is sent it is not kept here a second time.
+  return { ...letter, attachments: [], secret: true };
+}

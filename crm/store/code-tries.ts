@@ -1,0 +1,50 @@
+import { inArray, sql } from "drizzle-orm";
+
+import type { tryKeys } from "../domain/code-tries";
+import { allOrNothing, type Database } from "./database";
+import { codeTries } from "./schema/codes";
+
+type Keys = ReturnType<typeof tryKeys>;
+
+const anHourAgo = sql`crm_now() - interval '1 hour'`;
+
+/**
+ * Counts a try as a miss before it is judged, so that however many are made at once each is counted; false when one
+ * of the keys has no more tries this hour, and then none of them is counted. A hit is to be forgiven.
+ */
+export async function countTry(db: Database, keys: Keys): Promise<boolean> {
+  const counted = await allOrNothing(db, async (tx) => {
+    // In one order, so that two who try at once never wait for each other crosswise.
+    for (const { key, max } of [...keys].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+      const isOld = sql`${codeTries.since} <= ${anHourAgo}`;
+      const rows = await tx
+        .insert(codeTries)
+        .values({ key, misses: 1, since: sql`crm_now()` })
+        .onConflictDoUpdate({
+          target: codeTries.key,
+          set: {
+            misses: sql`case when ${isOld} then 1 else ${codeTries.misses} + 1 end`,
+            since: sql`case when ${isOld} then crm_now() else ${codeTries.since} end`,
+          },
+          setWhere: sql`${isOld} or ${codeTries.misses} < ${max}`,
+        })
+        .returning({ key: codeTries.key });
+      if (rows.length === 0) return { ok: false };
+    }
+    return { ok: true };
+  });
+  return counted.ok;
+}
+
+/** The code was known: the try is no miss. */
+export async function forgiveTry(db: Database, keys: Keys): Promise<void> {
+  await db
+    .update(codeTries)
+    .set({ misses: sql`greatest(${codeTries.misses} - 1, 0)` })
+    .where(
+      inArray(
+        codeTries.key,
+        keys.map(({ key }) => key),
+      ),
+    );
+}
