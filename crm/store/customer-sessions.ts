@@ -4,7 +4,7 @@ import type { Reader, Transaction } from "./database";
 import { customerSessions, logins } from "./schema/customers";
 
 /** After so many wrong passwords in a row the account is locked (spec section 4); a new password is the remedy. */
-const WRONG_PASSWORDS = 5;
+export const WRONG_PASSWORDS = 5;
 
 /** A session ends after so long in any case; that it is idle the storefront's cookie knows (1200 s, spec section 9). */
 const SESSION_HOURS = 12;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import { STAFF_ROLES } from "../../domain/staff-role";
+import { instantSchema } from "./instant";
+import { linkMail } from "./login";
+
+const line = z.string().max(300);
+/** Why staff do what they do to somebody's account; it goes into the audit log. */
+const reason = z.string().trim().min(3).max(300);
+
+export const staffCredentialsSchema = z
+  .object({
+    email: line,
+    password: line,
+    code: line.nullable().default(null).describe("The authenticator's, where one is set up"),
+  })
+  .meta({ id: "StaffCredentials" });
+
+export const staffSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+  })
+  .meta({ id: "StaffMember" });
+
+export const staffSignedInSchema = z
+  .object({
+    session: z.string().describe("For the header X-Staff-Session; valid for 8 hours"),
+    staff: staffSchema,
+  })
+  .meta({ id: "StaffSignedIn" });
+
+export const foundCustomersSchema = z
+  .object({
+    customers: z.array(
+      z.object({
+        id: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        isGuest: z.boolean(),
+        locked: z.boolean(),
+      }),
+    ),
+    more: z.boolean().describe("There are others: say more of whom is meant"),
+  })
+  .meta({ id: "FoundCustomers" });
+
+export const staffLinkSchema = z.object({ ...linkMail, reason }).meta({ id: "StaffLink" });
+export const staffActSchema = z.object({ reason }).meta({ id: "StaffAct" });
+export const staffEmailSchema = z
+  .object({ email: line, locale: linkMail.locale, reason })
+  .meta({ id: "StaffEmail" });
+
+export const auditEntrySchema = z
+  .object({
+    id: z.number().int(),
+    at: instantSchema,
+    actor: z.string(),
+    action: z.string(),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    reason: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "AuditEntry" });

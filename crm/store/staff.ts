@@ -1,0 +1,98 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+
+import { WRONG_PASSWORDS } from "./customer-sessions";
+import type { Reader, Transaction } from "./database";
+import { staff, staffSessions } from "./schema/people-staff";
+
+export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role">;
+
+/** A counter is left for the night: nobody is signed in longer than this. */
+const SESSION_HOURS = 8;
+
+const publicFields = { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
+
+/** The account that goes with an email, whatever its case; null for none and for one that is closed. */
+export async function findStaffLogin(db: Reader, email: string) {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(and(sql`lower(${staff.email}) = lower(${email.trim()})`, eq(staff.active, true)));
+  return row ?? null;
+}
+
+/** Who is signed in by a session's hash, or null. */
+export async function findStaffBySession(
+  db: Reader,
+  tokenHash: string,
+): Promise<StaffMember | null> {
+  const [row] = await db
+    .select(publicFields)
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        sql`${staffSessions.expiresAt} > crm_now()`,
+        eq(staff.active, true),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Counts a wrong password or code, and says whether the account is locked now. Each of parallel tries is counted. */
+export async function countWrongStaffTry(db: Reader, staffId: string): Promise<boolean> {
+  const [row] = await db
+    .update(staff)
+    .set({
+      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${WRONG_PASSWORDS})`,
+      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${WRONG_PASSWORDS}
+        then coalesce(${staff.lockedAt}, crm_now()) else ${staff.lockedAt} end`,
+    })
+    .where(eq(staff.id, staffId))
+    .returning({ lockedAt: staff.lockedAt });
+  return row !== undefined && row.lockedAt !== null;
+}
+
+/**
+ * Lets somebody in whose password was right: forgets the wrong tries, and marks the step of the code as used. False
+ * when the account was locked meanwhile, or that step's code was used by somebody faster.
+ */
+export async function acceptStaff(
+  db: Reader,
+  staffId: string,
+  step: number | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(staff)
+    .set({ failedAttempts: 0, ...(step !== null && { totpLastStep: step }) })
+    .where(
+      and(
+        eq(staff.id, staffId),
+        isNull(staff.lockedAt),
+        ...(step === null ? [] : [sql`coalesce(${staff.totpLastStep}, -1) < ${step}`]),
+      ),
+    )
+    .returning({ id: staff.id });
+  return rows.length > 0;
+}
+
+/** Opens a session; of the token only the hash is kept. Sessions that ran out are cleared away. */
+export async function insertStaffSession(
+  tx: Transaction,
+  session: { tokenHash: string; staffId: string },
+): Promise<void> {
+  await tx
+    .delete(staffSessions)
+    .where(
+      and(eq(staffSessions.staffId, session.staffId), lte(staffSessions.expiresAt, sql`crm_now()`)),
+    );
+  await tx.insert(staffSessions).values({
+    ...session,
+    expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
+  });
+}
+
+/** Ends a session. Safe to repeat. */
+export async function deleteStaffSession(db: Reader, tokenHash: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+}
