@@ -2,17 +2,19 @@ import { basketStatus, type BasketRecord } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { renewedHold } from "../domain/hold-deadline";
 import { brokenRowLimit } from "../domain/row-limit";
-import { getBasket, openBasket } from "./baskets";
+import { lockHolding } from "./basket-holding";
+import { getBasket, openToChange } from "./baskets";
 import { exactly, pickSeats, type SeatChoice } from "./choose-seats";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { holdSeats } from "./hold-seats";
-import { findInstanceSale } from "./instance-sale";
-import { forgetLost, keptLines } from "./keep-tickets";
+import { forgetLost } from "./keep-tickets";
+import { getInstanceSale, getSeatRules } from "./known-sales";
 import { getPlanHouse } from "./plan-house";
 import { checkSale, priceOf } from "./sale-check";
-import { findSeatRules } from "./seat-rules";
-import { takeSeats } from "./take-seats";
+import { takeExactly } from "./take-exactly";
+
+type PickedWish = { instanceId: string; seats: readonly SeatChoice[] };
 
 /**
  * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket
@@ -22,21 +24,34 @@ import { takeSeats } from "./take-seats";
 export async function addSeats(
   tx: Transaction,
   basketId: string,
-  wish: { instanceId: string; seats: readonly SeatChoice[] },
+  wish: PickedWish,
   customerId: string | null,
 ): Promise<Outcome<BasketRecord>> {
-  const opened = await openBasket(tx, basketId);
+  const held = await holdPickedSeats(tx, basketId, wish, customerId);
+  return held.ok ? done(await getBasket(tx, basketId)) : held;
+}
+
+/** The same without reading the basket for an answer: all that buyers have to wait for each other for. */
+export async function holdPickedSeats(
+  tx: Transaction,
+  basketId: string,
+  wish: PickedWish,
+  customerId: string | null,
+): Promise<Outcome<null>> {
+  const basket = await lockHolding(tx, basketId, wish.instanceId);
+  if (basket === null) return refusedAs({ code: "not-found" });
+  const opened = openToChange(basket);
   if (!opened.ok) return opened;
-  const basket = opened.value;
-  const sale = await findInstanceSale(tx, wish.instanceId);
+  const sale = await getInstanceSale(tx, wish.instanceId, basket.catalogue);
   if (sale === null) return refusedAs({ code: "not-found" });
   const found = pickSeats(await getPlanHouse(tx, sale.planId), wish.seats, "seats");
   if (!found.ok) return found;
 
-  const kept = keptLines(basket);
+  const expired = basketStatus(basket) === "expired";
+  const kept = expired ? [] : basket.lines;
   const own = kept.filter((line) => line.instanceId === sale.id);
   const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
-  if (picked.length === 0) return done(basket);
+  if (picked.length === 0) return done(null);
   const allowed = await checkSale(tx, sale, {
     now: basket.now,
     basketId,
@@ -53,9 +68,8 @@ export async function addSeats(
   );
   if (limit !== null) return refusedAs({ code: "limit", limit });
 
-  const expired = basketStatus(basket) === "expired";
   if (expired) await forgetLost(tx, basketId);
-  const rules = await findSeatRules(tx, sale);
+  const rules = await getSeatRules(tx, sale, basket.catalogue);
   const tickets = picked.map(({ seat, priceTypeId }) => ({
     instanceId: sale.id,
     planId: sale.planId,
@@ -67,10 +81,10 @@ export async function addSeats(
     ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
   }));
   const hold = renewedHold(basket, basket.now);
-  const taken = await takeSeats(tx, [exactly(sale, seats, { rules, own })], (inner) =>
-    holdSeats(inner, basketId, hold, kept, tickets),
+  const taken = await takeExactly(tx, exactly(sale, seats, { rules, own }), () =>
+    holdSeats(tx, basketId, hold, kept, tickets),
   );
   if (!taken.ok) return taken;
   if (expired) await dropStaleClaims(tx, basketId);
-  return done(await getBasket(tx, basketId));
+  return done(null);
 }

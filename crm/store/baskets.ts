@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord } from "../domain/basket";
+import { basketStatus, type BasketRecord, type StandingBasket } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import type { HoldRecord } from "../domain/hold-deadline";
 import { findBasket } from "./basket-record";
@@ -31,7 +31,11 @@ export async function openBasket(
   basketId: string,
 ): Promise<Outcome<BasketRecord>> {
   const basket = await lockRecord(tx, basketId);
-  if (basket === null) return refusedAs({ code: "not-found" });
+  return basket === null ? refusedAs({ code: "not-found" }) : openToChange(basket);
+}
+
+/** Refuses a basket that an order stands for. */
+export function openToChange<T extends StandingBasket>(basket: T): Outcome<T> {
   if (basketStatus(basket) === "ordered") return refusedAs({ code: "conflict", reason: "ordered" });
   // A pending order stands for exactly these tickets, whether or not an attempt is open this moment.
   if (basket.order !== null) return refusedAs({ code: "conflict", reason: "paying" });

@@ -6,7 +6,7 @@ import type { House, PlanSeat, SeatRun } from "../domain/seat-runs";
 import { seatsLeftAlone } from "../domain/single-seats";
 import type { InstanceSale } from "./instance-sale";
 import type { SeatRules } from "./seat-rules";
-import type { Chooser } from "./take-seats";
+import type { ExactChooser } from "./take-exactly";
 
 /** A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. */
 export type SeatChoice = { seatId: string; priceTypeId: string };
@@ -48,10 +48,11 @@ export function exactly(
   sale: InstanceSale,
   seats: readonly PlanSeat[],
   { rules, own }: SeatLimits,
-): Chooser {
+): ExactChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
+    needsLook: rules.refusesSingleSeats,
     choose: (house, isFree) => {
       const lost = seats.filter((seat) => !isFree(seat));
       if (lost.length > 0) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { Reader, Transaction } from "./database";
+import type { Transaction } from "./database";
 import { runPrepared } from "./prepared";
 import { basketTickets } from "./schema/baskets";
 import { claims } from "./schema/claims";
@@ -86,11 +86,6 @@ export async function dropStaleClaims(tx: Transaction, basketId: string): Promis
       for update skip locked)`);
 }
 
-/** The seats of an instance that nobody can have now. */
-export async function listTakenSeats(db: Reader, instanceId: string): Promise<Set<string>> {
-  return setOf(await runPrepared<Taken>(db, TAKEN, [instanceId]));
-}
-
 type Taken = { seats: string | null };
 
 // One text, since thousands of rows cost the database and us more than what is in them.
@@ -104,18 +99,34 @@ const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
  * Whoever takes seats of an instance enters it first, until the transaction or its savepoint ends: shared with all who
  * try their luck, or alone, for one who lost twice and now wants to choose and take without anybody between.
  */
-const ENTER = "pg_advisory_xact_lock_shared(hashtextextended($1, 7))";
-const ENTER_SHARED = { name: "enter_instance", text: `select ${ENTER}` };
+export const enterShared = (instance: "$1" | "$2") =>
+  `pg_advisory_xact_lock_shared(hashtextextended(${instance}::text, 7))`;
+
 const ENTER_ALONE = {
   name: "enter_instance_alone",
   text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
 };
 
-/** Enters an instance. */
-export async function enterInstance(
+// Entered and looked at in one go: what this look misses, the claim itself finds out.
+const ENTER_AND_LOOK = {
+  name: "enter_and_look",
+  text: `with entered as materialized (select ${enterShared("$1")})
+    select taken.seats from entered, lateral (${TAKEN_SEATS}) as taken`,
+};
+
+/** The seats of an instance that nobody can have now. */
+export async function listTakenSeats(tx: Transaction, instanceId: string): Promise<Set<string>> {
+  return setOf(await runPrepared<Taken>(tx, TAKEN, [instanceId]));
+}
+
+/** Enters an instance, and gives the seats that nobody can have now. */
+export async function enterAndLook(
   tx: Transaction,
   instanceId: string,
   how: "shared" | "alone",
-): Promise<void> {
-  await runPrepared(tx, how === "alone" ? ENTER_ALONE : ENTER_SHARED, [instanceId]);
+): Promise<Set<string>> {
+  if (how === "shared") return setOf(await runPrepared<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
+  // Looked at after the others are gone, in a statement of its own.
+  await runPrepared(tx, ENTER_ALONE, [instanceId]);
+  return listTakenSeats(tx, instanceId);
 }

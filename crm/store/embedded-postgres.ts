@@ -40,6 +40,8 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   port: number;
+  /** 100 where nothing is said; a server that runs already keeps its own. */
+  maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const programs = await findPostgresPrograms();
@@ -60,7 +62,7 @@ export async function startEmbeddedPostgres(options: {
   if (found !== null) return running(found, true, server);
 
   try {
-    await start(programs, account, cluster, options.port);
+    await start(programs, account, cluster, options);
   } catch (error) {
     // Another process may have started it between our look and our start.
     const started = await adopt(cluster, server);
@@ -102,7 +104,7 @@ async function start(
   programs: PostgresPrograms,
   account: PostgresAccount,
   cluster: string,
-  port: number,
+  { port, maxConnections = 100 }: { port: number; maxConnections?: number },
 ): Promise<void> {
   if (!(await isFree(port)))
     throw new StartRefusal(`port ${port} is taken by another program; set PG_PORT to a free one`);
@@ -113,7 +115,7 @@ async function start(
     "-c unix_socket_directories=",
     "-c fsync=on",
     "-c jit=off",
-    "-c max_connections=100",
+    `-c max_connections=${maxConnections}`,
     "-c log_checkpoints=off",
   ].join(" ");
   const log = join(cluster, "server.log");

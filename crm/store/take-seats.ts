@@ -90,7 +90,8 @@ async function takeOnce(
   return done(chosen);
 }
 
-function lostSeats(
+/** What was chosen, and somebody else has. */
+export function lostSeats(
   chosen: TakenSeats,
   lost: readonly { instanceId: string; seatId: string }[],
 ): LostSeats {

@@ -14,12 +14,18 @@ const template = "foyer_template";
 export type TestDatabase = { url: string; folder: string; stop(): Promise<void> };
 
 /** Starts a PostgreSQL of the run's own in a temporary folder, and seeds the template once. */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase(
+  options: { maxConnections?: number } = {},
+): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "foyer-test-"));
   // PostgreSQL runs as an account of its own when we are root, and must pass through.
   chmodSync(folder, 0o755);
   const [port, crmPort] = await freePorts(2);
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "data"), port: port ?? 0 });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, "data"),
+    port: port ?? 0,
+    ...options,
+  });
   const stop = async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

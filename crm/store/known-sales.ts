@@ -1,0 +1,40 @@
+import { LRUCache } from "lru-cache";
+
+import type { Reader } from "./database";
+import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { findSeatRules, type SeatRules } from "./seat-rules";
+
+type Known = { catalogue: string; sale: InstanceSale; rules?: SeatRules };
+
+const known = new LRUCache<string, Known>({ max: 500 });
+
+/**
+ * What selling an instance needs to know, or null; kept from one buyer to the next for as long as `catalogue`, the
+ * revision that was read in this transaction, is the same. A revision is never used twice, so that nothing that was
+ * undone is taken for true. Each table that `findInstanceSale`
+ * and `findSeatRules` read has the trigger that changes the revision.
+ */
+export async function getInstanceSale(
+  db: Reader,
+  instanceId: string,
+  catalogue: string,
+): Promise<InstanceSale | null> {
+  const kept = known.get(instanceId);
+  if (kept?.catalogue === catalogue) return kept.sale;
+  const sale = await findInstanceSale(db, instanceId);
+  if (sale !== null) known.set(instanceId, { catalogue, sale });
+  return sale;
+}
+
+/** What a choice of its seats must keep to; kept in the same way. */
+export async function getSeatRules(
+  db: Reader,
+  sale: InstanceSale,
+  catalogue: string,
+): Promise<SeatRules> {
+  const kept = known.get(sale.id);
+  if (kept?.catalogue === catalogue && kept.rules) return kept.rules;
+  const rules = await findSeatRules(db, sale);
+  known.set(sale.id, { catalogue, sale, rules });
+  return rules;
+}
