@@ -1,0 +1,159 @@
+import { performance } from "node:perf_hooks";
+import { z } from "zod";
+
+import { withDeadlockRetry } from "../../crm/payments/with-deadlock-retry";
+import type { Outcome } from "../../crm/domain/basket-refusal";
+import { holdPickedSeats } from "../../crm/store/add-seats";
+import { holdTickets } from "../../crm/store/add-tickets";
+import { allOrNothing, openDatabase } from "../../crm/store/database";
+import type { Database } from "../../crm/store/database";
+
+/*
+ * One process of buyers, started by run-herd.ts: it takes seats by the box office's own code, each hold in a
+ * transaction of its own over a pool of connections, as a box office does. It tells every try with its times.
+ */
+
+const orderSchema = z.object({
+  databaseUrl: z.string(),
+  /** Connections of this process. */
+  poolSize: z.number(),
+  buyers: z.number(),
+  /** named: two neighbours that the buyer picked. best: one seat of a band, the best that is left. */
+  how: z.enum(["named", "best"]),
+  /** Performances, fought over one after the other. */
+  instanceIds: z.array(z.string()),
+  baskets: z.array(z.string()),
+  priceTypeId: z.string(),
+  /** Two seats beside each other each, for named. */
+  pairs: z.array(z.tuple([z.string(), z.string()])),
+  bands: z.array(z.string()),
+  seconds: z.number(),
+});
+export type HerdOrder = z.infer<typeof orderSchema>;
+
+/** `got` is seats, 0 for a refusal; times are milliseconds since the machine's epoch. */
+export type Try = {
+  instance: number;
+  band: string;
+  got: number;
+  begin: number;
+  end: number;
+  refusal: string;
+};
+
+process.once("message", (message) => {
+  void fight(orderSchema.parse(message)).then((tries) => {
+    process.send?.(tries, () => process.disconnect());
+  });
+});
+process.send?.("ready");
+
+async function fight(order: HerdOrder): Promise<Try[]> {
+  const { db, close } = openDatabase(order.databaseUrl, { poolSize: order.poolSize });
+  const tries: Try[] = [];
+  const buyer = order.how === "named" ? namedBuyer(order) : bestBuyer(order);
+  const until = Date.now() + order.seconds * 1000;
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: order.buyers }, async () => {
+      while (Date.now() < until && next < order.baskets.length) {
+        const wish = buyer.next();
+        if (wish === null) return;
+        const basketId = order.baskets[next++] ?? "";
+        const begin = performance.timeOrigin + performance.now();
+        const outcome = await withDeadlockRetry(() => wish.hold(db, basketId));
+        const end = performance.timeOrigin + performance.now();
+        const refusal = outcome.ok ? "" : wish.refused(outcome.refusal);
+        const { instance, band, seats } = wish;
+        tries.push({ instance, band, got: outcome.ok ? seats : 0, begin, end, refusal });
+      }
+    }),
+  );
+  await close();
+  return tries;
+}
+
+type Refusal = Extract<Outcome<null>, { ok: false }>["refusal"];
+type Wish = {
+  instance: number;
+  /** What it asks for by name; empty for seats of any band. */
+  band: string;
+  seats: number;
+  hold: (db: Database, basketId: string) => Promise<Outcome<null>>;
+  /** What the buyer learns, and its code. */
+  refused: (refusal: Refusal) => string;
+};
+type Buyer = { next(): Wish | null };
+
+/** Picks two neighbours at random among those that this process was not told to be gone. */
+function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
+  let instance = 0;
+  let free = [...pairs];
+  const forget = (pair: [string, string]) => {
+    const index = free.indexOf(pair);
+    // The last one takes its place: order does not matter, since picking is by chance.
+    if (index >= 0) free[index] = free.at(-1) ?? pair;
+    if (index >= 0) free.pop();
+  };
+  return {
+    next: () => {
+      if (free.length === 0) {
+        instance += 1;
+        free = [...pairs];
+      }
+      const instanceId = instanceIds[instance];
+      const pair = free[Math.floor(Math.random() * free.length)];
+      if (instanceId === undefined || pair === undefined) return null;
+      const at = instance;
+      const gone = () => {
+        if (at === instance) forget(pair);
+      };
+      return {
+        instance: at,
+        band: "",
+        seats: 2,
+        hold: async (db, basketId) => {
+          const seats = pair.map((seatId) => ({ seatId, priceTypeId }));
+          const outcome = await allOrNothing(db, (tx) =>
+            holdPickedSeats(tx, basketId, { instanceId, seats }, null),
+          );
+          if (outcome.ok) gone();
+          return outcome;
+        },
+        refused: (refusal) => {
+          gone();
+          return refusal.code;
+        },
+      };
+    },
+  };
+}
+
+/** Wants one seat of a band by chance, until that band is gone; then of the next performance. */
+function bestBuyer({ instanceIds, bands, priceTypeId }: HerdOrder): Buyer {
+  let instance = 0;
+  let open = [...bands];
+  return {
+    next: () => {
+      if (open.length === 0) {
+        instance += 1;
+        open = [...bands];
+      }
+      const instanceId = instanceIds[instance];
+      const band = open[Math.floor(Math.random() * open.length)];
+      if (instanceId === undefined || band === undefined) return null;
+      const at = instance;
+      const wish = { instanceId, choices: [{ band, priceTypeId, quantity: 1 }], together: true };
+      return {
+        instance: at,
+        band,
+        seats: 1,
+        hold: (db, basketId) => allOrNothing(db, (tx) => holdTickets(tx, basketId, wish, null)),
+        refused: (refusal) => {
+          if (at === instance) open = open.filter((each) => each !== band);
+          return refusal.code === "not-allowed" ? refusal.reason : refusal.code;
+        },
+      };
+    },
+  };
+}

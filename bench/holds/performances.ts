@@ -1,0 +1,96 @@
+import { Client } from "pg";
+
+/** A performance that is fought over, and the seats of its hall in order of their rows. */
+export type Arena = {
+  planId: string;
+  priceTypeId: string;
+  /** Seats that can be named. */
+  seats: { id: string; bandId: string; row: string; place: number }[];
+  /** How many of them are given to who names none: not the wheelchair spaces and companion seats. */
+  automatic: number;
+  /** Bands with so many seats that are given automatically. */
+  bands: { id: string; seats: number }[];
+};
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The largest hall of the demo centre, with a price list of one price for every band. */
+export async function describeArena(url: string): Promise<Arena> {
+  return withClient(url, async (client) => {
+    const { rows: plans } = await client.query<{ plan_id: string }>(
+      `select plan_id from seats join seat_plans p on p.id = plan_id and p.seating = 'reserved'
+       group by plan_id order by count(*) desc limit 1`,
+    );
+    const planId = plans[0]?.plan_id ?? "";
+    const { rows } = await client.query<{
+      id: string;
+      band_id: string;
+      row: string;
+      place: number;
+      kind: string;
+    }>(
+      `select id, band_id, section || ' ' || row as row, place, kind from seats
+       where plan_id = $1 order by section_rank, row_rank, place, id`,
+      [planId],
+    );
+    const given = rows.filter(({ kind }) => kind !== "wheelchair" && kind !== "companion");
+    const bandIds = [...new Set(given.map(({ band_id }) => band_id))];
+    return {
+      planId,
+      priceTypeId: "standard",
+      seats: rows.map(({ id, band_id, row, place }) => ({ id, bandId: band_id, row, place })),
+      automatic: given.length,
+      bands: bandIds.map((id) => ({
+        id,
+        seats: given.filter(({ band_id }) => band_id === id).length,
+      })),
+    };
+  });
+}
+
+/** Puts empty performances on sale, all at one price for every band. Answers their ids. */
+export async function openPerformances(
+  url: string,
+  arena: Arena,
+  run: string,
+  count: number,
+): Promise<string[]> {
+  return withClient(url, async (client) => {
+    await client.query(
+      `insert into price_lists (id, name, currency) values ($1, $1, 'USD') on conflict do nothing`,
+      [run],
+    );
+    await client.query(
+      `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
+       select $1, band, $2, 7600, true from unnest($3::text[]) band on conflict do nothing`,
+      [run, arena.priceTypeId, arena.bands.map(({ id }) => id)],
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `insert into instances (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
+       select $1 || '-' || n, (select id from events order by id limit 1), $2, $1,
+         now() + interval '100 days', now() - interval '1 day', '{}', 9
+       from generate_series(1, $3::int) n returning id`,
+      [run, arena.planId, count],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Baskets with nothing in them, for so many visitors. */
+export async function openBaskets(url: string, count: number): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      "insert into baskets (currency) select 'USD' from generate_series(1, $1::int) returning id",
+      [count],
+    );
+    return rows.map(({ id }) => id);
+  });
+}

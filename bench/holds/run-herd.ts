@@ -1,0 +1,76 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+import type { Arena } from "./performances";
+import { openBaskets, openPerformances } from "./performances";
+import type { HerdOrder, Try } from "./herd";
+
+export type Herd = {
+  how: HerdOrder["how"];
+  buyers: number;
+  processes: number;
+  seconds: number;
+};
+
+export type Fight = { instanceIds: string[]; tries: Try[]; seconds: number };
+
+/** Connections of all processes together: as many as two box offices have. */
+const CONNECTIONS = 24;
+
+/** Lets so many buyers fight for some seconds, in so many processes, over fresh performances. */
+export async function runHerd(
+  databaseUrl: string,
+  arena: Arena,
+  { how, buyers, processes, seconds }: Herd,
+): Promise<Fight> {
+  const run = `herd-${how}-${buyers}-${processes}-${Date.now().toString(36)}`;
+  // More than can be sold in that time.
+  const most = seconds * 5000;
+  const count = Math.ceil((most * (how === "named" ? 2 : 1)) / arena.seats.length) + 1;
+  const instanceIds = await openPerformances(databaseUrl, arena, run, count);
+  const baskets = await openBaskets(databaseUrl, most * 2);
+  const share = Math.ceil(baskets.length / processes);
+  const parts = await Promise.all(
+    Array.from({ length: processes }, async (_, index) => {
+      const child = fork(fileURLToPath(new URL("herd.ts", import.meta.url)), {
+        execArgv: ["--import", "tsx"],
+      });
+      await new Promise((resolve) => child.once("message", resolve));
+      return { child, baskets: baskets.slice(index * share, (index + 1) * share) };
+    }),
+  );
+  const tries = await Promise.all(
+    parts.map(({ child, baskets }) => {
+      const order: HerdOrder = {
+        databaseUrl,
+        poolSize: Math.max(2, Math.floor(CONNECTIONS / processes)),
+        buyers: Math.ceil(buyers / processes),
+        how,
+        instanceIds,
+        baskets,
+        priceTypeId: arena.priceTypeId,
+        pairs: pairsOf(arena),
+        bands: arena.bands.map(({ id }) => id),
+        seconds,
+      };
+      child.send(order);
+      return new Promise<Try[]>((resolve, reject) => {
+        child.once("message", (message) => resolve(message as Try[]));
+        child.once("exit", (code) => reject(new Error(`a process of buyers ended (${code})`)));
+      });
+    }),
+  );
+  return { instanceIds, tries: tries.flat(), seconds };
+}
+
+/** Every two seats beside each other, each seat in one pair at most. */
+function pairsOf({ seats }: Arena): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index + 1 < seats.length; index += 1) {
+    const [left, right] = [seats[index], seats[index + 1]];
+    if (left === undefined || right === undefined || left.row !== right.row) continue;
+    pairs.push([left.id, right.id]);
+    index += 1;
+  }
+  return pairs;
+}

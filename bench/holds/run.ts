@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { projectRoot } from "../../tests/support/program";
+import { copyTemplate, startTestDatabase } from "../../tests/support/test-database";
+import { checkSeats, sumOfWrongs } from "./check-seats";
+import type { Wrong } from "./check-seats";
+import { describeArena } from "./performances";
+import { quantile } from "./quantile";
+import { runHerd } from "./run-herd";
+import type { Fight, Herd } from "./run-herd";
+import { findPgbench, prepareSimpleUpdate, runOwnDriver, runPgbench } from "./simple-update";
+import type { Pace } from "./simple-update";
+import { tableOf } from "./table";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const herds = (process.env.BENCH_BUYERS ?? "10,100,500").split(",").map(Number);
+
+type Row = Herd &
+  Pace & { granted: number; refused: number; tickets: number; wrong: Wrong; base: Pace };
+
+/** Of a fight: the rate of holds that were granted, and how long any answer took. */
+function paceOf({ tries, seconds: lasted }: Fight) {
+  const times = tries.map(({ begin, end }) => end - begin);
+  const granted = tries.filter(({ got }) => got > 0);
+  return {
+    granted: granted.length,
+    refused: tries.length - granted.length,
+    tickets: granted.reduce((sum, { got }) => sum + got, 0) / lasted,
+    rate: granted.length / lasted,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
+}
+
+async function measure(serverUrl: string): Promise<Row[]> {
+  const url = await copyTemplate(serverUrl, "foyer_bench");
+  const paceUrl = await copyTemplate(serverUrl, "foyer_pace");
+  await prepareSimpleUpdate(paceUrl);
+  const arena = await describeArena(url);
+  const pgbench = findPgbench();
+  console.log(
+    pgbench === null
+      ? "There is no pgbench here (Debian: postgresql-contrib): its script is run by our own driver."
+      : `${pgbench}, simple-update, beside which the same script by our own driver.`,
+  );
+  console.log(
+    `${arena.seats.length} seats, ${arena.automatic} of them given to who names none. ${seconds} s each.\n`,
+  );
+  // Compiled, connected, planned: not counted.
+  await runHerd(url, arena, { how: "named", buyers: 20, processes: 1, seconds: 2 });
+  const rows: Row[] = [];
+  for (const buyers of herds) {
+    const own = await runOwnDriver(paceUrl, buyers, seconds);
+    const base = pgbench === null ? own : runPgbench(paceUrl, buyers, seconds);
+    console.log(
+      `${buyers} clients: pgbench ${base.rate.toFixed(0)}/s, p99 ${base.p99.toFixed(1)} ms; our driver ${own.rate.toFixed(0)}/s, p99 ${own.p99.toFixed(1)} ms`,
+    );
+    for (const herd of [
+      { how: "named", buyers, processes: 1, seconds },
+      { how: "named", buyers, processes: 4, seconds },
+      { how: "best", buyers, processes: 4, seconds },
+    ] as const) {
+      const fight = await runHerd(url, arena, herd);
+      const wrong = await checkSeats(url, arena, fight);
+      const row = { ...herd, ...paceOf(fight), wrong, base };
+      rows.push(row);
+      console.log(tableOf([row]));
+    }
+  }
+  return rows;
+}
+
+const database = await startTestDatabase({ maxConnections: Math.max(...herds) + 60 });
+try {
+  const rows = await measure(database.url);
+  console.log(`\n${tableOf(rows, true)}\n`);
+  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
+  const result = { at: new Date().toISOString(), node: process.version, seconds, rows };
+  writeFileSync(
+    join(projectRoot, "build/bench/holds.json"),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
+  const wrongs = rows.reduce((sum, { wrong }) => sum + sumOfWrongs(wrong), 0);
+  if (wrongs > 0) console.error(`${wrongs} seats or answers were wrong.`);
+  process.exitCode = wrongs === 0 ? 0 : 1;
+} finally {
+  await database.stop();
+}
