@@ -1,18 +1,39 @@
+import { offerDiscounts } from "./automatic-offer";
 import type { BasketRecord } from "./basket";
 import { itemsOf } from "./basket-items";
 import type { Discount } from "./price-basket";
 import { promoTickets } from "./promo-code";
 
 /** All that is taken off a basket's prices; `priceBasket` applies it in its fixed order. */
-export function discountsOf(basket: Pick<BasketRecord, "lines" | "items" | "codes">): Discount[] {
-  return [...packageDiscounts(basket), ...promoDiscounts(basket)];
+export function discountsOf(
+  basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers">,
+): Discount[] {
+  const { lines, offers } = basket;
+  // Tickets of a package have their discount already.
+  const single = lines.filter(({ packageItemId }) => packageItemId === null);
+  return [
+    ...packageDiscounts(basket),
+    ...offerDiscounts(offers, single),
+    ...promoDiscounts(basket),
+  ];
 }
 
+/** Each package's own first; then each super package's, off what is left of all tickets in it and in its parts. */
 function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items">): Discount[] {
-  return itemsOf(items, "package").map(({ id, details }) => ({
+  const packages = itemsOf(items, "package");
+  const ticketsOf = (itemIds: readonly string[]) =>
+    lines
+      .filter(({ packageItemId }) => packageItemId !== null && itemIds.includes(packageItemId))
+      .map(({ id }) => id);
+  const partsOf = (superItemId: string) =>
+    packages.filter(({ details }) => details.superItemId === superItemId).map(({ id }) => id);
+  const supersLast = [...packages].sort(
+    (a, b) => Number(a.details.type === "super") - Number(b.details.type === "super"),
+  );
+  return supersLast.map(({ id, details }) => ({
     id,
     source: "package",
-    lineIds: new Set(lines.filter((line) => line.packageItemId === id).map((line) => line.id)),
+    lineIds: new Set(ticketsOf([id, ...partsOf(id)])),
     off: { percent: details.percentOff },
   }));
 }

@@ -1,3 +1,5 @@
+import type { PackageType } from "./package-rule";
+
 import type { AddOnNumber } from "./stock-item";
 
 /**
@@ -23,9 +25,13 @@ export type ItemKind = (typeof ITEM_KINDS)[number];
 export type ItemDetails = {
   /** The tickets of a package name it by their `packageItemId`. */
   package: {
-    type: "flex" | "super" | "fixed-series";
-    /** Of each ticket's price, 0 to 100. */
+    type: PackageType;
+    /** Of each ticket's price, 0 to 100; 0 while something is missing. */
     percentOff: number;
+    /** How many more events it needs; of a super package how many more parts for its discount. */
+    missing: number;
+    /** The super package that it is part of, a line of the same basket. */
+    superItemId: string | null;
   };
   "food-and-drink": {
     instanceId: string;

@@ -5,6 +5,8 @@ export type OrderFacts = {
   lines: readonly { instance: Pick<SaleWindow, "startsAt" | "cancelled"> }[];
   /** How many lines there are besides tickets. */
   otherItems: number;
+  /** How many more performances its packages need. */
+  packagesMissing: number;
   /** Whether anything of it reaches the customer by one of the ways of delivery. */
   isDelivered: boolean;
   /** The deadline has not come, and every seat is this basket's. */
@@ -27,6 +29,9 @@ export type NotReady =
       code: "conflict";
       reason: "cancelled" | "passed" | "limit" | "not-entitled" | "membership-owned";
     }
+  /** Somebody else was faster with something from stock. */
+  | { code: "conflict"; reason: "out-of-stock"; name: string; left: number }
+  | { code: "conflict"; reason: "package-incomplete"; missing: number }
   | { code: "invalid"; fields: Record<string, string> };
 
 /**
@@ -43,6 +48,8 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
     return { code: "conflict", reason: "passed" };
   if (!facts.withinLimits) return { code: "conflict", reason: "limit" };
   if (!facts.entitled) return { code: "conflict", reason: "not-entitled" };
+  if (facts.packagesMissing > 0)
+    return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };
   const missing = [
     ...(facts.isDelivered && facts.delivery === null ? ["delivery"] : []),
     ...(facts.isDelivered && facts.delivery?.requiresAddress === true && !facts.hasAddress

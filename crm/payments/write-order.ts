@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { isDelivered, priceOfBasket } from "../domain/basket";
 import { isHeld } from "../domain/hold-deadline";
 import { notReady } from "../domain/order-readiness";
+import { missingForOrder } from "../domain/package-states";
 import { isWithinLimits } from "../store/basket-limits";
 import { isEntitled } from "../store/entitlement";
 import { findActiveDelivery, listBasketLines } from "../store/basket-to-order";
@@ -38,6 +39,7 @@ export async function writeOrder(
     {
       lines,
       otherItems: record.items.length,
+      packagesMissing: missingForOrder(record.items),
       isDelivered: delivered,
       held:
         lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),

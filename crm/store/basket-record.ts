@@ -9,6 +9,7 @@ import type { Reader } from "./database";
 import { latestAttempt } from "./latest-attempt";
 import { heldWorth, membershipAmount } from "./membership-amount";
 import { quoteMemberships } from "./membership-quote";
+import { runningOffers } from "./running-offers";
 import { baskets, basketTickets } from "./schema/baskets";
 import { halls, seatPlans, seats } from "./schema/centre";
 import { orders } from "./schema/orders";
@@ -31,6 +32,7 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
         select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
       heldWorth,
       coverFee: coverFees,
+      offers: runningOffers,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })
     .from(baskets)
@@ -76,6 +78,7 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
     lines: await listLines(db, basketId),
     items,
     codes: await listCodes(db, basketId),
+    offers: found.offers ?? [],
     credit: await findCredit(db, basket),
     membershipAmount: membershipAmount(found.heldWorth, items),
     feesWaivedFrom: found.feesWaivedFrom ?? Number.POSITIVE_INFINITY,

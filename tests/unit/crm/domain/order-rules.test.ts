@@ -55,6 +55,7 @@ describe("what a basket lacks to become an order", () => {
     hasAddress: false,
     hasDetails: true,
     otherItems: 0,
+    packagesMissing: 0,
     isDelivered: true,
     toPay: 8500,
     expectedTotal: 8500,

@@ -1,0 +1,49 @@
+import type { Discount } from "./price-basket";
+
+/** A discount that comes by itself: "3 for 2" lowers 1 of each 3 tickets, the cheapest, by 100 percent. */
+export type AutomaticOffer = {
+  id: string;
+  name: string;
+  tickets: number;
+  lowered: number;
+  percentOff: number;
+  /** Null: of every event. */
+  eventIds: readonly string[] | null;
+  /** Null: at every price type. */
+  priceTypeIds: readonly string[] | null;
+};
+
+/** What an offer looks at in a ticket. */
+export type OfferTicket = { id: string; eventId: string; priceTypeId: string; faceValue: number };
+
+/**
+ * What automatic offers take off (spec section 3, "Basket", discounts). Tickets are grouped from the dearest down, so
+ * that each whole group has its own cheapest ones lowered; what does not fill a group is not lowered. A ticket counts
+ * for one offer only, the first that has a use for it.
+ */
+export function offerDiscounts(
+  offers: readonly AutomaticOffer[],
+  tickets: readonly OfferTicket[],
+): Discount[] {
+  const used = new Set<string>();
+  return offers.flatMap((offer): Discount[] => {
+    const meant = tickets
+      .filter((ticket) => !used.has(ticket.id) && isMeant(offer, ticket))
+      .sort((a, b) => b.faceValue - a.faceValue || (a.id < b.id ? -1 : 1));
+    const lineIds = new Set<string>();
+    for (let first = 0; first + offer.tickets <= meant.length; first += offer.tickets) {
+      const group = meant.slice(first, first + offer.tickets);
+      for (const { id } of group) used.add(id);
+      for (const { id } of group.slice(offer.tickets - offer.lowered)) lineIds.add(id);
+    }
+    if (lineIds.size === 0) return [];
+    return [{ id: offer.id, source: "offer", lineIds, off: { percent: offer.percentOff } }];
+  });
+}
+
+function isMeant(offer: AutomaticOffer, ticket: OfferTicket): boolean {
+  return (
+    (offer.eventIds === null || offer.eventIds.includes(ticket.eventId)) &&
+    (offer.priceTypeIds === null || offer.priceTypeIds.includes(ticket.priceTypeId))
+  );
+}
