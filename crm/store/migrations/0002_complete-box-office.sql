@@ -720,6 +720,7 @@ CREATE TABLE "venue_settings" (
 	"cancel_orders" boolean DEFAULT false NOT NULL,
 	"cancel_hours" smallint DEFAULT 48 NOT NULL,
 	"credit_months" smallint DEFAULT 6 NOT NULL,
+	"pay_what_you_wish" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "venue_settings_one" CHECK ("venue_settings"."id" = 1)
 );
 --> statement-breakpoint
@@ -952,3 +953,7 @@ begin
       for each statement execute function "change_catalogue_revision"()', "each");
   end loop;
 end $$;
+--> statement-breakpoint
+-- Whether price types at which the buyer says the price are sold is one of the centre's decisions.
+create trigger "catalogue_changed" after insert or update or delete or truncate on "venue_settings"
+  for each statement execute function "change_catalogue_revision"();

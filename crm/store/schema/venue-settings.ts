@@ -14,6 +14,8 @@ export const venueSettings = pgTable(
     cancelHours: smallint("cancel_hours").notNull().default(48),
     /** How long what was given back is worth something. */
     creditMonths: smallint("credit_months").notNull().default(6),
+    /** Whether the price types at which the buyer says the price are sold. On by default. */
+    payWhatYouWish: boolean("pay_what_you_wish").notNull().default(true),
   },
   (t) => [check("venue_settings_one", sql`${t.id} = 1`)],
 );
