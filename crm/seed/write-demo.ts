@@ -9,6 +9,7 @@ import { demoSeason } from "./demo-season";
 import { SEED_LOCK } from "./seed-lock";
 import { writeCentre } from "./write-centre";
 import { writeCustomers, writePastOrder } from "./write-customers";
+import { writeMemberships } from "./write-memberships";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 import { writeProducts } from "./write-products";
 import { writeSeason, writeSoldSeats } from "./write-season";
@@ -33,6 +34,7 @@ export async function writeDemo(db: Database): Promise<boolean> {
     await writePeopleLists(tx);
     const customerIds = await writeCustomers(tx);
     await writeCustomerParts(tx, customerIds);
+    await writeMemberships(tx, season.instances, now);
     const family = season.instances.find(
       ({ eventId, startsAt }) =>
         Date.parse(startsAt) > now.getTime() &&

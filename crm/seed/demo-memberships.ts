@@ -1,0 +1,145 @@
+/** A level of membership of the demo centre; sums in minor units. */
+type DemoLevel = {
+  id: string;
+  name: string;
+  description: string;
+  benefits: string[];
+  price: number;
+  renewalPrice: number;
+  hasPriority: boolean;
+  requiresLogin: boolean;
+};
+
+const LEVELS: DemoLevel[] = [
+  {
+    id: "3",
+    name: "Friend",
+    description: "For everybody who comes more than once a season.",
+    benefits: [
+      "The season's programs by post before they are announced",
+      "Members' prices where a performance has them",
+    ],
+    price: 5_000,
+    renewalPrice: 4_500,
+    hasPriority: false,
+    requiresLogin: false,
+  },
+  {
+    id: "6",
+    name: "Contributor",
+    description: "Tickets without fees, and before the general sale.",
+    benefits: ["All benefits of a Friend", "Booking before the general sale", "No ticket fees"],
+    price: 10_000,
+    renewalPrice: 9_000,
+    hasPriority: true,
+    requiresLogin: false,
+  },
+  {
+    id: "8",
+    name: "Supporter",
+    description: "Come closer to how a performance is made.",
+    benefits: ["All benefits of a Contributor", "Two open rehearsals a season"],
+    price: 25_000,
+    renewalPrice: 22_500,
+    hasPriority: true,
+    requiresLogin: false,
+  },
+  {
+    id: "11",
+    name: "Sustainer",
+    description: "Bring somebody along to rehearsals and talks.",
+    benefits: ["All benefits of a Supporter", "Open rehearsals for two", "Talks with artists"],
+    price: 50_000,
+    renewalPrice: 45_000,
+    hasPriority: true,
+    requiresLogin: false,
+  },
+  {
+    id: "12",
+    name: "Benefactor",
+    description: "Named among those who make the season possible.",
+    benefits: [
+      "All benefits of a Sustainer",
+      "Your name in every program book",
+      "The lounge before and during performances",
+    ],
+    price: 100_000,
+    renewalPrice: 90_000,
+    hasPriority: true,
+    requiresLogin: false,
+  },
+  {
+    id: "13",
+    name: "Patron",
+    description: "A seat held for you until a week before each performance.",
+    benefits: ["All benefits of a Benefactor", "Seats held until a week before"],
+    price: 150_000,
+    renewalPrice: 150_000,
+    hasPriority: true,
+    requiresLogin: true,
+  },
+  {
+    id: "14",
+    name: "Patron's Circle",
+    description: "A small circle that meets artists and conductors through the season.",
+    benefits: ["All benefits of a Patron", "The season's dinner", "A rehearsal on stage"],
+    price: 250_000,
+    renewalPrice: 250_000,
+    hasPriority: true,
+    requiresLogin: true,
+  },
+];
+
+const YEAR = 12;
+
+/** Spec section 3, "Membership": the seven levels, each with its page on the centre's own site. */
+export const demoLevels = LEVELS.map((level, index) => ({
+  ...level,
+  infoLink: `https://www.riverside.example/membership/${level.name.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+  months: YEAR,
+  worth: level.price,
+  active: true,
+  rank: index + 1,
+}));
+
+/** Who has what: by the customer's email, and how many days ago it began. */
+export const demoMembers = [
+  { email: "jordan.rivera@example.com", levelId: "8", daysAgo: 100, autoRenew: false },
+  // About to end: its renewal is due.
+  { email: "sam.okafor@example.com", levelId: "3", daysAgo: 352, autoRenew: true },
+];
+
+/** Where early booking has begun, these levels have to wait for so many days more. */
+export const LATER_LEVELS: Record<string, number> = { "6": 7 };
+
+/** Subscriptions of vouchers for tickets; sums in minor units. */
+export const demoSubscriptions = [
+  {
+    id: "six-evenings",
+    name: "Six evenings",
+    description: "Six tickets, for any performances, in any bands that you like.",
+    vouchers: 6,
+    months: 12,
+    active: true,
+    rank: 1,
+    pricings: [
+      { id: "six-evenings-standard", name: "Standard", price: 48_000, rank: 1 },
+      { id: "six-evenings-under30", name: "Under 30", price: 21_000, rank: 2 },
+    ],
+  },
+  {
+    id: "twelve-evenings",
+    name: "Twelve evenings",
+    description: "Twelve tickets to come with, alone or with others.",
+    vouchers: 12,
+    months: 18,
+    active: true,
+    rank: 2,
+    pricings: [{ id: "twelve-evenings-standard", name: "Standard", price: 90_000, rank: 1 }],
+  },
+];
+
+/** Who has a subscription, and how much of it is used. */
+export const demoSubscribers = [
+  { email: "jordan.rivera@example.com", pricingId: "six-evenings-standard", daysAgo: 100, used: 2 },
+];
