@@ -1,7 +1,9 @@
 import { backup, restore } from "./backup";
+import { cancel } from "./cancel";
 import type { Command } from "./command";
 import { importPlan } from "./import-plan";
 import { importSeason } from "./import-season";
+import { issueVoucher } from "./issue-voucher";
 import { listOrders } from "./list-orders";
 import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance";
 import { prepare } from "./prepare";
@@ -22,9 +24,11 @@ export const allCommands: readonly Command[] = [
   listOrders,
   showOrder,
   refund,
+  cancel,
   reserve,
   release,
   unlock,
+  issueVoucher,
   openMaintenanceWindow,
   closeMaintenanceWindow,
   reconcile,

@@ -20,7 +20,7 @@ export type CancelRefusal =
  * performance, and not while the feature is off).
  */
 export function cancelRefusal(
-  rules: ReturnRules,
+  rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
   order: { state: OrderState; startsAt: readonly Date[] },
   now: Date,
 ): CancelRefusal | null {

@@ -1,16 +1,15 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
 
 import { makeBarcode } from "../domain/barcode";
 import type { FaultedCommit } from "../faults/fault-point";
 import { faultyTransaction } from "../faults/faulty-transaction";
 import type { Transaction } from "../store/database";
+import { queueOrderMail } from "../store/order-mails";
 import { lockOrder } from "../store/order-locks";
 import { fulfilItems } from "../store/fulfil-items";
-import { giveBarcodes, queueConfirmation, setOrderState } from "../store/orders-write";
+import { giveBarcodes, setOrderState } from "../store/orders-write";
 import { endHold } from "../store/paying-hold";
 import { oweBack } from "../store/payments";
-import { customers } from "../store/schema/customers";
 import { settleReservedOrders } from "../store/reserved-orders";
 import { sellSeats } from "../store/sell-seats";
 import type { PaymentDesk } from "./payment-desk";
@@ -65,20 +64,12 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
       await oweBack(tx, order.id);
       await setOrderState(tx, order.id, { state: "failed", failure: "refunded" });
       await endHold(tx, basket);
+      await queueOrderMail(tx, "order-returned", order);
       return "seats-lost";
     }
     case "confirming": {
-      const [customer] = await tx
-        .select({ email: customers.email })
-        .from(customers)
-        .where(eq(customers.id, order.customerId));
-      if (!customer) throw new Error(`order ${order.id} has no customer`);
       await setOrderState(tx, order.id, { state: "confirmed" });
-      await queueConfirmation(tx, {
-        orderId: order.id,
-        recipient: customer.email,
-        locale: order.locale,
-      });
+      await queueOrderMail(tx, "order-confirmation", order);
       return "order-confirmed";
     }
     case "pending":

@@ -1,4 +1,5 @@
 import { faultyTransaction } from "../faults/faulty-transaction";
+import { queueOrderMail } from "../store/order-mails";
 import { lockOrder } from "../store/order-locks";
 import { releaseSpends } from "../store/order-spends";
 import { oweBack } from "../store/payments";
@@ -31,12 +32,14 @@ export async function refundOrder(desk: PaymentDesk, orderId: string): Promise<R
         await markReturned(tx, order, { as: "refund", amount: order.total });
         await oweBack(tx, order.id);
         await releaseSpends(tx, order.id);
+        await queueOrderMail(tx, "order-returned", order);
         return { ok: true, amount: order.total, currency: order.currency };
       },
     ),
   );
   if (returned.ok) {
     desk.log.info({ orderId, amount: returned.amount }, "order given back");
+    desk.mailWritten?.();
     await refundOwed(desk, orderId);
   }
   return returned;

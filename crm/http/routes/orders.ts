@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { ORDER_GROUPS } from "../../domain/order-group";
 import { ticketsPdf } from "../../documents/tickets-pdf";
+import { cancelOrder } from "../../payments/cancel-order";
 import { startPayment } from "../../payments/start-payment";
 import { verifyOrder } from "../../payments/verify-order";
 import { findOrder, listOrders, listOrderTickets } from "../../store/orders-read";
@@ -120,6 +121,34 @@ export const orders: RouteGroup = (app, deps) => {
           group,
         ),
       );
+    },
+  );
+
+  app.post(
+    "/orders/:id/cancel",
+    {
+      schema: {
+        tags,
+        summary: "Turns the signed-in customer's order into account credit; its tickets are void",
+        description:
+          "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`. Repeated, it answers the same.",
+        params: byId,
+        headers: sessionHeaders,
+        response: { 200: orderSchema, ...problems(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(deps.db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      const { id: orderId } = request.params;
+      if (!isUuid(orderId)) return refuse(reply, "not-found");
+      const cancelled = await cancelOrder(deps, { orderId, by: { customerId } });
+      if (!cancelled.ok) {
+        const { code, ...details } = cancelled.refusal;
+        return refuse(reply, code, details);
+      }
+      const order = await findOrder(deps.db, orderId);
+      return order === null ? refuse(reply, "not-found") : orderBody(order);
     },
   );
 

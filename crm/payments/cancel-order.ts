@@ -1,0 +1,69 @@
+import { addMonths, atClock, dayOf } from "../domain/dates";
+import { orderNumber } from "../domain/order-state";
+import { cancelRefusal, creditOf, type CancelRefusal } from "../domain/return-order";
+import { faultyTransaction } from "../faults/faulty-transaction";
+import { giveCredit } from "../store/give-credit";
+import { queueOrderMail } from "../store/order-mails";
+import { lockOrder } from "../store/order-locks";
+import { listStarts, listTicketSums, markReturned } from "../store/return-order";
+import { getReturnRules } from "../store/venue-settings";
+import type { PaymentDesk } from "./payment-desk";
+import { withDeadlockRetry } from "./with-deadlock-retry";
+
+export type Cancelled =
+  | { ok: true; credited: number; currency: string }
+  | { ok: false; refusal: { code: "not-found" } | { code: "not-allowed"; reason: CancelRefusal } };
+
+/** Whoever stands at the counter decides. */
+const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
+
+/**
+ * Turns a customer's order into account credit (spec section 4, "Orders"): its tickets are void, its seats free, and
+ * what was paid for them is credit for six months. All of it is one transaction. Staff need not keep to the centre's
+ * rules for customers. Safe to repeat: an order is turned into credit once.
+ */
+export async function cancelOrder(
+  desk: PaymentDesk,
+  { orderId, by }: { orderId: string; by: { customerId: string } | "staff" },
+): Promise<Cancelled> {
+  const cancelled = await withDeadlockRetry(() =>
+    faultyTransaction(
+      desk,
+      (done: Cancelled) => (done.ok ? "order-cancelled" : null),
+      async (tx): Promise<Cancelled> => {
+        const locked = await lockOrder(tx, orderId);
+        if (locked === null || (by !== "staff" && locked.order.customerId !== by.customerId))
+          return { ok: false, refusal: { code: "not-found" } };
+        const { order, basket } = locked;
+        const { currency, returnedAs, returnedAmount } = order;
+        if (returnedAs === "credit") return { ok: true, credited: returnedAmount ?? 0, currency };
+        const rules = await getReturnRules(tx);
+        const startsAt = await listStarts(tx, order.id);
+        const judgedBy = by === "staff" ? STAFF_RULES : rules;
+        const reason = cancelRefusal(judgedBy, { state: order.state, startsAt }, basket.now);
+        if (reason !== null) return { ok: false, refusal: { code: "not-allowed", reason } };
+
+        const credited = creditOf(await listTicketSums(tx, order.id));
+        await markReturned(tx, order, { as: "credit", amount: credited });
+        // An order of nothing is worth nothing, and is void all the same.
+        if (credited > 0)
+          await giveCredit(tx, {
+            customerId: order.customerId,
+            amount: credited,
+            currency,
+            source: "cancelled-order",
+            reason: orderNumber(order.number),
+            orderId: order.id,
+            expiresAt: atClock(addMonths(dayOf(basket.now), rules.creditMonths), 23, 59),
+          });
+        await queueOrderMail(tx, "order-returned", order);
+        return { ok: true, credited, currency };
+      },
+    ),
+  );
+  if (cancelled.ok) {
+    desk.log.info({ orderId, credited: cancelled.credited }, "order cancelled into credit");
+    desk.mailWritten?.();
+  }
+  return cancelled;
+}

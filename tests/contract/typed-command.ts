@@ -1,0 +1,10 @@
+import { allCommands } from "../../crm/commands/all-commands";
+import type { CommandContext, Done } from "../../crm/commands/command";
+import { readCommand } from "../../crm/commands/read-command";
+
+/** Runs what somebody typed after `npm run crm --`; throws when it cannot be read. */
+export async function typed(context: CommandContext, ...words: string[]): Promise<Done> {
+  const read = readCommand(allCommands, words);
+  if (read.kind !== "run") throw new Error(read.text);
+  return read.command.run(context, read.args, read.options);
+}
