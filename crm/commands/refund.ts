@@ -6,7 +6,8 @@ import { sum } from "./terminal-text";
 const WHY = {
   "not-found": "There is no such order.",
   "not-confirmed": "Only a confirmed order can be refunded.",
-  "voucher-spent": "A gift voucher of this order was used already; nothing was changed.",
+  "used-already":
+    "A gift voucher, membership or subscription of this order was used already; nothing was changed.",
 } as const;
 
 export const refund: Command = {

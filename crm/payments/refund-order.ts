@@ -11,7 +11,7 @@ import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Refunded =
   | { ok: true; amount: number; currency: string }
-  | { ok: false; reason: "not-found" | "not-confirmed" | "voucher-spent" };
+  | { ok: false; reason: "not-found" | "not-confirmed" | "used-already" };
 
 /**
  * Gives a whole confirmed order back to where its money came from: its tickets are void, its seats free, its vouchers
@@ -19,28 +19,38 @@ export type Refunded =
  * a crash anywhere ends in all of it or nothing, and the sweep does what is left. Safe to repeat.
  */
 export async function refundOrder(desk: PaymentDesk, orderId: string): Promise<Refunded> {
-  const returned = await withDeadlockRetry(() =>
-    faultyTransaction(
-      desk,
-      (done: Refunded) => (done.ok ? "order-refunded" : null),
-      async (tx): Promise<Refunded> => {
-        const locked = await lockOrder(tx, orderId);
-        if (locked === null) return { ok: false, reason: "not-found" };
-        const { order } = locked;
-        if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
-        if (!(await undoItems(tx, order))) return { ok: false, reason: "voucher-spent" };
-        await markReturned(tx, order, { as: "refund", amount: order.total });
-        await oweBack(tx, order.id);
-        await releaseSpends(tx, order.id);
-        await queueOrderMail(tx, "order-returned", order);
-        return { ok: true, amount: order.total, currency: order.currency };
-      },
-    ),
-  );
+  const returned = await withDeadlockRetry(() => giveBack(desk, orderId)).catch(whenUsed);
   if (returned.ok) {
     desk.log.info({ orderId, amount: returned.amount }, "order given back");
     desk.mailWritten?.();
     await refundOwed(desk, orderId);
   }
   return returned;
+}
+
+function giveBack(desk: PaymentDesk, orderId: string): Promise<Refunded> {
+  return faultyTransaction(
+    desk,
+    (done: Refunded) => (done.ok ? "order-refunded" : null),
+    async (tx): Promise<Refunded> => {
+      const locked = await lockOrder(tx, orderId);
+      if (locked === null) return { ok: false, reason: "not-found" };
+      const { order } = locked;
+      if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
+      if (!(await undoItems(tx, order))) throw new UsedAlready();
+      await markReturned(tx, order, { as: "refund", amount: order.total });
+      await oweBack(tx, order.id);
+      await releaseSpends(tx, order.id);
+      await queueOrderMail(tx, "order-returned", order);
+      return { ok: true, amount: order.total, currency: order.currency };
+    },
+  );
+}
+
+/** Undoes the transaction: of an order that cannot be given back whole nothing is. */
+class UsedAlready extends Error {}
+
+function whenUsed(error: unknown): Refunded {
+  if (error instanceof UsedAlready) return { ok: false, reason: "used-already" };
+  throw error;
 }

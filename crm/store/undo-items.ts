@@ -1,32 +1,78 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, count, eq, exists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "../domain/basket-items";
-import { undoMembership } from "./begin-membership";
 import type { Transaction } from "./database";
-import { undoGiftVoucher } from "./fulfil/gift-voucher";
 import type { OrderItemRow } from "./fulfil-items";
 import type { OrderRow } from "./orders-write";
+import { donations } from "./schema/donations";
+import { giftVouchers } from "./schema/gift-vouchers";
+import { memberships } from "./schema/memberships";
 import { orderItems } from "./schema/orders";
+import { foodOrders } from "./schema/stock";
 
-/** Takes back what a line of a kind brought about. False when that cannot be: it was used already. */
+/** Takes back what a line of a kind brought about. False when that cannot be: somebody has used it already. */
 type Undoing = (tx: Transaction, item: OrderItemRow) => Promise<boolean>;
 
 const nothingToUndo: Undoing = () => Promise.resolve(true);
 
+const undoGift: Undoing = async (tx, { id }) => {
+  await tx.delete(donations).where(eq(donations.orderItemId, id));
+  return true;
+};
+
+const undoFood: Undoing = async (tx, { orderId }) => {
+  await tx.delete(foodOrders).where(eq(foodOrders.orderId, orderId));
+  return true;
+};
+
+/** A voucher that was bought can be given back while all of its worth is there. */
+const undoVouchers: Undoing = async (tx, { id }) => {
+  const [spent] = await tx
+    .select({ count: count() })
+    .from(giftVouchers)
+    .where(
+      and(eq(giftVouchers.orderItemId, id), sql`${giftVouchers.balance} < ${giftVouchers.amount}`),
+    );
+  if ((spent?.count ?? 0) > 0) return false;
+  await tx.update(giftVouchers).set({ state: "blocked" }).where(eq(giftVouchers.orderItemId, id));
+  return true;
+};
+
+/** A membership that was renewed since is the one that the next follows. */
+const undoMembership: Undoing = async (tx, { id }) => {
+  const next = alias(memberships, "next");
+  const [followed] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.orderItemId, id),
+        exists(tx.select().from(next).where(eq(next.previousId, memberships.id))),
+      ),
+    );
+  if (followed !== undefined) return false;
+  await tx.delete(memberships).where(eq(memberships.orderItemId, id));
+  return true;
+};
+
 const UNDOINGS = {
   package: nothingToUndo,
-  "food-and-drink": nothingToUndo,
+  "food-and-drink": undoFood,
   merchandise: nothingToUndo,
   supplementary: nothingToUndo,
-  membership: (tx, item) => undoMembership(tx, item.id),
-  donation: nothingToUndo,
-  "gift-voucher": undoGiftVoucher,
+  membership: undoMembership,
+  donation: undoGift,
+  "gift-voucher": undoVouchers,
   "ticket-subscription": nothingToUndo,
   "booking-protection": nothingToUndo,
-  "cover-fee": nothingToUndo,
+  "cover-fee": undoGift,
 } satisfies Record<ItemKind, Undoing>;
 
-/** Takes back what an order's lines besides tickets brought about, all or (false) none that the caller may keep. */
+/**
+ * Takes back what an order's lines besides tickets brought about. False when one of them cannot be taken back: then
+ * some may have been, and the caller undoes the transaction.
+ */
 export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
   const items = await tx
     .select()
