@@ -18,6 +18,7 @@ import { basketExtras } from "./routes/basket-extras";
 import { basketStockItems } from "./routes/basket-stock-items";
 import { basketItems } from "./routes/basket-items";
 import { basketMemberships } from "./routes/basket-memberships";
+import { basketPackages } from "./routes/basket-packages";
 import { basketSummaries } from "./routes/basket-summaries";
 import { basketTickets } from "./routes/basket-tickets";
 import { auditLog } from "./routes/audit-log";
@@ -53,6 +54,7 @@ import { maintenance } from "./routes/maintenance";
 import { mailbox } from "./routes/mailbox";
 import { memberships } from "./routes/memberships";
 import { orders } from "./routes/orders";
+import { packages } from "./routes/packages";
 import { reservedOrders } from "./routes/reserved-orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
 import { programmes } from "./routes/programmes";
@@ -62,7 +64,7 @@ import { testTools } from "./routes/test-tools";
 import { refuseUnstorableText } from "./unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
-const catalogue: RouteGroup[] = [events, instances, halls, reference, funds, memberships];
+const catalogue: RouteGroup[] = [events, instances, halls, reference, funds, memberships, packages];
 /** What changes with every call. */
 const selling: RouteGroup[] = [
   baskets,
@@ -70,6 +72,7 @@ const selling: RouteGroup[] = [
   basketTickets,
   basketItems,
   basketMemberships,
+  basketPackages,
   customerMemberships,
   basketDonations,
   basketExtras,

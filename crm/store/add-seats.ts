@@ -44,7 +44,11 @@ export async function holdPickedSeats(
   if (!opened.ok) return opened;
   const sale = await getInstanceSale(tx, wish.instanceId, basket.catalogue);
   if (sale === null) return refusedAs({ code: "not-found" });
-  const found = pickSeats(await getPlanHouse(tx, sale.planId), wish.seats, "seats");
+  const found = pickSeats(
+    await getPlanHouse(tx, sale.planId),
+    wish.seats,
+    (index) => `seats.${index}.seatId`,
+  );
   if (!found.ok) return found;
 
   const expired = basketStatus(basket) === "expired";
@@ -56,7 +60,7 @@ export async function holdPickedSeats(
     now: basket.now,
     basketId,
     customerId: basket.customerId ?? customerId,
-    wanted: picked.map(({ seat, priceTypeId }) => ({ bandId: seat.bandId, priceTypeId })),
+    wanted: picked.map(({ seat, ...price }) => ({ bandId: seat.bandId, ...price })),
     inOrder: [...own, ...picked].map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
   });
   if (!allowed.ok) return allowed;
@@ -70,7 +74,7 @@ export async function holdPickedSeats(
 
   if (expired) await forgetLost(tx, basketId);
   const rules = await getSeatRules(tx, sale, basket.catalogue);
-  const tickets = picked.map(({ seat, priceTypeId }) => ({
+  const tickets = picked.map(({ seat, priceTypeId, amount }) => ({
     instanceId: sale.id,
     planId: sale.planId,
     seatId: seat.id,
@@ -78,7 +82,7 @@ export async function holdPickedSeats(
     priceTypeId,
     ...allowed.value,
     // checkSale has seen that each price is there.
-    ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+    ...(priceOf(sale, seat.bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
   }));
   const hold = renewedHold(basket, basket.now);
   const taken = await takeExactly(tx, exactly(sale, seats, { rules, own }), () =>

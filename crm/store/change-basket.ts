@@ -8,16 +8,20 @@ import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./ba
 import { claimSeats } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
+import { allowsPriceType } from "./packages";
 import { deleteTickets, listBlockLines } from "./remove-block";
 import { checkSale, priceOf } from "./sale-check";
 import { baskets, basketTickets } from "./schema/baskets";
 
-/** Gives one ticket another price type, at today's price. Safe to repeat. */
+/**
+ * Gives one ticket another price type, at today's price, or at the sum that the buyer wants to pay where everybody says
+ * so (minor units). Safe to repeat.
+ */
 export async function changeTicket(
   tx: Transaction,
   basketId: string,
   ticketId: string,
-  priceTypeId: string,
+  { priceTypeId, amount }: { priceTypeId: string; amount?: number | undefined },
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
@@ -25,7 +29,10 @@ export async function changeTicket(
   const line = basket.lines.find(({ id }) => id === ticketId);
   const sale = line && (await findInstanceSale(tx, line.instanceId));
   if (!line || !sale) return refusedAs({ code: "not-found" });
-  if (line.priceTypeId === priceTypeId) return done(basket);
+  if (line.priceTypeId === priceTypeId && (amount ?? line.faceValue) === line.faceValue)
+    return done(basket);
+  if (!(await allowsPriceType(tx, basket, line, priceTypeId)))
+    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
   const others = basket.lines.filter(
     ({ id, instanceId }) => id !== ticketId && instanceId === line.instanceId,
   );
@@ -33,14 +40,14 @@ export async function changeTicket(
     now: basket.now,
     basketId,
     customerId: basket.customerId,
-    wanted: [{ bandId: line.bandId, priceTypeId }],
+    wanted: [{ bandId: line.bandId, priceTypeId, amount }],
     inOrder: [...others, { priceTypeId }].map((one) => ({ ...one, quantity: 1 })),
   });
   if (!allowed.ok)
     return allowed.refusal.code === "limit"
       ? refusedAs({ code: "not-allowed", reason: "price-type-limit" })
       : allowed;
-  const price = priceOf(sale, line.bandId, priceTypeId);
+  const price = priceOf(sale, line.bandId, priceTypeId, amount);
   await tx
     .update(basketTickets)
     .set({ priceTypeId, ...price, ...allowed.value })

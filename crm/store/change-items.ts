@@ -1,13 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { BasketRecord } from "../domain/basket";
 import { locksTickets } from "../domain/basket-codes";
 import type { ItemDetails, ItemKind, ItemRecord } from "../domain/basket-items";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { goesWith } from "../domain/food-order";
 import { emptiesBasket } from "../domain/membership-removal";
 import { getBasket, openBasket } from "./baskets";
 import { clearBasket } from "./clear-basket";
 import type { Transaction } from "./database";
+import { removePackage } from "./remove-package";
 import { basketItems } from "./schema/baskets";
 
 /** A line to put in; sums in minor units. */
@@ -64,8 +66,11 @@ export async function removeItem(
     await clearBasket(tx, basketId);
     return done(await getBasket(tx, basketId));
   }
+  if (item.kind === "package") return removePackage(tx, opened.value, itemId);
+  // One line of food and drink takes its whole party with it.
+  const gone = goesWith(opened.value.items, itemId);
   await tx
     .delete(basketItems)
-    .where(and(eq(basketItems.id, itemId), eq(basketItems.basketId, basketId)));
+    .where(and(inArray(basketItems.id, gone), eq(basketItems.basketId, basketId)));
   return done(await getBasket(tx, basketId));
 }

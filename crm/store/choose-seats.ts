@@ -8,11 +8,14 @@ import type { InstanceSale } from "./instance-sale";
 import type { SeatRules } from "./seat-rules";
 import type { ExactChooser } from "./take-exactly";
 
-/** A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. */
-export type SeatChoice = { seatId: string; priceTypeId: string };
+/**
+ * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what
+ * the buyer wants to pay where everybody says so; absent: the list's price.
+ */
+export type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
 /** A seat that was picked and is one of the plan. */
-export type PickedSeat = { seat: PlanSeat; priceTypeId: string };
+export type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
 
 /**
  * Finds the seats that were picked. Refused as invalid, with the field: one that the plan does not have, and one that
@@ -21,16 +24,16 @@ export type PickedSeat = { seat: PlanSeat; priceTypeId: string };
 export function pickSeats(
   house: House,
   choices: readonly SeatChoice[],
-  path: string,
+  fieldOf: (index: number) => string,
 ): { ok: true; picked: PickedSeat[] } | { ok: false; refusal: BasketRefusal } {
   const seatOf = new Map(house.seats.map((seat) => [seat.id, seat]));
   const fields: Record<string, string> = {};
-  const picked = choices.flatMap(({ seatId, priceTypeId }, index) => {
+  const picked = choices.flatMap(({ seatId, ...price }, index) => {
     const seat = seatOf.get(seatId);
     const isRepeated = choices.findIndex((choice) => choice.seatId === seatId) < index;
-    if (seat === undefined) fields[`${path}.${index}.seatId`] = "unknown";
-    else if (isRepeated) fields[`${path}.${index}.seatId`] = "repeated";
-    return seat === undefined ? [] : [{ seat, priceTypeId }];
+    if (seat === undefined) fields[fieldOf(index)] = "unknown";
+    else if (isRepeated) fields[fieldOf(index)] = "repeated";
+    return seat === undefined ? [] : [{ seat, ...price }];
   });
   return Object.keys(fields).length === 0
     ? { ok: true, picked }

@@ -1,0 +1,158 @@
+import type { BasketRecord } from "../domain/basket";
+import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { bestSeating } from "../domain/best-blocks";
+import { seriesSeats } from "../domain/fixed-series";
+import type { ModeOfSale } from "../domain/mode-of-sale";
+import type { PackageChoice } from "../domain/package-choice";
+import type { PackageRule } from "../domain/package-rule";
+import { brokenRowLimit } from "../domain/row-limit";
+import type { PlanSeat } from "../domain/seat-runs";
+import { exactly, pickSeats } from "./choose-seats";
+import type { Transaction } from "./database";
+import type { NewTicket } from "./hold-seats";
+import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { keptLines } from "./keep-tickets";
+import { getPlanHouse } from "./plan-house";
+import { checkSale, priceOf } from "./sale-check";
+import { findSeatRules, type SeatRules } from "./seat-rules";
+import type { Chooser, TakenSeats } from "./take-seats";
+
+/** One performance of a package that may be sold: how its seats are chosen. */
+export type ChosenPerformance = {
+  chooser: Chooser;
+  sale: InstanceSale;
+  priceTypeId: string;
+  soldBy: ModeOfSale;
+};
+
+/** What the performances of a package have in common. */
+export type PackageWish = {
+  rule: PackageRule;
+  quantity: number;
+  customerId: string | null;
+};
+
+/**
+ * Judges one performance that was chosen for a package as single tickets of it would be, and besides that the package
+ * is sold at this price level and price type. `near` is where the party of a series sits on other evenings, by plan.
+ */
+export async function judgePerformance(
+  tx: Transaction,
+  basket: BasketRecord,
+  { rule, quantity, customerId }: PackageWish,
+  { choice, index }: { choice: PackageChoice; index: number },
+  near: Map<string, readonly PlanSeat[]>,
+): Promise<Outcome<ChosenPerformance>> {
+  const sale = await findInstanceSale(tx, choice.instanceId);
+  if (sale === null) return refusedAs({ code: "not-found" });
+  const { priceTypeId, band, seatIds = [] } = choice;
+  const found = pickSeats(
+    await getPlanHouse(tx, sale.planId),
+    seatIds.map((seatId) => ({ seatId, priceTypeId })),
+    (place) => `choices.${index}.seatIds.${place}`,
+  );
+  if (!found.ok) return found;
+  const seats = found.picked.map(({ seat }) => seat);
+  const bandIds = band === undefined ? seats.map(({ bandId }) => bandId) : [band];
+  if (
+    bandIds.some((bandId) => rule.bandIds?.includes(bandId) === false) ||
+    rule.priceTypeIds?.includes(priceTypeId) === false
+  )
+    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+
+  const own = keptLines(basket).filter((line) => line.instanceId === sale.id);
+  // A seat that the basket has as a single ticket is taken, too.
+  const allowed = await checkSale(tx, sale, {
+    now: basket.now,
+    basketId: basket.id,
+    customerId: basket.customerId ?? customerId,
+    wanted: bandIds.map((bandId) => ({ bandId, priceTypeId })),
+    inOrder: [
+      ...own.map((line) => ({ priceTypeId: line.priceTypeId, quantity: 1 })),
+      { priceTypeId, quantity },
+    ],
+  });
+  if (!allowed.ok) return allowed;
+  const rows = [...own, ...seats].map(({ row }) => row);
+  const limit = brokenRowLimit(sale.rowLimit, sale.name, rows);
+  if (limit !== null) return refusedAs({ code: "limit", limit });
+
+  const rules = await findSeatRules(tx, sale);
+  const chooser =
+    band === undefined
+      ? exactly(sale, seats, { rules, own })
+      : bestOfBand(sale, { band, quantity, own, rules, series: seriesOf(rule, near) });
+  return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
+}
+
+/** The tickets of the seats that were taken for a package. */
+export function packageTickets(
+  performances: readonly ChosenPerformance[],
+  packageItemId: string,
+  taken: TakenSeats,
+): NewTicket[] {
+  return performances.flatMap(({ sale, priceTypeId, soldBy }) =>
+    [...(taken.get(sale.id)?.values() ?? [])].flat().map((seat) => ({
+      instanceId: sale.id,
+      planId: sale.planId,
+      seatId: seat.id,
+      bandId: seat.bandId,
+      priceTypeId,
+      packageItemId,
+      ...soldBy,
+      // checkSale has seen that each price is there.
+      ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+    })),
+  );
+}
+
+type Series = Map<string, readonly PlanSeat[]> | null;
+
+function seriesOf(rule: PackageRule, near: Map<string, readonly PlanSeat[]>): Series {
+  return rule.type === "fixed-series" ? near : null;
+}
+
+/** The best seats of a band; of a series the same every evening, where that can be. */
+function bestOfBand(
+  sale: InstanceSale,
+  wish: {
+    band: string;
+    quantity: number;
+    own: readonly { row: string | null }[];
+    rules: SeatRules;
+    series: Series;
+  },
+): Chooser {
+  const { band, quantity, own, rules, series } = wish;
+  const { id: instanceId, planId, rowLimit } = sale;
+  const seated = own.filter(({ row }) => row !== null && rowLimit?.rows.has(row)).length;
+  const seatingWish = {
+    parties: [{ bandId: band, quantity }],
+    together: true,
+    rowLimit: rowLimit && { rows: rowLimit.rows, left: rowLimit.max - seated },
+  };
+  return {
+    instanceId,
+    planId,
+    choose: (house, here, throughout) => {
+      const key = `${planId} ${band}`;
+      const seating =
+        series === null
+          ? bestSeating(house, here, rules.blocks, seatingWish)
+          : seriesSeats(
+              house,
+              { here, throughout },
+              rules.blocks,
+              seatingWish,
+              series.get(key) ?? null,
+            );
+      if (seating.ok) {
+        series?.set(key, [...seating.seats.values()].flat());
+        return seating;
+      }
+      const name = sale.bandNames.get(band) ?? band;
+      const { available } = seating;
+      return { ok: false, refusal: { code: "not-enough-seats", band: name, available } };
+    },
+  };
+}
