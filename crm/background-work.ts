@@ -4,6 +4,7 @@ import { keepOnly, smtpDelivery } from "./mail/deliver";
 import { startMailDispatcher } from "./mail/dispatcher";
 import { hasMailbox } from "./mail/has-mailbox";
 import { startReconciler } from "./payments/reconcile";
+import { startRenewalReminders } from "./renewal-reminders";
 
 export type BackgroundWork = {
   /** A mail was written to the outbox. */
@@ -29,9 +30,16 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
   });
   const mailWritten = () => mail.kick();
   const reconciler = startReconciler({ ...deps, mailWritten });
+  const renewals = startRenewalReminders({
+    db,
+    log,
+    storefrontUrl: env.STOREFRONT_URL,
+    mailWritten,
+  });
   return {
     mailWritten,
     stop: async () => {
+      await renewals.stop();
       await reconciler.stop();
       await mail.stop();
     },

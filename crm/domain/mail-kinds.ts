@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   "password-reset",
   "account-changed",
   "gift-voucher",
+  "membership-renewal",
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

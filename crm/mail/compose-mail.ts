@@ -4,6 +4,7 @@ import type { MailContent, QueuedMail } from "../store/mails";
 import { composeAccountChanged } from "./account-changed";
 import { composeGiftVoucher } from "./gift-voucher";
 import { composeMagicLink, composePasswordReset } from "./login-link-mail";
+import { composeMembershipRenewal } from "./membership-renewal";
 import { composeConfirmation } from "./order-confirmation";
 import { composeOrderReturned } from "./order-returned";
 
@@ -18,6 +19,7 @@ const composers: Record<MailKind, Composer> = {
   "password-reset": composePasswordReset,
   "account-changed": composeAccountChanged,
   "gift-voucher": composeGiftVoucher,
+  "membership-renewal": composeMembershipRenewal,
 };
 
 /** Writes a queued mail out, from how what it is about stands now. */

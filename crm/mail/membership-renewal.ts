@@ -1,0 +1,48 @@
+import { CURRENCY } from "../domain/currency";
+import { atClock } from "../domain/dates";
+import { formatsIn } from "../formats";
+import type { Database } from "../store/database";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { findRenewal } from "../store/renewals";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+import { writeLetter } from "./letter";
+
+/** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */
+export async function composeMembershipRenewal(
+  db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  const { membershipId, url } = mail.payload;
+  if (typeof membershipId !== "string" || typeof url !== "string")
+    throw new Error(`mail ${mail.id} has no membership`);
+  const renewal = await findRenewal(db, membershipId);
+  if (renewal === null) return null;
+  const { membership, level, firstName } = renewal;
+  const language = languageOfWords(mail.locale);
+  const t = wordsIn(language);
+  const format = formatsIn(language);
+  const facts = {
+    level: level.name,
+    date: format.date(atClock(membership.expiresOn, 12, 0)),
+    price: format.money(level.renewalPrice, CURRENCY),
+  };
+  const letter = writeLetter({
+    language,
+    subject: t("mail.membershipRenewal.subject", facts),
+    heading: t("mail.membershipRenewal.heading", { firstName }),
+    parts: [
+      { kind: "paragraph", text: t("mail.membershipRenewal.text", facts) },
+      { kind: "paragraph", text: t("mail.membershipRenewal.price", facts) },
+      {
+        kind: "link",
+        label: t("mail.membershipRenewal.renew"),
+        withUrl: t("mail.membershipRenewal.renewText", { url }),
+        url,
+      },
+      { kind: "paragraph", text: t("mail.membershipRenewal.help", { phone: venue.phone }) },
+    ],
+    signature: t("mail.links.signature"),
+  });
+  return { ...letter, attachments: [] };
+}
