@@ -23,8 +23,14 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
   | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
   /** `balance` is what may be spent of it by this basket, minor units. */
   | { kind: "gift-voucher"; voucherId: string; balance: number }
-  /** Unlocks access price types, for so many tickets of a performance. */
-  | { kind: "access"; registrationId: string; priceTypeIds: string[]; maxTickets: number }
+  /** Unlocks access price types, for so many tickets of a performance, of which so many may be free. */
+  | {
+      kind: "access";
+      registrationId: string;
+      priceTypeIds: string[];
+      maxTickets: number;
+      companions: number;
+    }
   /** Unlocks the performances and price types of a programme. */
   | { kind: "programme"; programmeId: string; priceTypeIds: string[]; instanceIds: string[] }
 );

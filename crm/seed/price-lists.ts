@@ -1,9 +1,11 @@
 import type { EventKind } from "../import/event-kind";
 import type { HallId } from "../import/event-hall";
 
+type PriceTypeId = (typeof priceTypes)[number]["id"];
+
 interface DemoPrice {
   bandId: string;
-  priceTypeId: "standard" | "under30";
+  priceTypeId: PriceTypeId;
   /** Minor units, without the fee. */
   faceValue: number;
   enabled: boolean;
@@ -22,14 +24,58 @@ export const priceBands = ["A", "B", "C", "D", "E"].map((id, index) => ({
   rank: index + 1,
 }));
 
+const forAll = { maxTickets: null, eligibility: "all", wishMin: null, wishMax: null } as const;
+
 export const priceTypes = [
-  { id: "standard", name: "Standard", note: null, rank: 1, maxTickets: null },
+  { ...forAll, id: "standard", name: "Standard", note: null, rank: 1 },
   {
+    ...forAll,
     id: "under30",
     name: "Under 30",
     note: "For people under 30 on the day of the performance. Please bring something that shows your age.",
     rank: 2,
     maxTickets: 2,
+  },
+  {
+    ...forAll,
+    id: "wish",
+    name: "Pay what you wish",
+    note: "You say what you can pay, from $5.00. The price here is what we suggest.",
+    rank: 3,
+    wishMin: 500,
+    wishMax: 20_000,
+  },
+  {
+    ...forAll,
+    id: "member",
+    name: "Member",
+    note: "For members, at a tenth off.",
+    rank: 4,
+    eligibility: "member",
+  },
+  {
+    ...forAll,
+    id: "access",
+    name: "Access",
+    note: "For holders of an access registration, at half the price.",
+    rank: 5,
+    eligibility: "access",
+  },
+  {
+    ...forAll,
+    id: "companion",
+    name: "Companion",
+    note: "For whoever comes along to help a holder of an access registration. Free.",
+    rank: 6,
+    eligibility: "access",
+  },
+  {
+    ...forAll,
+    id: "school",
+    name: "School",
+    note: "For groups of a school, with the programme's code.",
+    rank: 7,
+    eligibility: "programme",
   },
 ] as const;
 
@@ -49,17 +95,35 @@ function list(
     const bandId = priceBands[index]?.id ?? "";
     const open = !(closed.bands ?? []).includes(bandId);
     const young = Math.round(price / 10) * 5;
+    const standard = price - FEE;
     return [
-      { bandId, priceTypeId: "standard", faceValue: (price - FEE) * 100, enabled: open },
+      { bandId, priceTypeId: "standard", faceValue: standard * 100, enabled: open },
       {
         bandId,
         priceTypeId: "under30",
         faceValue: (young - FEE) * 100,
         enabled: open && closed.under30 !== true,
       },
+      ...restricted(bandId, standard, open),
     ];
   });
   return { id, name, currency: "USD", prices };
+}
+
+/** What members, holders of an access registration and schools pay, in whole dollars; at a gala too. */
+function restricted(bandId: string, standard: number, enabled: boolean): DemoPrice[] {
+  const price = (priceTypeId: PriceTypeId, dollars: number) => ({
+    bandId,
+    priceTypeId,
+    faceValue: Math.round(dollars) * 100,
+    enabled,
+  });
+  return [
+    price("member", standard * 0.9),
+    price("access", standard / 2),
+    price("companion", 0),
+    price("school", 9),
+  ];
 }
 
 /** One band at plain sums. An Under 30 ticket of $8 is under the fee's minimum and carries none. */
@@ -71,6 +135,8 @@ function plain(id: string, name: string, standard: number): DemoPriceList {
     prices: [
       { bandId: "A", priceTypeId: "standard", faceValue: standard * 100, enabled: true },
       { bandId: "A", priceTypeId: "under30", faceValue: 800, enabled: true },
+      { bandId: "A", priceTypeId: "wish", faceValue: 1200, enabled: true },
+      ...restricted("A", standard, true),
     ],
   };
 }

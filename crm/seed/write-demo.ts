@@ -8,9 +8,11 @@ import { readDemoProgrammes } from "./demo-files";
 import { demoSeason } from "./demo-season";
 import { SEED_LOCK } from "./seed-lock";
 import { writeCentre } from "./write-centre";
+import { writeCodes } from "./write-codes";
 import { writeCustomers, writePastOrder } from "./write-customers";
 import { writeMemberships } from "./write-memberships";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
+import { writePackages } from "./write-packages";
 import { writeProducts } from "./write-products";
 import { writeSeason, writeSoldSeats } from "./write-season";
 
@@ -30,6 +32,7 @@ export async function writeDemo(db: Database): Promise<boolean> {
     await writeProducts(tx);
     await writeSeason(tx, season);
     await writeSoldSeats(tx, season.instances, seatsOf);
+    await writePackages(tx, season, seatsOf, now);
 
     await writePeopleLists(tx);
     const customerIds = await writeCustomers(tx);
@@ -46,6 +49,8 @@ export async function writeDemo(db: Database): Promise<boolean> {
     const over = season.instances.find((instance) => Date.parse(instance.startsAt) < now.getTime());
     if (jordan !== undefined && over !== undefined)
       await writePastOrder(tx, jordan, over, seatsOf.get(over.planId) ?? []);
+
+    await writeCodes(tx, season, jordan, now);
 
     // The planner knows nothing of tables that were just filled, and the first visitors would wait for it.
     await tx.execute(sql`analyze`);

@@ -56,7 +56,7 @@ export async function holdTickets(
     now: holding.now,
     basketId,
     customerId: holding.customerId ?? customerId,
-    wanted: wish.choices.map(({ band, priceTypeId }) => ({ bandId: band, priceTypeId })),
+    wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
     inOrder: [
       ...ofInstance.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
       ...wish.choices,
@@ -82,7 +82,7 @@ function ticketsOf(
   soldBy: ModeOfSale,
 ): NewTicket[] {
   return handOut(wish.choices, chosen.get(sale.id) ?? new Map()).map(
-    ({ seat, bandId, priceTypeId }) => ({
+    ({ seat, bandId, priceTypeId, amount }) => ({
       instanceId: sale.id,
       planId: sale.planId,
       seatId: seat.id,
@@ -90,7 +90,7 @@ function ticketsOf(
       priceTypeId,
       ...soldBy,
       // checkSale has seen that each price is there.
-      ...(priceOf(sale, bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+      ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
     }),
   );
 }

@@ -75,6 +75,7 @@ function accessRecord(
     registrationId: registration.code,
     priceTypeIds: schemePriceIds,
     maxTickets: registration.maxTickets,
+    companions: registration.companions,
     refusal: isAnothers ? "access-name-mismatch" : isOver ? "code-expired" : null,
   };
 }

@@ -1,3 +1,4 @@
+import { brokenAccessLimit } from "../domain/access-limit";
 import { brokenLimit } from "../domain/ticket-limits";
 import { findBasket } from "./basket-record";
 import type { Transaction } from "./database";
@@ -12,19 +13,20 @@ export async function isWithinLimits(
   basketId: string,
   customerId: string,
 ): Promise<boolean> {
-  const lines = (await findBasket(tx, basketId))?.lines ?? [];
+  const { lines = [], codes = [] } = (await findBasket(tx, basketId)) ?? {};
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const sale = await findInstanceSale(tx, instanceId);
     if (sale === null) return false;
+    const inOrder = lines
+      .filter((line) => line.instanceId === instanceId)
+      .map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
     const limit = brokenLimit({
       instance: { name: sale.name, maxTickets: sale.maxTickets },
       priceTypes: sale.priceTypes,
-      inOrder: lines
-        .filter((line) => line.instanceId === instanceId)
-        .map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+      inOrder,
       purchased: await listPurchased(tx, customerId, instanceId),
     });
-    if (limit !== null) return false;
+    if (limit !== null || brokenAccessLimit(codes, sale, inOrder) !== null) return false;
   }
   return true;
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BuyerRights, MemberRight } from "../domain/buyer-rights";
 import { listCodes } from "./basket-codes";
 import type { Reader } from "./database";
-import { basketItems } from "./schema/baskets";
+import { basketItems, baskets } from "./schema/baskets";
 import { membershipLevels, memberships } from "./schema/memberships";
 import { today } from "./today";
 
@@ -21,6 +21,15 @@ export async function findBuyerRights(
     memberships: [...held, ...(await listInBasket(db, basketId))],
     codes: await listCodes(db, basketId),
   };
+}
+
+/** The same by the basket alone, for the customer whose it is; null for an unknown basket. */
+export async function findBasketRights(db: Reader, basketId: string): Promise<BuyerRights | null> {
+  const [basket] = await db
+    .select({ customerId: baskets.customerId })
+    .from(baskets)
+    .where(eq(baskets.id, basketId));
+  return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId);
 }
 
 /** The memberships of a customer that are in force today. */

@@ -4,6 +4,8 @@ import type { FeeRule } from "../domain/fees";
 import type { Eligibility } from "../domain/price-type-rights";
 import type { SaleWindow } from "../domain/sale-refusal";
 import type { LimitedPriceType, PriceTypeCount } from "../domain/ticket-limits";
+import type { WishRule } from "../domain/wished-price";
+import { isOffered } from "./catalogue/offered-price-types";
 import type { Reader } from "./database";
 import { orders, orderTickets } from "./schema/orders";
 import { fees, priceBands, prices, priceTypes } from "./schema/prices";
@@ -26,7 +28,11 @@ export type InstanceSale = {
   distanced: boolean;
   /** What is sold; a disabled band or price is not among them. */
   prices: PriceLine[];
-  priceTypes: (LimitedPriceType & { eligibility: Eligibility })[];
+  priceTypes: (LimitedPriceType & {
+    eligibility: Eligibility;
+    /** Between what the buyer may choose the price; null for the list's price. */
+    wish: WishRule | null;
+  })[];
   bandNames: ReadonlyMap<string, string>;
   fee: FeeRule;
 };
@@ -53,12 +59,20 @@ export async function findInstanceSale(
       typeName: priceTypes.name,
       maxTickets: priceTypes.maxTickets,
       eligibility: priceTypes.eligibility,
+      wishMin: priceTypes.wishMin,
+      wishMax: priceTypes.wishMax,
       faceValue: prices.faceValue,
     })
     .from(prices)
     .innerJoin(priceBands, eq(priceBands.id, prices.bandId))
     .innerJoin(priceTypes, eq(priceTypes.id, prices.priceTypeId))
-    .where(and(eq(prices.priceListId, instance.priceListId), eq(prices.enabled, true)));
+    .where(
+      and(
+        eq(prices.priceListId, instance.priceListId),
+        eq(prices.enabled, true),
+        isOffered("price_types"),
+      ),
+    );
   const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
   const types = new Map(
     lines.map((line) => [
@@ -68,6 +82,10 @@ export async function findInstanceSale(
         name: line.typeName,
         maxTickets: line.maxTickets,
         eligibility: line.eligibility,
+        wish:
+          line.wishMin === null || line.wishMax === null
+            ? null
+            : { min: line.wishMin, max: line.wishMax },
       },
     ]),
   );

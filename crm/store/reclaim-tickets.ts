@@ -7,6 +7,7 @@ import type { ModeOfSale } from "../domain/mode-of-sale";
 import { reseat } from "../domain/reseat";
 import type { SeatBlock } from "../domain/seat-blocks";
 import { seatName } from "../domain/seat-name";
+import { wishFault } from "../domain/wished-price";
 import { getBasket, openBasket, setHold } from "./baskets";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
@@ -90,6 +91,12 @@ function chooserOf({ sale, lines, blocks }: Lost): Chooser {
   };
 }
 
+/** What the buyer of a line said that it should cost, where that may still be said; else nothing: the list's price. */
+function wishOf(sale: InstanceSale, line: LineRecord): number | undefined {
+  const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.wish ?? null;
+  return wishFault(rule, line.faceValue) === null ? line.faceValue : undefined;
+}
+
 /** The lines keep their ids; each keeps its seat when that was got again. */
 async function writeLines(
   tx: Transaction,
@@ -104,7 +111,7 @@ async function writeLines(
       const same = seats.find((seat) => seat.id === line.seatId);
       const index = spare.findIndex((seat) => seat.bandId === line.bandId);
       const seat = same ?? spare.splice(index, 1)[0];
-      const price = priceOf(sale, line.bandId, line.priceTypeId);
+      const price = priceOf(sale, line.bandId, line.priceTypeId, wishOf(sale, line));
       if (seat === undefined || price === null) throw new Error("a seat or a price is missing");
       const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;
       return {

@@ -1,7 +1,10 @@
+import { brokenAccessLimit, hasAccessPrice } from "../domain/access-limit";
 import { refusedAs, type Outcome } from "../domain/basket-refusal";
 import { ticketFee } from "../domain/fees";
 import type { ModeOfSale } from "../domain/mode-of-sale";
-import { brokenLimit, type PriceTypeCount } from "../domain/ticket-limits";
+import { brokenLimit, type PriceTypeCount, type TicketLimit } from "../domain/ticket-limits";
+import { wishFault, type WishFault } from "../domain/wished-price";
+import { listCodes } from "./basket-codes";
 import type { Reader } from "./database";
 import { listPurchased, type InstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
@@ -9,17 +12,22 @@ import { findModeOfSale } from "./sale-right";
 /** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
 const NO_MEMBERSHIP = 0;
 
-/** What one ticket costs now, minor units; null when the band or the price is not sold. */
+/**
+ * What one ticket costs now, minor units; null when the band or the price is not sold. `amount` is what the buyer wants
+ * to pay where everybody says so, as `checkSale` has allowed it.
+ */
 export function priceOf(
   sale: InstanceSale,
   bandId: string,
   priceTypeId: string,
+  amount?: number,
 ): { faceValue: number; fee: number } | null {
   const price = sale.prices.find(
     (line) => line.bandId === bandId && line.priceTypeId === priceTypeId,
   );
   if (price === undefined) return null;
-  return { faceValue: price.faceValue, fee: ticketFee(sale.fee, price.faceValue, NO_MEMBERSHIP) };
+  const faceValue = amount ?? price.faceValue;
+  return { faceValue, fee: ticketFee(sale.fee, faceValue, NO_MEMBERSHIP) };
 }
 
 /**
@@ -33,7 +41,7 @@ export async function checkSale(
     now: Date;
     basketId: string;
     customerId: string | null;
-    wanted: readonly { bandId: string; priceTypeId: string }[];
+    wanted: readonly { bandId: string; priceTypeId: string; amount?: number | undefined }[];
     /** Of this instance and of this order: what is there already and what is wanted. */
     inOrder: readonly PriceTypeCount[];
   },
@@ -42,11 +50,36 @@ export async function checkSale(
   if (!soldBy.ok) return soldBy;
   if (wish.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
     return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+  const fault = wishFaultOf(sale, wish.wanted);
+  if (fault !== null) return refusedAs({ code: "invalid", fields: { amount: fault } });
   const limit = brokenLimit({
     instance: { name: sale.name, maxTickets: sale.maxTickets },
     priceTypes: sale.priceTypes,
     inOrder: wish.inOrder,
     purchased: wish.customerId === null ? [] : await listPurchased(db, wish.customerId, sale.id),
   });
-  return limit === null ? soldBy : refusedAs({ code: "limit", limit });
+  const broken = limit ?? (await findAccessLimit(db, sale, wish));
+  return broken === null ? soldBy : refusedAs({ code: "limit", limit: broken });
+}
+
+async function findAccessLimit(
+  db: Reader,
+  sale: InstanceSale,
+  { basketId, inOrder }: { basketId: string; inOrder: readonly PriceTypeCount[] },
+): Promise<TicketLimit | null> {
+  if (!hasAccessPrice(sale, inOrder)) return null;
+  return brokenAccessLimit(await listCodes(db, basketId), sale, inOrder);
+}
+
+/** What is wrong with the first sum that a buyer may not choose, or null. */
+function wishFaultOf(
+  sale: InstanceSale,
+  wanted: readonly { priceTypeId: string; amount?: number | undefined }[],
+): WishFault | null {
+  for (const { priceTypeId, amount } of wanted) {
+    const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.wish ?? null;
+    const fault = amount === undefined ? null : wishFault(rule, amount);
+    if (fault !== null) return fault;
+  }
+  return null;
 }

@@ -60,10 +60,9 @@ export const basketTickets: RouteGroup = (app, deps) => {
     },
     async (request, reply) => {
       const { id, ticketId } = request.params;
-      const { priceTypeId } = request.body;
       return sendAnswer(
         reply,
-        await changeBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, priceTypeId)),
+        await changeBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, request.body)),
       );
     },
   );

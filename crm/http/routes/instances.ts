@@ -1,10 +1,13 @@
 import { z } from "zod";
 
 import { findInstance } from "../../store/catalogue/instance";
-import { findPriceList } from "../../store/catalogue/price-list";
+import { findPriceList, type PriceListFor } from "../../store/catalogue/price-list";
 import { findSeatMap } from "../../store/catalogue/seat-map";
 import { listSeason } from "../../store/catalogue/season";
+import { findBasketRights } from "../../store/buyer-rights";
+import type { Reader } from "../../store/database";
 import type { RouteGroup } from "../app";
+import { isUuid } from "../basket-changes";
 import { problems, refuse } from "../problem";
 import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "../schemas/event";
 import { priceListSchema } from "../schemas/price-list";
@@ -26,6 +29,21 @@ const seasonQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(30),
 });
+
+const priceListQuery = z.object({
+  rights: z.literal("all").optional().describe("With all prices, whoever may buy at them"),
+  basket: z.string().max(100).optional().describe("With what this basket may buy besides"),
+});
+
+/** Null for an unknown basket. */
+async function whosePrices(
+  db: Reader,
+  { rights, basket }: z.infer<typeof priceListQuery>,
+): Promise<PriceListFor | null> {
+  if (rights === "all") return "all";
+  if (basket === undefined) return "everybody";
+  return isUuid(basket) ? findBasketRights(db, basket) : null;
+}
 
 /** The season's performances: how they stand, what they cost, which seats they have. */
 export const instances: RouteGroup = (app, { db }) => {
@@ -61,11 +79,17 @@ export const instances: RouteGroup = (app, { db }) => {
       schema: {
         tags,
         summary: "What is left and what it costs, open bands from the top down",
+        description: "What not everybody may buy is left out, unless it is asked for.",
         params: idParams,
-        response: { 200: priceListSchema, ...problems(404) },
+        querystring: priceListQuery,
+        response: { 200: priceListSchema, ...problems(400, 404) },
       },
     },
-    async ({ params }, reply) => (await findPriceList(db, params.id)) ?? refuse(reply, "not-found"),
+    async ({ params, query }, reply) => {
+      const whose = await whosePrices(db, query);
+      const list = whose && (await findPriceList(db, params.id, whose));
+      return list ?? refuse(reply, "not-found");
+    },
   );
 
   app.get(

@@ -98,6 +98,14 @@ const storable = (max: number) =>
     .refine((value) => !value.includes("\u0000"), { error: "no NUL" });
 const id = storable(100).min(1);
 
+const wishedAmount = z
+  .number()
+  .int()
+  .min(0)
+  .max(100_000_000)
+  .optional()
+  .describe("Minor units: what each is to cost, where the buyer says so; else the list's price");
+
 export const addTicketsSchema = z.object({
   instanceId: id,
   choices: z
@@ -106,6 +114,7 @@ export const addTicketsSchema = z.object({
         band: id.describe("A band's id"),
         priceTypeId: id,
         quantity: z.number().int().min(1).max(999),
+        amount: wishedAmount,
       }),
     )
     .min(1)
@@ -114,14 +123,14 @@ export const addTicketsSchema = z.object({
     .describe("So many of each band: the best that are left"),
   together: z.boolean().default(true),
   seats: z
-    .array(z.object({ seatId: id, priceTypeId: id }))
+    .array(z.object({ seatId: id, priceTypeId: id, amount: wishedAmount }))
     .min(1)
     .max(50)
     .optional()
     .describe("Exactly these seats, instead of choices"),
 });
 
-export const changeTicketSchema = z.object({ priceTypeId: id });
+export const changeTicketSchema = z.object({ priceTypeId: id, amount: wishedAmount });
 
 export const deliverySchema = z.object({ optionId: id, address: addressInputSchema.nullable() });
 

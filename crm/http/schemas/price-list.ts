@@ -1,10 +1,21 @@
 import { z } from "zod";
 
+import { ELIGIBILITIES } from "../../domain/price-type-rights";
 import { moneySchema } from "./money";
 
 export const priceTypeSchema = z
   .object({ id: z.string(), name: z.string(), note: z.string().nullable() })
   .meta({ id: "PriceType" });
+
+const listedPriceTypeSchema = priceTypeSchema
+  .extend({
+    eligibility: z.enum(ELIGIBILITIES).describe("Who may buy at it"),
+    payWhatYouWish: z
+      .object({ min: moneySchema, max: moneySchema })
+      .nullable()
+      .describe("Between what the buyer says the price; the prices here are what is suggested"),
+  })
+  .meta({ id: "ListedPriceType" });
 
 const ticketPriceSchema = z.object({
   priceTypeId: z.string(),
@@ -16,7 +27,7 @@ const ticketPriceSchema = z.object({
 export const priceListSchema = z
   .object({
     instanceId: z.string(),
-    priceTypes: z.array(priceTypeSchema),
+    priceTypes: z.array(listedPriceTypeSchema),
     bands: z.array(
       z.object({
         id: z.string(),

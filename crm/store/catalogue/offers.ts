@@ -5,6 +5,7 @@ import { groupBy } from "../../domain/group-by";
 import { offerOf } from "../../domain/offer";
 import type { Offer, OfferedPrice } from "../../domain/offer";
 import type { Reader } from "../database";
+import { isOffered } from "./offered-price-types";
 
 export type PricedOffer = Offer & { currency: string };
 
@@ -22,7 +23,7 @@ export function offerKey(planId: string, priceListId: string): string {
   return `${planId} ${priceListId}`;
 }
 
-/** What each plan sells under each price list that an instance has for it. */
+/** What each plan sells to everybody under each price list that an instance has for it. */
 export async function listOffers(db: Reader): Promise<Map<string, PricedOffer>> {
   type Row = OfferedPrice & { planId: string; priceListId: string; currency: string };
   const [fee, { rows }] = await Promise.all([
@@ -33,6 +34,7 @@ export async function listOffers(db: Reader): Promise<Map<string, PricedOffer>> 
       from (select distinct plan_id, price_list_id from instances) as used
       join price_lists l on l.id = used.price_list_id
       join prices p on p.price_list_id = l.id and p.enabled
+      join price_types t on t.id = p.price_type_id and t.eligibility = 'all' and ${isOffered("t")}
       join (select plan_id, band_id, count(*)::int as capacity from seats group by 1, 2) as b
         on b.plan_id = used.plan_id and b.band_id = p.band_id`),
   ]);

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 
+import type { BuyerRights } from "../../domain/buyer-rights";
 import { ticketFee } from "../../domain/fees";
 import { groupBy } from "../../domain/group-by";
+import { mayUsePriceType, type Eligibility } from "../../domain/price-type-rights";
 import type { Reader } from "../database";
+import { isOffered } from "./offered-price-types";
 import { countTakenSeats } from "./taken-seats";
 import { findFeeRule } from "./offers";
 import { listPlanSections } from "./plan-sections";
@@ -15,18 +18,32 @@ type PriceRow = {
   priceTypeId: string;
   priceTypeName: string;
   note: string | null;
+  eligibility: Eligibility;
+  wishMin: number | null;
+  wishMax: number | null;
   faceValue: number;
 };
 
-/** What is left of an instance and what it costs: open bands from the top down; null for an unknown instance. */
-export async function findPriceList(db: Reader, instanceId: string) {
-  const [sections, prices, taken, fee] = await Promise.all([
+/** Whose prices: those for everybody, those that a buyer may have besides, or all that there are. */
+export type PriceListFor = "everybody" | "all" | BuyerRights;
+
+/**
+ * What is left of an instance and what it costs: open bands from the top down; null for an unknown instance. What not
+ * everybody may buy is left out, unless it is asked for.
+ */
+export async function findPriceList(
+  db: Reader,
+  instanceId: string,
+  whose: PriceListFor = "everybody",
+) {
+  const [sections, allPrices, taken, fee] = await Promise.all([
     listSections(db, instanceId),
     listPrices(db, instanceId),
     countTakenSeats(db, [instanceId]),
     findFeeRule(db),
   ]);
   if (sections === null) return null;
+  const prices = allPrices.filter((price) => isFor(price, instanceId, whose));
 
   const takenOf = taken.get(instanceId);
   const sectionsOf = groupBy(sections, (section) => section.bandId);
@@ -58,24 +75,43 @@ export async function findPriceList(db: Reader, instanceId: string) {
   return { instanceId, priceTypes: typesOf(prices), bands };
 }
 
+function isFor(price: PriceRow, instanceId: string, whose: PriceListFor): boolean {
+  if (whose === "all" || price.eligibility === "all") return true;
+  const type = { id: price.priceTypeId, eligibility: price.eligibility };
+  return whose !== "everybody" && mayUsePriceType(type, instanceId, whose);
+}
+
 /** Each price type once, in the order of the prices, which is theirs. */
 function typesOf(prices: readonly PriceRow[]) {
   const types = [...groupBy(prices, (price) => price.priceTypeId).values()].flatMap(
     ([first]) => first ?? [],
   );
-  return types.map(({ priceTypeId: id, priceTypeName: name, note }) => ({ id, name, note }));
+  return types.map(({ priceTypeId: id, priceTypeName: name, ...type }) => ({
+    id,
+    name,
+    note: type.note,
+    eligibility: type.eligibility,
+    payWhatYouWish:
+      type.wishMin === null || type.wishMax === null
+        ? null
+        : {
+            min: { amount: type.wishMin, currency: type.currency },
+            max: { amount: type.wishMax, currency: type.currency },
+          },
+  }));
 }
 
 async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
   const { rows } = await db.execute<PriceRow>(sql`
     select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
-           t.name as "priceTypeName", t.note, p.face_value as "faceValue"
+           t.name as "priceTypeName", t.note, t.eligibility, t.wish_min as "wishMin",
+           t.wish_max as "wishMax", p.face_value as "faceValue"
     from instances i
     join price_lists l on l.id = i.price_list_id
     join prices p on p.price_list_id = l.id and p.enabled
     join price_bands b on b.id = p.band_id
     join price_types t on t.id = p.price_type_id
-    where i.id = ${instanceId}
+    where i.id = ${instanceId} and ${isOffered("t")}
     order by b.rank, t.rank`);
   return rows;
 }
