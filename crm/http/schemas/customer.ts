@@ -65,7 +65,7 @@ export const addressSchema = z
     country: z.string(),
     version: versionSchema,
   })
-  .meta({ id: "Address" });
+  .meta({ id: "StoredAddress" });
 
 export const customerSchema = z
   .object({
