@@ -65,7 +65,10 @@ async function writeProgrammes(
   const forSchools = ahead.filter(({ eventId }) =>
     FOR_SCHOOLS.test(eventOf.get(eventId)?.eventType ?? ""),
   );
-  const forFamilies = ahead.filter(({ eventId }) => eventOf.get(eventId)?.kind === "family");
+  const forFamilies = ahead.filter(
+    (instance) =>
+      eventOf.get(instance.eventId)?.kind === "family" && !forSchools.includes(instance),
+  );
   await insertMany(
     tx,
     programmeInstances,
