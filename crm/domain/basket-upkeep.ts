@@ -1,5 +1,6 @@
 import type { BasketRecord } from "./basket";
 import { itemsOf, type ItemRecord } from "./basket-items";
+import { guestsOfParty, partiesIn } from "./food-order";
 
 /** Lines that mean nothing by themselves: without others they go. */
 const isCompanion = (item: ItemRecord) =>
@@ -37,8 +38,10 @@ export function upkeepOf(
     else if (item.details.number === "same-as-tickets") setTo(item, tickets);
     else if (item.details.number === "up-to-tickets") setTo(item, Math.min(item.quantity, tickets));
   }
-  for (const { id, details } of itemsOf(items, "food-and-drink"))
-    if (details.guests > ticketsOf(details.instanceId)) remove.add(id);
+  for (const party of partiesIn(items)) {
+    const tickets = ticketsOf(party[0]?.details.instanceId ?? "");
+    if (guestsOfParty(party) > tickets) for (const { id } of party) remove.add(id);
+  }
   const left = items.filter((item) => !remove.has(item.id));
   if (lines.length === 0 && left.every(isCompanion)) for (const { id } of left) remove.add(id);
   return { remove: [...remove], quantities };

@@ -5,6 +5,7 @@ import { giftVoucherAmounts as giftVoucherTable } from "../store/schema/gift-vou
 import { coverFees } from "../store/schema/prices";
 import { ticketProtection as protectionTable } from "../store/schema/protection";
 import { saleLimits } from "../store/schema/sale-limits";
+import * as stockTables from "../store/schema/stock";
 import {
   coverFee,
   donationUpsell,
@@ -12,6 +13,7 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
+import { menus, stockItems } from "./demo-shop";
 
 /** Writes what the demo sells besides tickets, packages, memberships and subscriptions. */
 export async function writeProducts(tx: Transaction): Promise<void> {
@@ -20,5 +22,7 @@ export async function writeProducts(tx: Transaction): Promise<void> {
   await insertMany(tx, coverFees, [coverFee]);
   await insertMany(tx, protectionTable, [ticketProtection]);
   await insertMany(tx, giftVoucherTable, giftVoucherAmounts);
+  await insertMany(tx, stockTables.menus, menus);
+  await insertMany(tx, stockTables.stockItems, stockItems);
   await insertMany(tx, saleLimits, [{ id: 1, tickets: 9, foodAndDrink: 20 }]);
 }

@@ -1,0 +1,59 @@
+import type { z } from "zod";
+
+import type { AddOnPerformance } from "../domain/add-on-rules";
+import { addMinutes, toIso } from "../domain/dates";
+import { MORE_THAN_NINE } from "../domain/food-order";
+import { windowRefusal } from "../domain/add-on-window";
+import { readClock } from "../store/clock";
+import type { Reader } from "../store/database";
+import { listMenus, type MenuRow } from "../store/menus";
+import { findSaleLimits } from "../store/sale-limits";
+import { listStockItems, type StockItem } from "../store/stock-items";
+import type { foodAndDrinkSchema } from "./schemas/stock-item";
+import { stockItemBody } from "./stock-item-body";
+
+type FoodAndDrink = z.infer<typeof foodAndDrinkSchema>;
+
+/** What is served at a performance, and to how many, as the API tells it. */
+export async function foodAndDrinkBody(
+  db: Reader,
+  performance: AddOnPerformance,
+): Promise<FoodAndDrink> {
+  const menus = await listMenus(db, performance);
+  const items =
+    menus.length === 0 ? [] : await listStockItems(db, { kind: "food-and-drink" }, performance);
+  const now = await readClock(db);
+  return {
+    instanceId: performance.id,
+    partySizes: Array.from({ length: MORE_THAN_NINE }, (_, index) => index + 1),
+    maxGuests: (await findSaleLimits(db)).foodAndDrink,
+    menus: menus.map((menu) => menuBody(menu, items, performance, now)),
+  };
+}
+
+function menuBody(
+  menu: MenuRow,
+  items: readonly StockItem[],
+  { startsAt }: AddOnPerformance,
+  now: Date,
+): FoodAndDrink["menus"][number] {
+  const { id, name, description, serving, collectionPoints } = menu;
+  const closed = windowRefusal(menu, startsAt, now);
+  return {
+    id,
+    name,
+    description,
+    serving,
+    open: closed === null,
+    closed: closed?.reason ?? null,
+    opensAt: closed?.reason === "too-early" ? closed.from : null,
+    closesAt: toIso(addMinutes(startsAt, -(menu.minutesBefore ?? 0))),
+    collectionPoints,
+    categories: menu.categories.map((category) => ({
+      name: category,
+      items: items
+        .filter((item) => item.menuId === id && item.category === category)
+        .map(stockItemBody),
+    })),
+  };
+}

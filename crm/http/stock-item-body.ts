@@ -1,0 +1,21 @@
+import type { z } from "zod";
+
+import { CURRENCY } from "../domain/currency";
+import type { StockItem } from "../store/stock-items";
+import type { stockItemSchema } from "./schemas/stock-item";
+
+/** An item from stock as the API tells it. */
+export function stockItemBody(item: StockItem): z.infer<typeof stockItemSchema> {
+  const { id, kind, name, description, category, menuId, price, left, number } = item;
+  return {
+    id,
+    kind,
+    name,
+    description,
+    category,
+    menuId,
+    price: { amount: price, currency: CURRENCY },
+    left,
+    number,
+  };
+}

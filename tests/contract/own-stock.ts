@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+
+import { query } from "./own-performance";
+
+type Columns = Record<string, unknown>;
+
+async function insert(table: string, columns: Columns): Promise<void> {
+  const names = Object.keys(columns);
+  await query(
+    `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+    Object.values(columns),
+  );
+}
+
+/** Puts an item of the test's own on sale, of no end and for nothing unless told otherwise; gives its id. */
+export async function ownStockItem(columns: Columns = {}): Promise<string> {
+  const id = `item-${randomUUID().slice(0, 8)}`;
+  const kind = columns.kind ?? "merchandise";
+  await insert("stock_items", {
+    id,
+    kind,
+    name: id,
+    description: "",
+    price: 0,
+    category: "Test",
+    number: kind === "supplementary" ? "any" : null,
+    active: true,
+    rank: 1000,
+    ...columns,
+  });
+  return id;
+}
+
+/** A menu of two courses for a performance, with two dishes each at 10.00; gives the dishes' ids by course. */
+export async function ownMenu(
+  instanceId: string,
+  columns: Columns = {},
+): Promise<{ menuId: string; starters: string[]; mains: string[] }> {
+  const menuId = `menu-${randomUUID().slice(0, 8)}`;
+  await insert("menus", {
+    id: menuId,
+    name: menuId,
+    description: "",
+    serving: "before",
+    categories: ["Starter", "Main"],
+    collection_points: ["Bar"],
+    instance_ids: [instanceId],
+    active: true,
+    rank: 1000,
+    ...columns,
+  });
+  const dish = (category: string) =>
+    ownStockItem({ kind: "food-and-drink", menu_id: menuId, category, price: 1_000 });
+  return {
+    menuId,
+    starters: [await dish("Starter"), await dish("Starter")],
+    mains: [await dish("Main"), await dish("Main")],
+  };
+}
+
+/** How many of an item are sold, by the levels and by what orders took. */
+export async function soldOf(itemId: string): Promise<{ sold: number; taken: number }> {
+  const [row] = await query<{ sold: number; taken: number }>(
+    `select coalesce((select sum(sold) from stock_levels where item_id = $1), 0)::int as sold,
+       coalesce((select sum(quantity) from stock_takes where item_id = $1 and returned_at is null), 0)::int as taken`,
+    [itemId],
+  );
+  return row ?? { sold: NaN, taken: NaN };
+}
