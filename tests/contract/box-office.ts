@@ -8,13 +8,13 @@ export type BasketBody = z.infer<typeof basketSchema>;
 export type Told<T> = { status: number; body: T };
 type ProblemBody = { code: string; reason?: string } & Record<string, unknown>;
 
-type Send = { body?: unknown; session?: string; key?: string };
+type Send = { body?: unknown; session?: string; key?: string; caller?: string };
 
 /** Calls the box office as the storefront does. */
 export async function call<T = ProblemBody>(
   method: string,
   path: string,
-  { body, session, key }: Send = {},
+  { body, session, key, caller }: Send = {},
 ): Promise<Told<T>> {
   const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3${path}`, {
     method,
@@ -23,6 +23,7 @@ export async function call<T = ProblemBody>(
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(session === undefined ? {} : { "x-customer-session": session }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
+      ...(caller === undefined ? {} : { "x-caller": caller }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
