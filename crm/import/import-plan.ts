@@ -10,6 +10,7 @@ import { categoryBands } from "./category-bands";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { readJsonFile } from "./read-file";
 import { parseSeatPlan } from "./seat-plan";
+import { tellProblems } from "./tell-problems";
 
 export type Imported = { ok: true; said: string } | { ok: false; problems: string[] };
 
@@ -21,9 +22,6 @@ export interface PlanChoice {
   /** The price band of each category, when neither its name nor its order is to decide. */
   bands?: ReadonlyMap<string, string> | undefined;
 }
-
-/** A file with a wrong row spacing has ten thousand faults, and the first forty tell it. */
-const PROBLEMS_TOLD = 40;
 
 const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -42,7 +40,7 @@ export async function importPlan(
   if (!parsed.ok)
     return {
       ok: false,
-      problems: firstFew(parsed.problems.map(({ path, message }) => `${path} ${message}`)),
+      problems: tellProblems(parsed.problems),
     };
   const { plan, notes } = parsed;
   return allOrNothing<Imported>(db, async (tx) => {
@@ -106,11 +104,4 @@ async function makeHall(tx: Transaction, { hallId, hallName }: PlanChoice): Prom
     rank: (last?.rank ?? 0) + 1,
   });
   return true;
-}
-
-function firstFew(problems: string[]): string[] {
-  const more = problems.length - PROBLEMS_TOLD;
-  return more > 0
-    ? [...problems.slice(0, PROBLEMS_TOLD), `and ${more.toLocaleString("en-US")} more`]
-    : problems;
 }

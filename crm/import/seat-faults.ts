@@ -28,12 +28,12 @@ export function seatFaults(plan: OpenSeatPlan): SeatPlanProblem[] {
     ...repeated(
       seats,
       ({ guid }) => guid,
-      (guid) => `seat_guid ${guid} is used twice`,
+      (guid, first) => `seat_guid ${guid} is used twice, as ${first}`,
     ),
     ...repeated(
       seats,
       ({ label }) => label,
-      () => "has the same zone, row and number",
+      (_label, first) => `shares its zone, row and number with ${first}`,
     ),
     ...overlaps(plan, seats),
     ...unknownCategories(plan, [...seats, ...places]),
@@ -66,14 +66,14 @@ function at(list: string, index: number, name: string): string {
 function repeated(
   seats: readonly PlacedSeat[],
   keyOf: (seat: PlacedSeat) => string | null,
-  fault: (key: string) => string,
+  fault: (key: string, first: string) => string,
 ): SeatPlanProblem[] {
   const firsts = new Map<string, string>();
   return seats.flatMap((seat) => {
     const key = keyOf(seat);
     if (key === null) return [];
     const first = firsts.get(key);
-    if (first !== undefined) return [{ path: seat.path, message: `${fault(key)}, as ${first}` }];
+    if (first !== undefined) return [{ path: seat.path, message: fault(key, first) }];
     firsts.set(key, seat.path);
     return [];
   });
