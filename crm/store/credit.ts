@@ -2,9 +2,19 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../domain/basket";
 import type { Reader } from "./database";
-import { baskets } from "./schema/baskets";
-import { creditEntries, creditGrants } from "./schema/credit";
-import { orders } from "./schema/orders";
+import { runPrepared } from "./prepared";
+import { creditGrants } from "./schema/credit";
+
+const CREDIT = {
+  name: "basket_credit",
+  text: `select b.credit_wanted as wanted,
+      (select coalesce(sum(g."left"), 0)::int from credit_grants g
+        where g.customer_id = b.customer_id and g.currency = b.currency and g.expires_at > crm_now())
+      + (select coalesce(-sum(e.amount), 0)::int
+        from credit_entries e join orders o on o.id = e.order_id
+        where o.basket_id = b.id) as available
+    from baskets b where b.id = $1`,
+};
 
 /**
  * The account credit that a basket's customer wants to use, and has; null when none is wanted. What the order that
@@ -15,22 +25,9 @@ export async function findCredit(
   basket: { id: string; customerId: string | null; creditWanted: number | null },
 ): Promise<BasketRecord["credit"]> {
   if (basket.customerId === null || basket.creditWanted === null) return null;
-  const [row] = await db
-    .select({
-      wanted: baskets.creditWanted,
-      available: sql<number>`(
-        select coalesce(sum(g."left"), 0)::int from ${creditGrants} g
-        where g.customer_id = ${baskets.customerId} and g.currency = ${baskets.currency}
-          and g.expires_at > crm_now()
-      ) + (
-        select coalesce(-sum(e.amount), 0)::int
-        from ${creditEntries} e join ${orders} o on o.id = e.order_id
-        where o.basket_id = ${baskets.id})`,
-    })
-    .from(baskets)
-    .where(eq(baskets.id, basket.id))
-    .prepare("basket_credit")
-    .execute();
+  const [row] = await runPrepared<{ wanted: number | null; available: number }>(db, CREDIT, [
+    basket.id,
+  ]);
   const { wanted = null, available = 0 } = row ?? {};
   return wanted === null ? null : { wanted, available };
 }
