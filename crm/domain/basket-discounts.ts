@@ -3,15 +3,17 @@ import type { BasketRecord } from "./basket";
 import { itemsOf } from "./basket-items";
 import type { Discount } from "./price-basket";
 import { promoTickets } from "./promo-code";
+import { subscriptionDiscounts } from "./subscription-use";
 
 /** All that is taken off a basket's prices; `priceBasket` applies it in its fixed order. */
 export function discountsOf(
-  basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers">,
+  basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers" | "subscriptions">,
 ): Discount[] {
   const { lines, offers } = basket;
   // Tickets of a package have their discount already.
   const single = lines.filter(({ packageItemId }) => packageItemId === null);
   return [
+    ...subscriptionDiscounts(basket.subscriptions, lines),
     ...packageDiscounts(basket),
     ...offerDiscounts(offers, single),
     ...promoDiscounts(basket),

@@ -68,7 +68,7 @@ export type ItemDetails = {
     message: string | null;
     toEmail: string | null;
   };
-  "ticket-subscription": Record<string, never>;
+  "ticket-subscription": { pricingName: string; vouchers: number; months: number };
   "booking-protection": Record<string, never>;
   "cover-fee": { fundId: string };
 };

@@ -4,6 +4,7 @@ import type { CodeBoxRefusal } from "./code-refusal";
 import type { MembershipConflict } from "./membership-conflict";
 import type { TakeUpRefusal } from "./reserved-order";
 import type { SaleRefusal } from "./sale-refusal";
+import type { RedeemRefusal } from "./subscription-use";
 import type { TicketLimit } from "./ticket-limits";
 
 /** Why something cannot be done to a basket; `code` is the problem's, the rest its members. */
@@ -22,6 +23,7 @@ export type BasketRefusal =
         | "sold-out"
         | "price-not-open"
         | "not-entitled"
+        | RedeemRefusal
         | "price-type-limit"
         | "hold-cap"
         | "nothing-held"

@@ -10,6 +10,7 @@ import { toIso } from "./dates";
 import { holdCap, isExtendable, isHeld } from "./hold-deadline";
 import type { ModeOfSale } from "./mode-of-sale";
 import { isLiveAttempt, isSettled, type OrderState, type PaymentState } from "./order-state";
+import type { SubscriptionUse } from "./subscription-use";
 import { priceBasket, type PricedBasket } from "./price-basket";
 
 /** A line of a basket with the names of all that it is for; sums in minor units. */
@@ -34,6 +35,8 @@ export type LineRecord = {
   fee: number;
   /** The package that it is part of, a line of `items`. */
   packageItemId: string | null;
+  /** The ticket subscription with a voucher of which it is to be paid. */
+  subscriptionId: string | null;
 } & ModeOfSale;
 
 /** All that is on record of a basket at one moment. */
@@ -59,6 +62,8 @@ export type BasketRecord = {
   codes: CodeRecord[];
   /** Automatic offers that are open now, whether or not anything of it is for them. */
   offers: AutomaticOffer[];
+  /** The ticket subscriptions with vouchers of which tickets are to be paid, as they may be used now. */
+  subscriptions: SubscriptionUse[];
   /** Account credit that the customer wants to use, and has; null when none is wanted. */
   credit: { wanted: number; available: number } | null;
   /** What the customer's membership is worth, or the one in this basket; 0 for none. */
@@ -167,6 +172,7 @@ export function basketAnswer(basket: BasketRecord) {
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
       packageItemId: line.packageItemId,
       membershipItemId: line.membershipItemId,
+      subscriptionId: line.subscriptionId,
       total: sum.total,
       faceValue: sum.price,
       fee: sum.fee,

@@ -10,7 +10,7 @@ export type ItemToPrice = { id: string; kind: string; unitPrice: number; quantit
 export type Discount = {
   /** By what the answer names it. */
   id: string;
-  source: "package" | "offer" | "promo";
+  source: "subscription" | "package" | "offer" | "promo";
   lineIds: ReadonlySet<string>;
   off: { percent: number } | { amount: number };
 };
@@ -58,7 +58,8 @@ const DOLLAR = 100;
  * Prices a basket (spec section 3, "Basket", "Fee", "Cover-fees config"; section 9). One fixed order:
  *
  * 1. list prices: a ticket's face value, an item's price as often as it is taken; booking protection once a ticket;
- * 2. packages, 3. offers, 4. the promo code, each off what the one before left, and never more than that;
+ * 2. vouchers of ticket subscriptions, then packages, 3. offers, 4. the promo code, each off what the one before left,
+ *    and never more than that;
  * 5. the fee of each ticket, none when a membership waives it; it goes by the face value, so no discount changes it;
  * 6. the cover fee: a part of all the lines above it but the ones that it leaves out, with discounts and fees counted,
  *    rounded half up;
@@ -127,7 +128,7 @@ function listPrice(item: ItemToPrice, tickets: number): number {
   return item.unitPrice * (item.kind === "booking-protection" ? tickets : item.quantity);
 }
 
-const SOURCES: readonly Discount["source"][] = ["package", "offer", "promo"];
+const SOURCES: readonly Discount["source"][] = ["subscription", "package", "offer", "promo"];
 
 function inOrder(discounts: readonly Discount[]): Discount[] {
   return SOURCES.flatMap((source) => discounts.filter((discount) => discount.source === source));

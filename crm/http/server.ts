@@ -15,11 +15,14 @@ import { logRequests, requestIdOf } from "./request-log";
 import { basketCheckout } from "./routes/basket-checkout";
 import { basketDonations } from "./routes/basket-donations";
 import { basketExtras } from "./routes/basket-extras";
+import { basketOffers } from "./routes/basket-offers";
 import { basketStockItems } from "./routes/basket-stock-items";
+import { basketGiftVouchers } from "./routes/basket-gift-vouchers";
 import { basketItems } from "./routes/basket-items";
 import { basketMemberships } from "./routes/basket-memberships";
 import { basketPackages } from "./routes/basket-packages";
 import { basketSummaries } from "./routes/basket-summaries";
+import { basketSubscriptions } from "./routes/basket-subscriptions";
 import { basketTickets } from "./routes/basket-tickets";
 import { auditLog } from "./routes/audit-log";
 import { baskets } from "./routes/baskets";
@@ -61,6 +64,7 @@ import { programmes } from "./routes/programmes";
 import { stockItems } from "./routes/stock-items";
 import { testFaults } from "./routes/test-faults";
 import { testTools } from "./routes/test-tools";
+import { ticketSubscriptions } from "./routes/ticket-subscriptions";
 import { refuseUnstorableText } from "./unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
@@ -72,11 +76,15 @@ const selling: RouteGroup[] = [
   basketTickets,
   basketItems,
   basketMemberships,
+  basketSubscriptions,
   basketPackages,
   customerMemberships,
+  ticketSubscriptions,
   basketDonations,
   basketExtras,
   basketStockItems,
+  basketGiftVouchers,
+  basketOffers,
   stockItems,
   basketCheckout,
   codes,

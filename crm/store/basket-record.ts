@@ -15,6 +15,7 @@ import { halls, seatPlans, seats } from "./schema/centre";
 import { orders } from "./schema/orders";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "./schema/prices";
 import { events, instances } from "./schema/season";
+import { chosenSubscription, findSubscriptions } from "./subscription-uses";
 
 // Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.
@@ -51,6 +52,7 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
     basket.customerId === null || orderId !== null
       ? listed
       : await quoteMemberships(db, basket.customerId, listed);
+  const lines = await listLines(db, basketId);
   return {
     id: basket.id,
     currency: basket.currency,
@@ -75,10 +77,11 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
       orderId === null || orderState === null
         ? null
         : { id: orderId, state: orderState, attempt: found.attempt },
-    lines: await listLines(db, basketId),
+    lines,
     items,
     codes: await listCodes(db, basketId),
     offers: found.offers ?? [],
+    subscriptions: await findSubscriptions(db, basket, lines),
     credit: await findCredit(db, basket),
     membershipAmount: membershipAmount(found.heldWorth, items),
     feesWaivedFrom: found.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
@@ -111,6 +114,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       packageItemId: basketTickets.packageItemId,
       modeOfSale: basketTickets.modeOfSale,
       membershipItemId: basketTickets.membershipItemId,
+      subscriptionId: chosenSubscription,
     })
     .from(basketTickets)
     .innerJoin(instances, eq(instances.id, basketTickets.instanceId))

@@ -7,6 +7,7 @@ import { fulfilCoverFee, fulfilDonation } from "./fulfil/donation";
 import { fulfilFood } from "./fulfil/food-and-drink";
 import { fulfilGiftVoucher } from "./fulfil/gift-voucher";
 import { fulfilMembership } from "./fulfil/membership";
+import { issueSubscriptions } from "./issue-subscription";
 import type { OrderRow } from "./orders-write";
 import { orderItems } from "./schema/orders";
 
@@ -26,7 +27,7 @@ const FULFILMENTS = {
   membership: fulfilMembership,
   donation: fulfilDonation,
   "gift-voucher": fulfilGiftVoucher,
-  "ticket-subscription": nothingMore,
+  "ticket-subscription": issueSubscriptions,
   "booking-protection": fulfilProtection,
   "cover-fee": fulfilCoverFee,
 } satisfies Record<ItemKind, Fulfilment>;

@@ -14,6 +14,7 @@ import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { checkSale, priceOf } from "./sale-check";
 import { basketTickets } from "./schema/baskets";
+import { basketTicketVouchers } from "./schema/ticket-subscriptions";
 import { listBlocks } from "./seat-rules";
 import { claiming, takeSeats, type Chooser, type TakenSeats } from "./take-seats";
 
@@ -131,4 +132,10 @@ async function writeLines(
   // Written anew, since two lines may have changed seats with each other.
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx.insert(basketTickets).values(rows);
+  const redeemed = lost
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ id: ticketId, subscriptionId }) =>
+      subscriptionId === null ? [] : [{ ticketId, subscriptionId }],
+    );
+  if (redeemed.length > 0) await tx.insert(basketTicketVouchers).values(redeemed);
 }

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ItemKind } from "../domain/basket-items";
 import type { Transaction } from "./database";
 import type { OrderItemRow } from "./fulfil-items";
+import { undoSubscriptions } from "./issue-subscription";
 import type { OrderRow } from "./orders-write";
 import { donations } from "./schema/donations";
 import { giftVouchers } from "./schema/gift-vouchers";
@@ -64,7 +65,7 @@ const UNDOINGS = {
   membership: undoMembership,
   donation: undoGift,
   "gift-voucher": undoVouchers,
-  "ticket-subscription": nothingToUndo,
+  "ticket-subscription": (tx, item) => undoSubscriptions(tx, item.id),
   "booking-protection": nothingToUndo,
   "cover-fee": undoGift,
 } satisfies Record<ItemKind, Undoing>;

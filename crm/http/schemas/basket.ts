@@ -28,6 +28,10 @@ const ticketSchema = z
     fee: moneySchema,
     discount: moneySchema,
     packageItemId: z.string().nullable().describe("The package that it is part of"),
+    subscriptionId: z
+      .string()
+      .nullable()
+      .describe("The ticket subscription with a voucher of which it is to be paid"),
     membershipItemId: z
       .string()
       .nullable()

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
+import { ageBasket, closeDatabase, ownPerformance, query } from "./own-performance";
+import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
+
+afterAll(closeDatabase);
+
+type Problem = { code: string; reason?: string; fields?: Record<string, string> };
+type Subscription = {
+  id: string;
+  name: string;
+  pricingStructure: string;
+  issuedOn: string;
+  expiresOn: string;
+  vouchers: { general: number; available: number; used: number };
+};
+
+const PRICING = "six-evenings-standard";
+const BOTH = 2;
+
+const ofCustomer = async (session: string) =>
+  (await call<Subscription[]>("GET", "/customer/ticket-subscriptions", { session })).body;
+const redeem = (basketId: string, ticketId: string, subscriptionId: string, session: string) =>
+  call<BasketBody & Problem>("PUT", `/baskets/${basketId}/tickets/${ticketId}/voucher`, {
+    session,
+    body: { subscriptionId },
+  });
+
+/** Gives a customer a subscription. */
+async function subscription(
+  customerId: string,
+  { vouchers = 6, used = 0, daysLeft = 100 }: Partial<Record<string, number>> = {},
+) {
+  const [row] = await query<{ id: string }>(
+    `insert into ticket_subscriptions (customer_id, pricing_id, name, pricing_name, price, issued_on, expires_on,
+       vouchers, used)
+     values ($1, $2, 'Six evenings', 'Standard', 48000, current_date - 200, current_date + $5::int, $3, $4)
+     returning id`,
+    [customerId, PRICING, vouchers, used, daysLeft],
+  );
+  return row?.id ?? "";
+}
+
+const usedOf = async (id: string) => {
+  const [row] = await query<{ used: number }>(
+    `select used from ticket_subscriptions where id = $1`,
+    [id],
+  );
+  return row?.used;
+};
+
+/** A basket of two tickets, both to be paid with vouchers. */
+async function redeeming(options: Partial<Record<string, number>> = {}) {
+  const ready = await readyBasket({ quantity: BOTH });
+  const subscriptionId = await subscription(ready.customerId, options);
+  const { tickets } = await getBasket(ready.basketId);
+  for (const { id } of tickets) await redeem(ready.basketId, id, subscriptionId, ready.session);
+  const { totals } = await getBasket(ready.basketId);
+  return { ...ready, subscriptionId, total: totals.toPay.amount };
+}
+
+describe("ticket subscriptions on sale", () => {
+  it("say how many tickets they are for and what they cost whom", async () => {
+    const { body } = await call<{ id: string; vouchers: number; pricings: unknown[] }[]>(
+      "GET",
+      "/ticket-subscriptions",
+    );
+    expect(body.find(({ id }) => id === "six-evenings")).toMatchObject({
+      vouchers: 6,
+      pricings: [
+        { id: PRICING, name: "Standard", price: { amount: 48_000, currency: "USD" } },
+        { id: "six-evenings-under30", name: "Under 30", price: { amount: 21_000 } },
+      ],
+    });
+  });
+
+  it("are issued when they are paid for, each with its own vouchers", async () => {
+    const who = await newCustomer();
+    const basketId = await newBasket();
+    const buy = (pricingId: string, quantity: number) =>
+      call<BasketBody & Problem>("POST", `/baskets/${basketId}/ticket-subscriptions`, {
+        body: { pricingId, quantity },
+        key: randomUUID(),
+      });
+    expect((await buy("none", 1)).body).toMatchObject({ fields: { pricingId: "unknown" } });
+    const [item] = (await buy(PRICING, 1)).body.items;
+    const { body } = await call<BasketBody>(
+      "PATCH",
+      `/baskets/${basketId}/ticket-subscriptions/${item?.id ?? ""}`,
+      { body: { quantity: 2 } },
+    );
+    expect(body.totals.toPay.amount).toBe(96_000);
+    await put(basketId, "customer", who.session);
+    await put(basketId, "details", who.session, {
+      specialRequests: null,
+      accessRequirements: null,
+      marketing: null,
+    });
+    const { order, url } = (await pay({ ...who, basketId, instanceId: "", total: 96_000 })).body;
+    await submitCard(url, CARDS.good);
+    await verify(order.id);
+    await verify(order.id);
+    const own = await ofCustomer(who.session);
+    expect(own).toHaveLength(2);
+    for (const one of own)
+      expect(one).toMatchObject({
+        name: "Six evenings",
+        pricingStructure: "Standard",
+        vouchers: { general: 6, available: 6, used: 0 },
+      });
+    expect((await call("GET", "/customer/ticket-subscriptions")).status).toBe(401);
+  });
+});
+
+describe("a voucher of a ticket subscription", () => {
+  it("pays a ticket's price and leaves its fee", async () => {
+    const ready = await redeeming();
+    const basket = await getBasket(ready.basketId);
+    for (const ticket of basket.tickets)
+      expect(ticket).toMatchObject({
+        subscriptionId: ready.subscriptionId,
+        faceValue: { amount: 7600 },
+        discount: { amount: 7600 },
+        fee: { amount: 900 },
+        total: { amount: 900 },
+      });
+    const [first] = basket.tickets;
+    const { body } = await call<BasketBody>(
+      "DELETE",
+      `/baskets/${ready.basketId}/tickets/${first?.id ?? ""}/voucher`,
+    );
+    expect(body.totals.toPay.amount).toBe(900 + 8500);
+  });
+
+  it("is the customer's own, not over, and one for each ticket", async () => {
+    const ready = await readyBasket({ quantity: BOTH });
+    const [first, second] = (await getBasket(ready.basketId)).tickets.map(({ id }) => id);
+    if (first === undefined || second === undefined) throw new Error("no tickets");
+    const other = await newCustomer();
+    const foreign = await subscription(other.customerId);
+    const over = await subscription(ready.customerId, { daysLeft: -2 });
+    const last = await subscription(ready.customerId, { used: 5 });
+    const tried = (ticket: string, id: string, session = ready.session) =>
+      redeem(ready.basketId, ticket, id, session);
+    expect((await tried(first, foreign)).status).toBe(404);
+    expect((await tried(first, foreign, other.session)).body).toMatchObject({
+      reason: "another-customer",
+    });
+    expect((await tried(first, over)).body).toMatchObject({ reason: "subscription-expired" });
+    expect((await tried(first, last)).status).toBe(200);
+    expect((await tried(first, last)).status).toBe(200);
+    expect((await tried(second, last)).body).toMatchObject({ reason: "no-voucher-left" });
+  });
+
+  it("is used when the order is written and given back when it fails", async () => {
+    const ready = await redeeming();
+    const { order } = (await pay(ready)).body;
+    expect(await usedOf(ready.subscriptionId)).toBe(BOTH);
+    // As ordered, though they count as used by now.
+    expect((await getBasket(ready.basketId)).totals.total.amount).toBe(ready.total);
+    await verify(order.id, true);
+    expect(await usedOf(ready.subscriptionId)).toBe(0);
+    const again = (await pay(ready)).body;
+    await submitCard(again.url, CARDS.good);
+    await verify(again.order.id);
+    expect(await usedOf(ready.subscriptionId)).toBe(BOTH);
+    const [own] = await ofCustomer(ready.session);
+    expect(own?.vouchers).toEqual({ general: 6, available: 4, used: BOTH });
+  });
+
+  it("is never spent beyond what was bought, however many baskets are paid at once", async () => {
+    const who = await newCustomer();
+    const subscriptionId = await subscription(who.customerId, { vouchers: 6, used: 1 });
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 20 }] });
+    const baskets = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const basketId = await newBasket();
+        const { body } = await add(basketId, { instanceId, quantity: BOTH });
+        await put(basketId, "customer", who.session);
+        await put(basketId, "delivery", who.session, { optionId: "Cobo", address: null });
+        await put(basketId, "details", who.session, {
+          specialRequests: null,
+          accessRequirements: null,
+          marketing: null,
+        });
+        for (const { id } of body.tickets) await redeem(basketId, id, subscriptionId, who.session);
+        return { ...who, basketId, instanceId, total: 1800 };
+      }),
+    );
+    const told = await Promise.all(baskets.map((ready) => pay(ready)));
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const { status, body } of told)
+      if (status !== 200)
+        expect(body).toMatchObject({ code: "invalid", fields: { total: "changed" } });
+    expect(await usedOf(subscriptionId)).toBe(5);
+  });
+
+  it("stays with its ticket when the seats are taken again", async () => {
+    const ready = await redeeming();
+    await ageBasket(ready.basketId, 16);
+    const { body } = await call<BasketBody>("POST", `/baskets/${ready.basketId}/reclaim`, {
+      session: ready.session,
+    });
+    expect(body.totals.toPay.amount).toBe(ready.total);
+  });
+});
