@@ -15,6 +15,8 @@ export type OrderFacts = {
   withinLimits: boolean;
   /** The customer may have all that not everybody may: early tickets, members' prices. */
   entitled: boolean;
+  /** An access code is in the basket that is registered to another name than the customer's. */
+  accessOfAnother: boolean;
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
@@ -27,7 +29,13 @@ export type NotReady =
   | { code: "basket-expired" }
   | {
       code: "conflict";
-      reason: "cancelled" | "passed" | "limit" | "not-entitled" | "membership-owned";
+      reason:
+        | "cancelled"
+        | "passed"
+        | "limit"
+        | "not-entitled"
+        | "access-name-mismatch"
+        | "membership-owned";
     }
   /** Somebody else was faster with something from stock. */
   | { code: "conflict"; reason: "out-of-stock"; name: string; left: number }
@@ -47,7 +55,12 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
   if (facts.lines.some(({ instance }) => instance.startsAt <= now))
     return { code: "conflict", reason: "passed" };
   if (!facts.withinLimits) return { code: "conflict", reason: "limit" };
-  if (!facts.entitled) return { code: "conflict", reason: "not-entitled" };
+  if (!facts.entitled)
+    return {
+      code: "conflict",
+      // Spec section 5: "The access registration code must match the name on the account."
+      reason: facts.accessOfAnother ? "access-name-mismatch" : "not-entitled",
+    };
   if (facts.packagesMissing > 0)
     return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };
   const missing = [

@@ -6,7 +6,8 @@ import { notReady } from "../domain/order-readiness";
 import { missingForOrder } from "../domain/package-states";
 import { isWithinLimits } from "../store/basket-limits";
 import { isEntitled } from "../store/entitlement";
-import { findActiveDelivery, listBasketLines } from "../store/basket-to-order";
+import { findDeliveryChoice } from "../store/basket-delivery";
+import { listBasketLines } from "../store/basket-to-order";
 import { getBasket } from "../store/baskets";
 import type { Transaction } from "../store/database";
 import type { LockedBasket } from "../store/order-locks";
@@ -28,8 +29,12 @@ export async function writeOrder(
 ): Promise<Prepared> {
   const lines = await listBasketLines(tx, basket.id);
   const { deliveryOptionId, details } = basket;
-  const delivery =
-    deliveryOptionId === null ? null : await findActiveDelivery(tx, deliveryOptionId);
+  // What was chosen may not be for this basket any more: tickets for tomorrow cannot be posted.
+  const chosen =
+    deliveryOptionId === null
+      ? null
+      : await findDeliveryChoice(tx, basket.id, deliveryOptionId, basket.now);
+  const delivery = chosen?.ok ? chosen.option : null;
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
   await lockSpends(tx, basket.id);
   const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
@@ -45,6 +50,7 @@ export async function writeOrder(
         lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),
       withinLimits: await isWithinLimits(tx, basket.id, request.customerId),
       entitled: await isEntitled(tx, record),
+      accessOfAnother: record.codes.some(({ refusal }) => refusal === "access-name-mismatch"),
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,

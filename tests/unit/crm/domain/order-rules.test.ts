@@ -51,6 +51,7 @@ describe("what a basket lacks to become an order", () => {
     held: true,
     withinLimits: true,
     entitled: true,
+    accessOfAnother: false,
     delivery: { requiresAddress: false },
     hasAddress: false,
     hasDetails: true,
@@ -71,6 +72,10 @@ describe("what a basket lacks to become an order", () => {
     expect(lacks({ held: false })).toEqual({ code: "basket-expired" });
     expect(lacks({ withinLimits: false })).toEqual({ code: "conflict", reason: "limit" });
     expect(lacks({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
+    expect(lacks({ entitled: false, accessOfAnother: true })).toEqual({
+      code: "conflict",
+      reason: "access-name-mismatch",
+    });
     expect(lacks({ delivery: null, hasDetails: false })).toEqual({
       code: "invalid",
       fields: { delivery: "missing", details: "missing" },
