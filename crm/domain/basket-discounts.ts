@@ -10,8 +10,10 @@ export function discountsOf(
   basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers" | "subscriptions">,
 ): Discount[] {
   const { lines, offers } = basket;
-  // Tickets of a package have their discount already.
-  const single = lines.filter(({ packageItemId }) => packageItemId === null);
+  // Tickets of a package have their discount already, and a subscription's voucher pays for the whole ticket.
+  const single = lines.filter(
+    ({ packageItemId, subscriptionId }) => packageItemId === null && subscriptionId === null,
+  );
   return [
     ...subscriptionDiscounts(basket.subscriptions, lines),
     ...packageDiscounts(basket),

@@ -4,7 +4,7 @@ import { eventsOf } from "./flex-package";
 import { stateAt, type PackageRule, type PackageState } from "./package-rule";
 import { reseat } from "./reseat";
 import type { SeatBlock } from "./seat-blocks";
-import type { House, PlanSeat } from "./seat-runs";
+import { runsOf, type House, type PlanSeat } from "./seat-runs";
 
 /** A series has all of its events (spec section 3, "Fixed-series subscription"), each on the date that was chosen. */
 export function seriesState(
@@ -16,7 +16,7 @@ export function seriesState(
 }
 
 /**
- * Seats for one evening of a series: the same at each, if so many are free at all of them; else as near as can be to
+ * Seats for one evening of a series: the same at each, if so many beside each other are free at all of them; else as near as can be to
  * `near`, where the party sits another evening; else the best there are.
  */
 export function seriesSeats(
@@ -30,8 +30,14 @@ export function seriesSeats(
   near: readonly PlanSeat[] | null,
 ): Seating {
   const same = bestSeating(house, free.throughout, blocks, wish);
-  if (same.ok) return same;
+  const best = bestSeating(house, free.here, blocks, wish);
+  // Nobody is parted from the others for it.
+  if (same.ok && best.ok && stretchesOf(house, same) <= stretchesOf(house, best)) return same;
   const limit = wish.rowLimit && { rows: wish.rowLimit.rows, max: wish.rowLimit.left };
   const moved = near === null ? null : reseat(house, free.here, near, limit, blocks);
-  return moved?.ok === true ? moved : bestSeating(house, free.here, blocks, wish);
+  return moved?.ok === true ? moved : best;
+}
+
+function stretchesOf(house: House, { seats }: Extract<Seating, { ok: true }>): number {
+  return house.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
 }
