@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { listHalls } from "../../store/catalogue/reference-lists";
-import { listPlansOfHall } from "../../store/catalogue/seat-map";
+import { findPlan, listPlansOfHall } from "../../store/catalogue/seat-map";
 import type { RouteGroup } from "../app";
 import { problems, refuse } from "../problem";
 import { hallSchema } from "../schemas/event";
@@ -34,5 +34,20 @@ export const halls: RouteGroup = (app, { db }) => {
     },
     async ({ params }, reply) =>
       (await listPlansOfHall(db, params.id)) ?? refuse(reply, "not-found"),
+  );
+
+  app.get(
+    "/plans/:id",
+    {
+      schema: {
+        tags: ["halls"],
+        summary: "One seat plan with every seat",
+        description:
+          "It changes only by an import; how its seats stand is `/instances/{id}/seat-status`.",
+        params: idParams,
+        response: { 200: planWithSeatsSchema, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => (await findPlan(db, params.id)) ?? refuse(reply, "not-found"),
   );
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { findInstance } from "../../store/catalogue/instance";
 import { findPriceList, type PriceListFor } from "../../store/catalogue/price-list";
-import { findSeatMap } from "../../store/catalogue/seat-map";
+import { findSeatMap, findSeatStatus } from "../../store/catalogue/seat-map";
 import { listSeason } from "../../store/catalogue/season";
 import { findBasketRights } from "../../store/buyer-rights";
 import type { Reader } from "../../store/database";
@@ -11,7 +11,7 @@ import { isUuid } from "../basket-changes";
 import { problems, refuse } from "../problem";
 import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "../schemas/event";
 import { priceListSchema } from "../schemas/price-list";
-import { seatMapSchema } from "../schemas/seat-plan";
+import { seatMapSchema, seatStatusSchema } from "../schemas/seat-plan";
 import { idParams } from "../schemas/id-params";
 
 const tags = ["instances"];
@@ -90,6 +90,20 @@ export const instances: RouteGroup = (app, { db }) => {
       const list = whose && (await findPriceList(db, params.id, whose));
       return list ?? refuse(reply, "not-found");
     },
+  );
+
+  app.get(
+    "/instances/:id/seat-status",
+    {
+      schema: {
+        tags,
+        summary: "How every seat stands, in the order of the plan's seats",
+        params: idParams,
+        response: { 200: seatStatusSchema, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) =>
+      (await findSeatStatus(db, params.id)) ?? refuse(reply, "not-found"),
   );
 
   app.get(

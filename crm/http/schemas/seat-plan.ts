@@ -34,14 +34,18 @@ export const planWithSeatsSchema = planSchema
   .extend({ seats: z.array(seatSchema) })
   .meta({ id: "SeatPlan" });
 
+const standing = {
+  status: z
+    .string()
+    .describe("One character a seat, in the order of seats: f free, h held, s sold, b blocked"),
+  blocks: z.array(z.array(z.string())).describe("Ids of seats that are sold all together"),
+  refusesSingleSeats: z.boolean().describe("Whether a choice may leave no single seat alone"),
+};
+
+export const seatStatusSchema = z
+  .object({ planId: z.string(), ...standing })
+  .meta({ id: "SeatStatus" });
+
 export const seatMapSchema = z
-  .object({
-    plan: planSchema,
-    seats: z.array(seatSchema),
-    status: z
-      .string()
-      .describe("One character a seat, in the order of seats: f free, h held, s sold, b blocked"),
-    blocks: z.array(z.array(z.string())).describe("Ids of seats that are sold all together"),
-    refusesSingleSeats: z.boolean().describe("Whether a choice may leave no single seat alone"),
-  })
+  .object({ plan: planSchema, seats: z.array(seatSchema), ...standing })
   .meta({ id: "SeatMap" });

@@ -53,14 +53,20 @@ export async function listPlansOfHall(db: Reader, hallId: string) {
   return Promise.all(plans.map(async (plan) => ({ ...plan, seats: await listSeats(db, plan.id) })));
 }
 
+/** One plan with all its seats, or null. */
+export async function findPlan(db: Reader, planId: string) {
+  const [plan] = await db.select(planColumns).from(seatPlans).where(eq(seatPlans.id, planId));
+  return plan === undefined ? null : { ...plan, seats: await listSeats(db, planId) };
+}
+
 /**
- * An instance's seats and, in the same order, one character for each: f free, h held, s sold, b blocked; with the rules
- * that a choice of seats must keep to. Null for an unknown instance.
+ * How an instance's seats stand: one character each, in the order of its plan's seats: f free, h held, s sold, b
+ * blocked; with the rules that a choice of seats must keep to. Null for an unknown instance.
  */
-export async function findSeatMap(db: Reader, instanceId: string) {
+export async function findSeatStatus(db: Reader, instanceId: string) {
   const [found] = await db
     .select({
-      plan: planColumns,
+      planId: instances.planId,
       distanced: instances.distanced,
       refusesSingleSeats: seatPlans.refusesSingleSeats,
     })
@@ -68,10 +74,9 @@ export async function findSeatMap(db: Reader, instanceId: string) {
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .where(eq(instances.id, instanceId));
   if (found === undefined) return null;
-  const { plan, distanced, refusesSingleSeats } = found;
-  const [blocks, ofPlan, { rows }] = await Promise.all([
-    listBlocks(db, { planId: plan.id, distanced }),
-    listSeats(db, plan.id),
+  const { planId, distanced, refusesSingleSeats } = found;
+  const [blocks, { rows }] = await Promise.all([
+    listBlocks(db, { planId, distanced }),
     db.execute<{ status: string | null }>(sql`
       select string_agg(
                case
@@ -80,13 +85,22 @@ export async function findSeatMap(db: Reader, instanceId: string) {
                end, '' order by ${inOrder}) as status
       from seats s
       left join claims c on c.instance_id = ${instanceId} and c.seat_id = s.id
-      where s.plan_id = ${plan.id}`),
+      where s.plan_id = ${planId}`),
   ]);
   return {
-    plan,
-    seats: ofPlan,
+    planId,
     status: rows[0]?.status ?? "",
     blocks: blocks.map((block) => block.map(({ id }) => id)),
     refusesSingleSeats,
   };
+}
+
+/** An instance's plan, its seats and how they stand, in one. Null for an unknown instance. */
+export async function findSeatMap(db: Reader, instanceId: string) {
+  const standing = await findSeatStatus(db, instanceId);
+  const found = standing && (await findPlan(db, standing.planId));
+  if (standing === null || found === null) return null;
+  const { planId: _same, ...rest } = standing;
+  const { seats: ofPlan, ...plan } = found;
+  return { plan, seats: ofPlan, ...rest };
 }
