@@ -25,6 +25,7 @@ export function seatFaults(plan: OpenSeatPlan): SeatPlanProblem[] {
     category,
   }));
   return [
+    ...emptyRows(plan),
     ...repeated(
       seats,
       ({ guid }) => guid,
@@ -39,6 +40,21 @@ export function seatFaults(plan: OpenSeatPlan): SeatPlanProblem[] {
     ...unknownCategories(plan, [...seats, ...places]),
     ...outside(plan, seats),
   ];
+}
+
+function emptyRows(plan: OpenSeatPlan): SeatPlanProblem[] {
+  return plan.zones.flatMap((zone, z) =>
+    zone.rows.flatMap((row, r) =>
+      row.seats.length > 0
+        ? []
+        : [
+            {
+              path: `${at("zones", z, zone.name)}.${at("rows", r, row.row_number)}`,
+              message: "has no seats",
+            },
+          ],
+    ),
+  );
 }
 
 function placedSeats(plan: OpenSeatPlan): PlacedSeat[] {

@@ -45,7 +45,7 @@ const row = z.object({
   rows_in_front: rowsInFront,
   view,
   step_free: z.boolean().default(false),
-  seats: z.array(seat).min(1, "has no seats").max(1_000, "has more than 1,000 seats"),
+  seats: z.array(seat).max(1_000, "has more than 1,000 seats"),
 });
 
 const zone = z.object({

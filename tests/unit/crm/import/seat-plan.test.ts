@@ -193,9 +193,22 @@ describe("parseSeatPlan", () => {
       `${SECOND} (2).position`,
       "is missing",
     ],
-    ["an empty row", [], "zones.0 (Stalls).rows.0 (C).seats", "has no seats"],
   ])("names %s", (_, seats, path, message) => {
     expect(problemsOf(plan(seats))).toEqual([{ path: path, message }]);
+  });
+
+  it("names an empty row beside whatever else is wrong", () => {
+    const row = { row_number: "A", position: { x: 0, y: 0 }, seats: [] };
+    const more = { row_number: "B", seats: [seat("s1", 0), seat("s1", 26, { category: "Z" })] };
+    const zones = [{ name: "Stalls", position: { x: 0, y: 0 }, rows: [row, more] }];
+    expect(
+      problemsOf(plan([], { zones })).map(({ path, message }) => `${path} ${message}`),
+    ).toEqual([
+      "zones.0 (Stalls).rows.0 (A) has no seats",
+      expect.stringContaining("seats.1 (1) seat_guid s1 is used twice"),
+      expect.stringContaining("seats.1 (1) shares its zone, row and number"),
+      expect.stringContaining("seats.1 (1) category Z is not among"),
+    ]);
   });
 
   it("names what is wrong with the plan as a whole", () => {
