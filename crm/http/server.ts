@@ -34,6 +34,7 @@ import { instanceForm } from "./routes/instance-form";
 import { instanceRegistrations } from "./routes/instance-registrations";
 import { interests } from "./routes/interests";
 import { staffCustomers } from "./routes/staff-customers";
+import { staffInstances } from "./routes/staff-instances";
 import { staffSessions } from "./routes/staff-sessions";
 import { storedCards } from "./routes/stored-cards";
 import { waitingList } from "./routes/waiting-list";
@@ -107,6 +108,7 @@ const selling: RouteGroup[] = [
   waitingList,
   staffSessions,
   staffCustomers,
+  staffInstances,
   auditLog,
   customerSessions,
   orders,

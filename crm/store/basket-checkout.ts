@@ -4,13 +4,16 @@ import { detailsFaults, tidyDetails, type AdditionalDetails } from "../domain/ad
 import { addressFaults, tidyAddress, type AddressInput } from "../domain/address-rules";
 import type { BasketRecord } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
-import { findActiveDelivery } from "./basket-to-order";
+import { findDeliveryChoice } from "./basket-delivery";
 import { getBasket, openHeldBasket } from "./baskets";
 import { keepAddress } from "./customer-addresses";
 import type { Transaction } from "./database";
 import { baskets } from "./schema/baskets";
 
-/** Chooses how the tickets come; an address that the option needs is kept for the customer. Safe to repeat. */
+/**
+ * Chooses how the tickets come, of the ways that there are for this basket now; an address that the option needs is kept
+ * for the customer. Safe to repeat.
+ */
 export async function setDelivery(
   tx: Transaction,
   basketId: string,
@@ -19,8 +22,9 @@ export async function setDelivery(
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openOwnBasket(tx, basketId, customerId);
   if (!opened.ok) return opened;
-  const option = await findActiveDelivery(tx, delivery.optionId);
-  if (option === null) return refusedAs({ code: "invalid", fields: { optionId: "unknown" } });
+  const found = await findDeliveryChoice(tx, basketId, delivery.optionId, opened.value.now);
+  if (!found.ok) return refusedAs({ code: "invalid", fields: { optionId: found.refusal } });
+  const { option } = found;
   const address =
     option.requiresAddress && delivery.address !== null ? tidyAddress(delivery.address) : null;
   if (option.requiresAddress) {

@@ -10,7 +10,7 @@ import type { Transaction } from "./database";
 import { putIn } from "./put-in";
 import { baskets, basketItems } from "./schema/baskets";
 import { coverFees } from "./schema/prices";
-import { ticketProtection } from "./schema/protection";
+import { findTicketProtection } from "./ticket-protection";
 
 /** Bears the card's costs, or not (spec section 3, "Cover-fees config"). Safe to repeat. */
 export function setCoverFee(
@@ -42,8 +42,8 @@ export function setProtection(
   accepted: boolean,
 ): Promise<Outcome<BasketRecord>> {
   return setExtra(tx, basketId, "booking-protection", accepted, async (basket) => {
-    const [protection] = await tx.select().from(ticketProtection);
-    if (protection === undefined) return refusedAs({ code: "not-found" });
+    const protection = await findTicketProtection(tx);
+    if (protection === null) return refusedAs({ code: "not-found" });
     const tickets = heldLines(basket).length;
     if (tickets === 0) return refusedAs({ code: "not-allowed", reason: "nothing-held" });
     return done({

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "./database";
 import { basketTickets } from "./schema/baskets";
-import { deliveryOptions } from "./schema/prices";
 import { instances } from "./schema/season";
 
 /** What a basket holds, as far as an order needs it. */
@@ -24,13 +23,4 @@ export function listBasketLines(tx: Transaction, basketId: string): Promise<Bask
     .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
     .where(eq(basketTickets.basketId, basketId))
     .orderBy(sql`${basketTickets.instanceId}, ${basketTickets.seatId}`);
-}
-
-/** A delivery option that is on offer, or null. */
-export async function findActiveDelivery(
-  tx: Transaction,
-  optionId: string,
-): Promise<typeof deliveryOptions.$inferSelect | null> {
-  const [row] = await tx.select().from(deliveryOptions).where(eq(deliveryOptions.id, optionId));
-  return row?.active === true ? row : null;
 }

@@ -13,6 +13,7 @@ type Listing = {
   instances: {
     id: string;
     status: string;
+    startsAt: string;
     event: { id: string; title: string };
     priceFrom: { amount: number } | null;
   }[];
@@ -24,14 +25,18 @@ const COMMON_PRICES_FROM = 2000;
 /** The one event with a limit of its own for some rows. */
 const WITH_ROW_LIMIT = "14944";
 
-/** Evenings of the orchestra at its common prices, one after another. */
+/** Tickets for what is nearer than this are not posted any more. */
+const POSTED_FROM_MS = 6 * 24 * 60 * 60 * 1000;
+
+/** Evenings of the orchestra at its common prices, not of the next few days, one after another. */
 export async function concertsOf(stack: Stack): Promise<() => Concert> {
   const season = "/instances?hall=main-hall&kind=orchestra&pageSize=100";
   const { instances } = (await stack.callCrm("GET", season)) as Listing;
   const concerts = instances
     .filter(
-      ({ id, status, priceFrom }) =>
+      ({ id, status, startsAt, priceFrom }) =>
         status === "get-tickets" &&
+        Date.parse(startsAt) > Date.now() + POSTED_FROM_MS &&
         priceFrom?.amount === COMMON_PRICES_FROM &&
         !id.startsWith(WITH_ROW_LIMIT),
     )

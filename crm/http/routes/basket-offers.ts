@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+import { CURRENCY } from "../../domain/currency";
+import { listDeliveryChoices } from "../../store/basket-delivery";
+import { findBasket } from "../../store/basket-record";
+import type { RouteGroup } from "../app";
+import { isUuid } from "../basket-changes";
+import { basketOffersBody } from "../basket-offers-body";
+import { problems, refuse } from "../problem";
+import { basketOffersSchema } from "../schemas/basket-offers";
+import { idParams } from "../schemas/id-params";
+import { deliveryOptionSchema } from "../schemas/reference";
+
+const tags = ["baskets"];
+
+/** What a basket may have besides what it holds, and how it may be delivered. */
+export const basketOffers: RouteGroup = (app, { db }) => {
+  app.get(
+    "/baskets/:id/offers",
+    {
+      schema: {
+        tags,
+        summary: "What this basket may be offered now",
+        params: idParams,
+        response: { 200: basketOffersSchema, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const basket = isUuid(params.id) ? await findBasket(db, params.id) : null;
+      return basket === null ? refuse(reply, "not-found") : basketOffersBody(db, basket);
+    },
+  );
+
+  app.get(
+    "/baskets/:id/delivery-options",
+    {
+      schema: {
+        tags,
+        summary: "The ways in which what is in this basket can reach its customer",
+        params: idParams,
+        response: { 200: z.array(deliveryOptionSchema), ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const basket = isUuid(params.id) ? await findBasket(db, params.id) : null;
+      if (basket === null) return refuse(reply, "not-found");
+      const choices = await listDeliveryChoices(db, basket.id, basket.now);
+      return choices.map((option) => ({
+        id: option.id,
+        name: option.name,
+        basketHeader: option.basketHeader,
+        description: option.description,
+        price: { amount: option.price, currency: CURRENCY },
+        isDefault: option.isDefault,
+        isPrintAtHome: option.isPrintAtHome,
+        requiresAddress: option.requiresAddress,
+      }));
+    },
+  );
+};
