@@ -42,7 +42,7 @@ export async function listSubscriptionUses(
       name: ticketSubscriptions.name,
       left: sql<number>`(${ticketSubscriptions.vouchers} - ${ticketSubscriptions.used} + coalesce((
         select sum(e.vouchers) from ${ticketSubscriptionEntries} e join ${orders} o on o.id = e.order_id
-        where e.subscription_id = ${ticketSubscriptions.id} and e.returned_at is null
+        where e.subscription_id = ticket_subscriptions.id and e.returned_at is null
           and o.basket_id = ${basket.id}), 0))::int`,
       isOver: sql<boolean>`${today} > ${ticketSubscriptions.expiresOn}`,
     })
