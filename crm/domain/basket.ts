@@ -112,21 +112,16 @@ export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): bool
 
 /** What says how a basket stands. */
 export type StandingBasket = Pick<BasketRecord, "order" | "firstHeldAt" | "heldUntil" | "now"> & {
-  lines: readonly unknown[];
+  lines: { length: number };
 };
 
 export type BasketStatus = "open" | "expired" | "paying" | "ordered";
-
-/** What of a basket decides how it stands. */
-export type BasketStanding = Pick<BasketRecord, "firstHeldAt" | "heldUntil" | "order" | "now"> & {
-  lines: { length: number };
-};
 
 /**
  * How a basket stands; the only place that decides it. An attempt to pay that may still take money comes before the
  * hold: while it is open nobody may be told that the seats are gone and nothing was paid.
  */
-export function basketStatus(basket: BasketStanding): BasketStatus {
+export function basketStatus(basket: StandingBasket): BasketStatus {
   const { order } = basket;
   if (order !== null && order.state !== "pending" && order.state !== "failed") return "ordered";
   if (order !== null && order.attempt !== null && !isSettled(order.state))
@@ -136,20 +131,17 @@ export function basketStatus(basket: BasketStanding): BasketStatus {
 }
 
 /** How long its seats are kept; null when it holds none. */
-export function basketHold(basket: BasketStanding, status: BasketStatus) {
+export function basketHold(basket: StandingBasket, status: BasketStatus) {
   const { firstHeldAt, heldUntil, lines, now } = basket;
   if (status !== "open" && status !== "paying") return null;
   if (heldUntil === null || firstHeldAt === null || lines.length === 0) return null;
-  return {
-    until: toIso(heldUntil),
-    capAt: toIso(holdCap(firstHeldAt)),
-    extendable: isExtendable(basket, now),
-  };
+  return { until: heldUntil, capAt: holdCap(firstHeldAt), extendable: isExtendable(basket, now) };
 }
 
 /** The basket as the API answers it: the sums always add up, and what is lost is not in them. */
 export function basketAnswer(basket: BasketRecord) {
   const status = basketStatus(basket);
+  const hold = basketHold(basket, status);
   const money = (amount: number) => ({ amount, currency: basket.currency });
   const { lines: prices, discounts, tenders, sums } = priceOfBasket(basket);
   const priced = (id: string) => {
@@ -219,7 +211,7 @@ export function basketAnswer(basket: BasketRecord) {
       basket.credit === null
         ? null
         : { wanted: money(basket.credit.wanted), available: money(basket.credit.available) },
-    hold: basketHold(basket, status),
+    hold: hold && { ...hold, until: toIso(hold.until), capAt: toIso(hold.capAt) },
     customerId: basket.customerId,
     delivery:
       basket.delivery === null

@@ -1,16 +1,16 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import type { BasketStanding } from "../domain/basket";
+import type { StandingBasket } from "../domain/basket";
 import type { Reader } from "./database";
 import { latestAttempt } from "./latest-attempt";
 import { baskets, basketTickets } from "./schema/baskets";
 import { orders } from "./schema/orders";
 
 /** How these baskets stand, in one cheap statement. One that is not there is left out. The ids are UUIDs. */
-export async function listBasketStandings(
+export async function listStandingBaskets(
   db: Reader,
   basketIds: readonly string[],
-): Promise<(BasketStanding & { id: string })[]> {
+): Promise<(StandingBasket & { id: string })[]> {
   const found = await db
     .select({
       id: baskets.id,
@@ -26,7 +26,7 @@ export async function listBasketStandings(
     .from(baskets)
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
     .where(sql`${baskets.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("basket_standings")
+    .prepare("standing_baskets")
     .execute({ ids: basketIds });
   return found.map(({ orderId, orderState, attempt, tickets, ...basket }) => ({
     ...basket,

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { inVenueZone } from "~/domain/dates";
 import type { Locale } from "~/i18n/locales";
 
 import type { Logger } from "../logger";
@@ -8,6 +7,7 @@ import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import type { LoadContext, PageContext } from "./load-context";
 import { createOrderReference } from "./order-reference";
+import { venueClock } from "./venue-clock";
 import { visitorBasket } from "./visitor-basket";
 import { visitorCustomer } from "./visitor-customer";
 
@@ -20,6 +20,7 @@ type Visitor = Pick<LoadContext, "session" | "requestId"> & {
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
   const orderReference = createOrderReference(env.SESSION_SECRET);
+  const clock = venueClock(parts.now);
   return ({ session, requestId, locale, page }) => {
     let now: string | undefined;
     let log: Logger | undefined;
@@ -33,7 +34,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       requestId,
       // Made when first asked for: most requests need neither.
       get now() {
-        return (now ??= inVenueZone(parts.now()));
+        return (now ??= clock());
       },
       get log() {
         return (log ??= logger.child({ requestId }));

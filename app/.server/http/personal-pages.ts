@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 
 import type { AnyHandle } from "~/routing/handle";
 
-import { getVisitState } from "../services/get-site-state";
+import { getSiteState } from "../services/get-site-state";
 import type { SiteState } from "../services/get-site-state";
 import type { AppParts } from "./app-parts";
 import { matchPage } from "./match-page";
@@ -66,10 +66,9 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
     const context = remix.contextOf(req, res);
     const { locale } = res.locals;
     const key = { url: normaliseUrl(req.originalUrl), locale, plain: context.page.plain };
-    const [rendering, state] = await Promise.all([
-      cache === true ? kept(key) : whileSame(key, match, context),
-      getVisitState(context),
-    ]);
+    const found = cache === true ? kept(key) : whileSame(key, match, context);
+    if (found === null) return false;
+    const [rendering, state] = await Promise.all([found, getSiteState(context)]);
     if (rendering === null) return false;
     metrics.pageCache("hit");
     const top = visitTopHtml(translations[locale], key.url, state);

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+
 import type { Basket } from "~/domain/basket";
 import { summaryOf } from "~/domain/basket-summary";
 import type { BasketSummary } from "~/domain/basket-summary";
@@ -6,6 +8,8 @@ import type { Crm, CrmResult } from "../crm/crm";
 import type { VisitorSession } from "../session/visitor-session";
 import type { LoadContext } from "./load-context";
 import { refuse } from "./replies";
+
+const turnIsOver = promisify(setImmediate);
 
 /** The visitor's basket: fetched when first asked for, then remembered for the rest of the request. */
 export function visitorBasket(
@@ -28,6 +32,8 @@ export function visitorBasket(
   return {
     basket: () => (known ??= ask((id) => crm.getBasket(id))),
     async basketSummary() {
+      // A page that needs the whole of it says so in the same turn; then both show the same.
+      await turnIsOver();
       if (known === undefined) return ask((id) => crm.getBasketSummary(id));
       const basket = await known;
       return basket && summaryOf(basket);

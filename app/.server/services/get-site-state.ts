@@ -1,5 +1,3 @@
-import type { Basket } from "~/domain/basket";
-import { summaryOf } from "~/domain/basket-summary";
 import type { BasketSummary } from "~/domain/basket-summary";
 import type { NoticeCode } from "~/domain/notice-codes";
 
@@ -14,27 +12,13 @@ export type SiteState = {
   notices: readonly NoticeCode[];
 };
 
-type Visit = { session: VisitorSession; now: string };
-type Reads = {
-  basket: () => Promise<Basket | null>;
+/** Never fails: a page is shown without its basket when the box office does not answer. */
+export async function getSiteState(visit: {
+  session: VisitorSession;
   basketSummary: () => Promise<BasketSummary | null>;
-};
-
-/** Beside a page that reads the basket as a whole. Never fails: without an answer a page is shown without its basket. */
-export function getSiteState(visit: Visit & Pick<Reads, "basket">): Promise<SiteState> {
-  return siteState(
-    visit,
-    visit.basket().then((whole) => whole && summaryOf(whole)),
-  );
-}
-
-/** Beside a page that shows everybody the same, and so needs no more of the basket than this. Never fails either. */
-export function getVisitState(visit: Visit & Pick<Reads, "basketSummary">): Promise<SiteState> {
-  return siteState(visit, visit.basketSummary());
-}
-
-async function siteState(visit: Visit, basket: Promise<BasketSummary | null>): Promise<SiteState> {
-  const current = await basket.catch(() => null);
+  now: string;
+}): Promise<SiteState> {
+  const current = await visit.basketSummary().catch(() => null);
   const hold = current?.status === "open" ? current.hold : null;
   return {
     signedIn: visit.session.crmSession !== null,

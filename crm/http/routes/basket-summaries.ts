@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { basketSummary } from "../../domain/basket-summary";
-import { listBasketStandings } from "../../store/basket-summary";
+import { listStandingBaskets } from "../../store/basket-summary";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
 import { problems } from "../problem";
@@ -24,7 +24,7 @@ export const basketSummaries: RouteGroup = (app, { db }) => {
     },
     async ({ query }) => {
       const ids = query.ids.split(",").filter(isUuid);
-      return ids.length === 0 ? [] : (await listBasketStandings(db, ids)).map(basketSummary);
+      return ids.length === 0 ? [] : (await listStandingBaskets(db, ids)).map(basketSummary);
     },
   );
 };

@@ -1,10 +1,14 @@
 import { z } from "zod";
 
 import { basketSchema } from "./basket";
+import { instantSchema } from "./instant";
 
 export const basketSummarySchema = basketSchema
-  .pick({ id: true, status: true, hold: true })
-  .extend({ ticketCount: z.number().int().describe("What is lost is not counted") })
+  .pick({ id: true, status: true })
+  .extend({
+    ticketCount: z.number().int().describe("What is lost is not counted"),
+    hold: z.object({ until: instantSchema, extendable: z.boolean() }).nullable(),
+  })
   .meta({ id: "BasketSummary" });
 
 /** A question's end; what does not look like an id names no basket. */

@@ -94,6 +94,20 @@ describe("a page that shows everybody the same", () => {
   });
 });
 
+describe("a page that is rendered anew", () => {
+  it("asks for a basket once: as a whole where it shows that, for its header alone where not", async () => {
+    storefront = await startTestStorefront();
+    const cookie = await visitorWithTickets();
+    const asked = async (path: string) => {
+      const before = ["getBasket", "getBasketSummary"].map(calls);
+      await read(path, cookie);
+      return ["getBasket", "getBasketSummary"].map((name, at) => calls(name) - (before[at] ?? 0));
+    };
+    expect(await asked("/checkout/basket")).toEqual([1, 0]);
+    expect(await asked("/privacy-policy")).toEqual([0, 1]);
+  });
+});
+
 describe("a page whose data is asked for each time", () => {
   it("is the same until the data changes, but for the key of its form", async () => {
     storefront = await startTestStorefront();
