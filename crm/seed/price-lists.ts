@@ -49,7 +49,7 @@ export const priceTypes = [
     ...forAll,
     id: "member",
     name: "Member",
-    note: "For members, at a tenth off.",
+    note: "For members, at about a tenth off.",
     rank: 4,
     eligibility: "member",
   },
@@ -57,7 +57,7 @@ export const priceTypes = [
     ...forAll,
     id: "access",
     name: "Access",
-    note: "For holders of an access registration, at half the price.",
+    note: "For holders of an access registration, at about half the price.",
     rank: 5,
     eligibility: "access",
   },
@@ -83,7 +83,7 @@ const FEE = 9;
 
 /**
  * From prices as the visitor sees them, in dollars with the fee: a standard ticket at $145.00 is a face value of $136.
- * Under 30 is about half of that.
+ * Under 30 and Access are about half of that, Member about a tenth less.
  */
 function list(
   id: string,
@@ -95,35 +95,35 @@ function list(
     const bandId = priceBands[index]?.id ?? "";
     const open = !(closed.bands ?? []).includes(bandId);
     const young = Math.round(price / 10) * 5;
-    const standard = price - FEE;
+    const member = Math.round((price * 0.9) / 5) * 5;
     return [
-      { bandId, priceTypeId: "standard", faceValue: standard * 100, enabled: open },
+      { bandId, priceTypeId: "standard", faceValue: (price - FEE) * 100, enabled: open },
       {
         bandId,
         priceTypeId: "under30",
         faceValue: (young - FEE) * 100,
         enabled: open && closed.under30 !== true,
       },
-      ...restricted(bandId, standard, open),
+      ...restricted(bandId, { member: member - FEE, access: young - FEE }, open),
     ];
   });
   return { id, name, currency: "USD", prices };
 }
 
-/** What members, holders of an access registration and schools pay, in whole dollars; at a gala too. */
-function restricted(bandId: string, standard: number, enabled: boolean): DemoPrice[] {
-  const price = (priceTypeId: PriceTypeId, dollars: number) => ({
+/** What some alone may buy, in dollars without the fee. Companions are free, and schools pay none of the fee. */
+function restricted(
+  bandId: string,
+  dollars: { member: number; access: number },
+  enabled: boolean,
+): DemoPrice[] {
+  const all = { ...dollars, companion: 0, school: 9 };
+  const ids = ["member", "access", "companion", "school"] as const;
+  return ids.map((priceTypeId) => ({
     bandId,
     priceTypeId,
-    faceValue: Math.round(dollars) * 100,
+    faceValue: all[priceTypeId] * 100,
     enabled,
-  });
-  return [
-    price("member", standard * 0.9),
-    price("access", standard / 2),
-    price("companion", 0),
-    price("school", 9),
-  ];
+  }));
 }
 
 /** One band at plain sums. An Under 30 ticket of $8 is under the fee's minimum and carries none. */
@@ -136,7 +136,7 @@ function plain(id: string, name: string, standard: number): DemoPriceList {
       { bandId: "A", priceTypeId: "standard", faceValue: standard * 100, enabled: true },
       { bandId: "A", priceTypeId: "under30", faceValue: 800, enabled: true },
       { bandId: "A", priceTypeId: "wish", faceValue: 1200, enabled: true },
-      ...restricted("A", standard, true),
+      ...restricted("A", { member: standard - 2, access: 8 }, true),
     ],
   };
 }

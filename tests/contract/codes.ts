@@ -39,13 +39,15 @@ export async function newVoucher(
 }
 
 /** A promo code of a tenth off, but for these columns. */
-export async function newPromo(columns: Record<string, unknown> = {}): Promise<string> {
-  const code = `P${randomUUID().slice(0, 8).toUpperCase()}`;
+export async function newPromo(
+  columns: Record<string, unknown> & { code?: string } = {},
+): Promise<string> {
+  const { code = `P${randomUUID().slice(0, 8).toUpperCase()}` } = columns;
   const row = {
-    code,
     name: "A tenth off",
     ...("amount_off" in columns ? {} : { percent_off: 10 }),
     ...columns,
+    code,
   };
   const names = Object.keys(row);
   await query(
