@@ -725,6 +725,14 @@ CREATE TABLE "venue_settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "mails" DROP CONSTRAINT "mails_once";--> statement-breakpoint
+ALTER TABLE "basket_tickets" DROP CONSTRAINT "basket_tickets_instance_id_instances_id_fk";
+--> statement-breakpoint
+ALTER TABLE "basket_tickets" DROP CONSTRAINT "basket_tickets_band_id_price_bands_id_fk";
+--> statement-breakpoint
+ALTER TABLE "basket_tickets" DROP CONSTRAINT "basket_tickets_price_type_id_price_types_id_fk";
+--> statement-breakpoint
+ALTER TABLE "claims" DROP CONSTRAINT "claims_instance_id_instances_id_fk";
+--> statement-breakpoint
 DROP INDEX "customers_email";--> statement-breakpoint
 ALTER TABLE "orders" ALTER COLUMN "delivery_option_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "addresses" ADD COLUMN "type_id" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -957,3 +965,31 @@ end $$;
 -- Whether price types at which the buyer says the price are sold is one of the centre's decisions.
 create trigger "catalogue_changed" after insert or update or delete or truncate on "venue_settings"
   for each statement execute function "change_catalogue_revision"();
+--> statement-breakpoint
+-- The basket's row is locked first, and all is read after that, in a statement of its own that sees what those who were
+-- waited for have written.
+create function "lock_holding"("basket" uuid, "entering" text) returns table (
+  "customer_id" uuid, "first_held_at" double precision, "held_until" double precision, "now" double precision,
+  "catalogue" uuid, "order_id" uuid, "order_state" text, "attempt" text, "lines" json
+) language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform from "baskets" where "id" = "basket" for no key update;
+  if not found then return; end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended("entering", 7)) where "entering" is not null;
+  return query
+    select b."customer_id", extract(epoch from b."first_held_at")::float8 * 1000,
+      extract(epoch from b."held_until")::float8 * 1000,
+      -- now() stands still within a transaction, so the time that was spent waiting is added.
+      extract(epoch from crm_now() + (clock_timestamp() - now()))::float8 * 1000,
+      (select "revision" from "catalogue_revision"),
+      o."id", o."state",
+      (select p."state" from "payments" p where p."order_id" = o."id"
+        order by p."state" in ('opening', 'open', 'paid') desc, p."created_at" desc limit 1),
+      (select json_agg(json_build_object('instanceId', t."instance_id", 'seatId', t."seat_id",
+          'bandId', t."band_id", 'priceTypeId', t."price_type_id", 'row', s."row"))
+        from "basket_tickets" t join "seats" s on s."plan_id" = t."plan_id" and s."id" = t."seat_id"
+        where t."basket_id" = "basket")
+    from "baskets" b left join "orders" o on o."basket_id" = b."id" and o."state" <> 'failed'
+    where b."id" = "basket";
+end $$;

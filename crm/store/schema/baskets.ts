@@ -18,8 +18,7 @@ import { MODES_OF_SALE } from "../../domain/mode-of-sale";
 import { seats } from "./centre";
 import { at, madeAt } from "./columns";
 import { customers, addresses } from "./customers";
-import { priceBands, priceTypes, deliveryOptions } from "./prices";
-import { instances } from "./season";
+import { deliveryOptions } from "./prices";
 
 export const baskets = pgTable("baskets", {
   id: uuid("id").primaryKey().defaultRandom(),
@@ -105,17 +104,14 @@ export const basketTickets = pgTable(
     basketId: uuid("basket_id")
       .notNull()
       .references(() => baskets.id, { onDelete: "cascade" }),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instances.id),
+    // No keys to the performance, the band and the price type: each check would lock the one row that all who want
+    // seats of it share. They come from rows that the same statement's transaction has read, and are kept by an order's
+    // tickets, which have the keys.
+    instanceId: text("instance_id").notNull(),
     planId: text("plan_id").notNull(),
     seatId: text("seat_id").notNull(),
-    bandId: text("band_id")
-      .notNull()
-      .references(() => priceBands.id),
-    priceTypeId: text("price_type_id")
-      .notNull()
-      .references(() => priceTypes.id),
+    bandId: text("band_id").notNull(),
+    priceTypeId: text("price_type_id").notNull(),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
     /** The package that it is part of; with the package it goes. */

@@ -6,6 +6,7 @@ export const saleLimits = pgTable(
   "sale_limits",
   {
     id: smallint("id").primaryKey(),
+    /** Of several performances together; of one, its own maximum counts. */
     tickets: smallint("tickets").notNull().default(9),
     /** Guests of all food and drink. */
     foodAndDrink: smallint("food_and_drink").notNull().default(20),
