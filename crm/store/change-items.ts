@@ -9,6 +9,7 @@ import { emptiesBasket } from "../domain/membership-removal";
 import { getBasket, openBasket } from "./baskets";
 import { clearBasket } from "./clear-basket";
 import type { Transaction } from "./database";
+import { judgeAnew } from "./entitlement";
 import { removePackage } from "./remove-package";
 import { basketItems } from "./schema/baskets";
 
@@ -60,7 +61,7 @@ export async function removeItem(
   if (!opened.ok) return opened;
   const item = opened.value.items.find(({ id }) => id === itemId);
   if (item === undefined) return opened;
-  if (emptiesBasket(opened.value.lines, itemId)) {
+  if (emptiesBasket(await judgeAnew(tx, opened.value), itemId)) {
     if (locksTickets(opened.value.codes))
       return refusedAs({ code: "conflict", reason: "voucher-applied" });
     await clearBasket(tx, basketId);

@@ -1,32 +1,57 @@
-import type { BasketRecord } from "../domain/basket";
+import { inArray } from "drizzle-orm";
+
+import type { BasketRecord, LineRecord } from "../domain/basket";
+import type { ModeOfSale } from "../domain/mode-of-sale";
 import type { Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
+import { basketTickets } from "./schema/baskets";
 
 /**
  * Whether a basket's customer may still have what not everybody may: tickets in the priority time, at members' prices,
  * by a code. Asked again before it becomes an order: a membership may have run out, or somebody else signed in.
  */
-export async function isEntitled(
-  tx: Transaction,
-  { id, customerId, lines, now }: BasketRecord,
-): Promise<boolean> {
-  const special = lines.filter(({ modeOfSale }) => modeOfSale !== "general");
-  for (const instanceId of new Set(special.map((line) => line.instanceId))) {
-    const sale = await findInstanceSale(tx, instanceId);
-    if (sale === null) return false;
-    const soldBy = await findModeOfSale(
-      tx,
-      // Seats that were taken in time may be paid for after the end of the sale.
-      { ...sale, window: { ...sale.window, offSaleAt: null } },
-      {
-        now,
-        basketId: id,
-        customerId,
-        wanted: special.filter((line) => line.instanceId === instanceId),
-      },
-    );
-    if (!soldBy.ok) return false;
+export async function isEntitled(tx: Transaction, basket: BasketRecord): Promise<boolean> {
+  const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
+  return (await judge(tx, basket, special)).every(({ soldBy }) => soldBy !== null);
+}
+
+/**
+ * Judges anew by what right the tickets are sold that hang on the membership in a basket, and writes it down. Who
+ * signed in meanwhile may hold another membership, or the sale may be everybody's by now. Gives the lines as they are
+ * then.
+ */
+export async function judgeAnew(tx: Transaction, basket: BasketRecord): Promise<LineRecord[]> {
+  const bound = basket.lines.filter(({ membershipItemId }) => membershipItemId !== null);
+  const changed = new Map<string, ModeOfSale>();
+  for (const { lines, soldBy } of await judge(tx, basket, bound)) {
+    if (soldBy === null || soldBy.membershipItemId !== null) continue;
+    const ids = lines.map(({ id }) => id);
+    await tx.update(basketTickets).set(soldBy).where(inArray(basketTickets.id, ids));
+    for (const id of ids) changed.set(id, soldBy);
   }
-  return true;
+  return basket.lines.map((line) => ({ ...line, ...changed.get(line.id) }));
+}
+
+/** By what right the lines are sold now, instance by instance; null for none. */
+async function judge(
+  tx: Transaction,
+  { id: basketId, customerId, now }: BasketRecord,
+  lines: readonly LineRecord[],
+): Promise<{ lines: LineRecord[]; soldBy: ModeOfSale | null }[]> {
+  const judged: { lines: LineRecord[]; soldBy: ModeOfSale | null }[] = [];
+  for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
+    const wanted = lines.filter((line) => line.instanceId === instanceId);
+    const sale = await findInstanceSale(tx, instanceId);
+    const soldBy =
+      sale &&
+      (await findModeOfSale(
+        tx,
+        // Seats that were taken in time may be paid for after the end of the sale.
+        { ...sale, window: { ...sale.window, offSaleAt: null } },
+        { now, basketId, customerId, wanted },
+      ));
+    judged.push({ lines: wanted, soldBy: soldBy?.ok === true ? soldBy.value : null });
+  }
+  return judged;
 }

@@ -301,6 +301,21 @@ describe("the priority sale", () => {
     expect(await query(`select 1 from claims where basket_id = $1`, [basketId])).toEqual([]);
   });
 
+  it("stays open to who holds a membership too, when the one in the basket goes", async () => {
+    const { instanceId } = await ownPerformance({
+      rows: [{ row: "A", seats: 4 }],
+      instance: early,
+    });
+    const who = await member(CONTRIBUTOR, 10);
+    const basketId = await newBasket();
+    const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
+    await add(basketId, { instanceId });
+    await put(basketId, "customer", who.session);
+    const { body } = await leave(basketId, item.id);
+    expect(body.items).toEqual([]);
+    expect(body.tickets).toHaveLength(1);
+  });
+
   it("cannot be kept by the database without the membership that opened it", async () => {
     const { instanceId } = await ownPerformance({
       rows: [{ row: "A", seats: 4 }],

@@ -27,7 +27,7 @@ describe("the days of a membership", () => {
     expect(isInForce(year, "2027-11-20")).toBe(false);
   });
 
-  it("from a leap day end on the last of February", () => {
+  it("from a leap day end before the last of February", () => {
     expect(membershipPeriod("2028-02-29", 12, null).expiresOn).toBe("2029-02-27");
   });
 
