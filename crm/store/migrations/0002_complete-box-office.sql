@@ -765,6 +765,7 @@ ALTER TABLE "mails" ADD COLUMN "payload" jsonb DEFAULT '{}'::jsonb NOT NULL;--> 
 ALTER TABLE "mails" ADD COLUMN "dedupe_key" text;--> statement-breakpoint
 ALTER TABLE "order_tickets" ADD COLUMN "discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_tickets" ADD COLUMN "protection" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_tickets" ADD COLUMN "protection_returns" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_tickets" ADD COLUMN "package_item_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "gift_vouchers" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "credit" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -926,6 +927,8 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_removed" CHECK ("addresses"."r
 ALTER TABLE "basket_tickets" ADD CONSTRAINT "basket_tickets_mode" CHECK (("basket_tickets"."mode_of_sale" = 'membership') = ("basket_tickets"."membership_item_id" is not null));--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_birth" CHECK ("customers"."birth_date" is null or extract(year from "customers"."birth_date") = "customers"."birth_year");--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_tribute" CHECK (("customers"."tribute_name" is null) = ("customers"."tribute_type" is null));--> statement-breakpoint
+ALTER TABLE "order_tickets" ADD CONSTRAINT "order_tickets_protection" CHECK ("order_tickets"."protection" >= 0
+        and "order_tickets"."protection_returns" between 0 and "order_tickets"."face_value" + "order_tickets"."fee" - "order_tickets"."discount");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tenders" CHECK ("orders"."gift_vouchers" >= 0 and "orders"."credit" >= 0 and "orders"."gift_vouchers" + "orders"."credit" <= "orders"."total");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_returned" CHECK (("orders"."state" = 'returned') = ("orders"."returned_as" is not null and "orders"."returned_at" is not null and "orders"."returned_amount" is not null));--> statement-breakpoint
 ALTER TABLE "price_types" ADD CONSTRAINT "price_types_wish" CHECK (("price_types"."wish_min" is null) = ("price_types"."wish_max" is null) and "price_types"."wish_min" between 0 and "price_types"."wish_max");--> statement-breakpoint

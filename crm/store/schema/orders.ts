@@ -137,6 +137,8 @@ export const orderTickets = pgTable(
     discount: integer("discount").notNull().default(0),
     /** What was paid to protect it; 0 when it is not. */
     protection: integer("protection").notNull().default(0),
+    /** What its protection returns of what was paid for it. */
+    protectionReturns: integer("protection_returns").notNull().default(0),
     packageItemId: uuid("package_item_id").references(() => orderItems.id),
     /** 20 digits, prefix 99 (spec section 9); given when the order is confirmed. */
     barcode: text("barcode"),
@@ -146,5 +148,11 @@ export const orderTickets = pgTable(
     unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId),
     foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("order_tickets_by_order").on(t.orderId),
+    // Nobody gets back more than was paid.
+    check(
+      "order_tickets_protection",
+      sql`${t.protection} >= 0
+        and ${t.protectionReturns} between 0 and ${t.faceValue} + ${t.fee} - ${t.discount}`,
+    ),
   ],
 );
