@@ -1,9 +1,17 @@
 import type { TicketLimit } from "./ticket-limit";
 
+/** Seats that somebody else was faster to take. */
+export type LostSeats = {
+  /** As visitors know them: "Orchestra F 12". */
+  lost: string[];
+  lostIds: string[];
+  /** What could be taken instead of all that was asked for, each in its place; none when there is nothing like it. */
+  nearest: string[];
+};
+
 /** Why tickets did not get into the basket, or it was not changed. Nothing was charged, and nothing held is lost. */
 export type TicketRefusal =
-  /** Seats as a visitor knows them. */
-  | { code: "seats-taken"; lost: string[] }
+  | ({ code: "seats-taken" } & LostSeats)
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "limit"; limit: TicketLimit }
   /** The performance or the price is not open to this visitor (any more). */

@@ -11,11 +11,13 @@ export function runningTotal(): void {
     if (!form) continue;
     let pause = 0;
     const show = () => {
-      const selects = [...form.querySelectorAll<HTMLSelectElement>("[data-unit-price]")];
+      const priced = form.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
+        "[data-unit-price]",
+      );
       const sum = totalOf(
-        selects.map((select) => ({
-          unitPrice: Number(select.dataset.unitPrice),
-          quantity: Number(select.value),
+        [...priced].map((field) => ({
+          unitPrice: Number(field.dataset.unitPrice),
+          quantity: field instanceof HTMLInputElement ? Number(field.checked) : Number(field.value),
         })),
       );
       output.hidden = sum === 0;

@@ -24,6 +24,28 @@ export const routeTable = [
     sales: true,
   },
 
+  {
+    id: "choose-seats",
+    path: "/events/:event/:instance/syos/:view",
+    file: "routes/events/choose-seats.tsx",
+    guards: [],
+    sales: true,
+  },
+  {
+    id: "price-selection",
+    path: "/events/:event/:instance/price-selection",
+    file: "routes/events/price-selection.tsx",
+    guards: [],
+    sales: true,
+  },
+  {
+    id: "seat-facts",
+    path: "/events/:event/:instance/seats",
+    file: "routes/events/seat-facts.tsx",
+    guards: [],
+    sales: true,
+  },
+
   { id: "basket-alias", path: "/basket", file: "routes/basket/alias.tsx", guards: [] },
   {
     id: "basket",

@@ -7,9 +7,15 @@ import type { Customer } from "../../app/domain/customer";
 import { addMoney, money } from "../../app/domain/money";
 import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
 import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
+import { fakePlan, fakeStatus } from "./fake-crm/seats";
 import { fakeOrders } from "./fake-crm/orders";
 
 const failure = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
+/** A chosen seat as one ticket of its band. */
+const choiceOf = (instanceId: string) => (choice: { seatId: string; priceTypeId: string }) => {
+  const seat = fakePlan(instanceId).seats.find(({ id }) => id === choice.seatId);
+  return { band: seat?.band ?? "", priceTypeId: choice.priceTypeId, quantity: 1 };
+};
 const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
 
 export type FakeCrm = Crm & {
@@ -74,6 +80,14 @@ export function createFakeCrm(): FakeCrm {
       const instance = season.find((one) => one.id === id);
       return instance === undefined ? Promise.resolve(failure("not-found")) : done(instance);
     },
+    getSeatPlan: (planId) =>
+      season.some((listed) => listed.id === planId)
+        ? done(fakePlan(planId))
+        : Promise.resolve(failure("not-found")),
+    getSeatStatus: (id) =>
+      season.some((listed) => listed.id === id)
+        ? done({ planId: id, status: fakeStatus, blocks: [] })
+        : Promise.resolve(failure("not-found")),
     getPriceList: (id) =>
       season.some((one) => one.id === id)
         ? done(priceListOf(id, state.seatsLeft))
@@ -87,7 +101,10 @@ export function createFakeCrm(): FakeCrm {
       const basket = await change(id, (one) => one);
       return basket.ok ? { ok: true, value: summaryOf(basket.value) } : basket;
     },
-    addTickets(basketId, { instanceId, choices }) {
+    addTickets(basketId, request) {
+      const { instanceId } = request;
+      const choices =
+        "choices" in request ? request.choices : request.seats.map(choiceOf(instanceId));
       const instance = season.find((one) => one.id === instanceId);
       if (instance === undefined) return Promise.resolve(failure("not-found"));
       const id = basketId ?? randomUUID();

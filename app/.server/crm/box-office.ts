@@ -23,9 +23,10 @@ export function createBoxOffice({
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
   // What is left changes by the second: many who look at once share an answer, and nobody sees an old one.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
+  const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
   return {
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
-    ...catalogueCalls(ask, fresh, live),
+    ...catalogueCalls(ask, { fresh, live, plans }),
     ...basketCalls(ask, live),
     ...customerCalls(ask),
     ...orderCalls(ask, client, logger),

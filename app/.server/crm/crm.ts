@@ -10,7 +10,9 @@ import type {
   SeasonQuery,
 } from "~/domain/event";
 import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
+import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 import type { TicketLimit } from "~/domain/ticket-limit";
+import type { LostSeats } from "~/domain/ticket-refusal";
 
 /**
  * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
@@ -20,7 +22,7 @@ export type CrmSession = string;
 
 /** Why the ticketing system did not do it. A closed union: every page answers for each of these. */
 export type CrmFailure =
-  | { code: "seats-taken"; lost: string[] }
+  | ({ code: "seats-taken" } & LostSeats)
   /** The band has fewer seats left than were asked for. */
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "basket-expired" }
@@ -44,6 +46,9 @@ export type CrmCapabilities = {
   seatHoldExtension: boolean;
   hostedCheckout: boolean;
 };
+
+/** One chosen seat and at which price it is taken. */
+export type SeatChoice = { seatId: string; priceTypeId: string };
 
 export type TicketChoice = { band: string; priceTypeId: string; quantity: number };
 
@@ -81,6 +86,10 @@ export interface Crm {
   getInstance(instanceId: string): Promise<CrmResult<InstanceDetail, "not-found">>;
   /** What is left and what it costs; at most a second old, and never older than one's own last call. Safe to repeat. */
   getPriceList(instanceId: string): Promise<CrmResult<PriceList, "not-found">>;
+  /** All seats of a hall's plan; it changes only when a plan is drawn anew. Safe to repeat; may be minutes old. */
+  getSeatPlan(planId: string): Promise<CrmResult<SeatPlan, "not-found">>;
+  /** How a performance's seats stand this moment. Safe to repeat. */
+  getSeatStatus(instanceId: string): Promise<CrmResult<SeatStatus, "not-found">>;
   listAccessTags(): Promise<CrmResult<AccessTag[]>>;
   listDeliveryOptions(): Promise<CrmResult<DeliveryOption[]>>;
   listCountries(): Promise<CrmResult<Country[]>>;
@@ -90,17 +99,15 @@ export interface Crm {
   /** What the header of each page shows of it, as fresh; for pages that show no more. Safe to repeat. */
   getBasketSummary(basketId: string): Promise<CrmResult<BasketSummary, "not-found">>;
   /**
-   * Takes the best seats left in the chosen bands, all or none, into the basket (`null` makes one).
+   * Takes the best seats left in the chosen bands, or exactly the chosen seats, all or none, into the basket (`null`
+   * makes one).
    * `requestKey` makes it safe to repeat: the same key gives the first answer again.
    */
   addTickets(
     basketId: string | null,
-    request: {
-      instanceId: string;
-      choices: TicketChoice[];
-      together: boolean;
-      requestKey: string;
-    },
+    request: { instanceId: string; requestKey: string } & (
+      { choices: TicketChoice[]; together: boolean } | { seats: SeatChoice[] }
+    ),
     session: CrmSession | null,
   ): Promise<
     CrmResult<

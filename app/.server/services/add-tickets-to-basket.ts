@@ -1,14 +1,9 @@
 import type { Basket } from "~/domain/basket";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 
-import type { Crm, CrmSession, TicketChoice } from "../crm/crm";
+import type { Crm, CrmSession } from "../crm/crm";
 
-export type TicketRequest = {
-  instanceId: string;
-  choices: TicketChoice[];
-  together: boolean;
-  requestKey: string;
-};
+export type TicketRequest = Parameters<Crm["addTickets"]>[1];
 
 export type TicketsAdded =
   | { ok: true; basket: Basket }
@@ -16,7 +11,7 @@ export type TicketsAdded =
   | { ok: false; refusal: null; status: 404 | 503 };
 
 /**
- * Takes the best seats left into the basket, all or none. Safe to repeat with the same `requestKey`. A basket that has
+ * Takes the best seats left, or exactly the chosen ones, into the basket, all or none. Safe to repeat with the same `requestKey`. A basket that has
  * been bought or is gone makes room for a new one.
  */
 export async function addTicketsToBasket(

@@ -1,4 +1,5 @@
 import { BackLink } from "~/components/back-link";
+import { ButtonLink } from "~/components/button-link";
 import { Lead } from "~/components/lead";
 import { Main } from "~/components/main";
 import { Panel } from "~/components/panel";
@@ -53,7 +54,23 @@ export function InstancePage(props: InstancePageProps) {
       </Stack>
       <Split>
         {closed === null ? (
-          <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
+          <Stack>
+            {instance.seating === "reserved" ? (
+              <p>
+                <ButtonLink
+                  look="quiet"
+                  href={pathTo("choose-seats", {
+                    event: event.id,
+                    instance: instance.id,
+                    view: "overview",
+                  })}
+                >
+                  {t("seats.title")}
+                </ButtonLink>
+              </p>
+            ) : null}
+            <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
+          </Stack>
         ) : (
           <ClosedInstance event={event} instance={instance} reason={closed} />
         )}

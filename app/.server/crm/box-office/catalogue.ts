@@ -13,6 +13,7 @@ import {
   priceListShape,
   seasonPageShape,
 } from "./shapes/event";
+import { seatPlanShape, seatStatusShape } from "./shapes/seat-plan";
 
 type Catalogue = Pick<
   Crm,
@@ -20,6 +21,8 @@ type Catalogue = Pick<
   | "getEvent"
   | "getInstance"
   | "getPriceList"
+  | "getSeatPlan"
+  | "getSeatStatus"
   | "listAccessTags"
   | "listDeliveryOptions"
   | "listCountries"
@@ -28,8 +31,14 @@ type Catalogue = Pick<
 /** Where a performance's prices, and what is left of it, are asked for. */
 export const priceListPath = (instanceId: string) => path`/instances/${instanceId}/price-list`;
 
-/** What is on, and what never changes in a day; prices and what is left by reads that are never stale. */
-export function catalogueCalls(ask: Ask, fresh: FreshReads, live: FreshReads): Catalogue {
+/**
+ * What is on, and what never changes in a day; prices and what is left by reads that are never stale. Seat plans are
+ * large and change only when a hall is drawn anew: `plans` keeps them for minutes.
+ */
+export function catalogueCalls(
+  ask: Ask,
+  { fresh, live, plans }: { fresh: FreshReads; live: FreshReads; plans: FreshReads },
+): Catalogue {
   const list = <T>(name: string, shape: z.ZodType<T>) =>
     fresh(name, () => ask({ method: "GET", path: name }, z.array(shape)));
   return {
@@ -53,6 +62,14 @@ export function catalogueCalls(ask: Ask, fresh: FreshReads, live: FreshReads): C
       const where = priceListPath(instanceId);
       return live(where, () => ask({ method: "GET", path: where }, priceListShape, ["not-found"]));
     },
+    getSeatPlan(planId) {
+      const where = path`/plans/${planId}`;
+      return plans(where, () => ask({ method: "GET", path: where }, seatPlanShape, ["not-found"]));
+    },
+    getSeatStatus: (instanceId) =>
+      ask({ method: "GET", path: path`/instances/${instanceId}/seat-status` }, seatStatusShape, [
+        "not-found",
+      ]),
     listAccessTags: () => list("/access-tags", accessTagShape),
     listDeliveryOptions: () => list("/delivery-options", deliveryOptionShape),
     listCountries: () => list("/countries", countryShape),

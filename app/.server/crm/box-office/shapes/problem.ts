@@ -4,7 +4,12 @@ import type { CrmFailure } from "../../crm";
 
 /** An answer that is not a success, by its code. `fields` and the like stand beside the code. */
 export const problemShape = z.discriminatedUnion("code", [
-  z.object({ code: z.literal("seats-taken"), lost: z.array(z.string()) }),
+  z.object({
+    code: z.literal("seats-taken"),
+    lost: z.array(z.string()),
+    lostIds: z.array(z.string()).default([]),
+    nearest: z.array(z.string()).default([]),
+  }),
   z.object({ code: z.literal("not-enough-seats"), band: z.string(), available: z.number().int() }),
   z.object({ code: z.literal("basket-expired") }),
   z.object({ code: z.literal("not-signed-in") }),

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { seatChoiceSchema } from "~/domain/schemas/seat-choice";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
+
+import { found, refuse } from "../http/replies";
+import { addTicketsToBasket } from "../services/add-tickets-to-basket";
+import { getSeatsPage } from "../services/get-seats-page";
+
+type Answer = {
+  refusal: TicketRefusal | null;
+  chosen: string[];
+  nearest: { id: string; name: string }[];
+  nearestKey: string;
+};
+
+/**
+ * Takes the seats of a posted form into the visitor's basket, each at the price type chosen for it, or says why not:
+ * what was lost is named, what is still free stays chosen, and what is nearest to all of it is offered.
+ */
+export async function takeChosenSeats(
+  context: AppLoadContext,
+  request: Request,
+  ids: { eventId: string; instanceId: string },
+) {
+  const submission = parseWithZod(await request.formData(), { schema: seatChoiceSchema });
+  if (submission.status !== "success") return refusedWith({ refusal: null, chosen: [] });
+  const { seats: wanted, requestKey } = submission.value;
+  const page = found(await getSeatsPage(context.crm, ids, context.now));
+  const standing = new Map(
+    page.sections.flatMap(({ name, seats }) =>
+      seats.map((one) => [one.seat.id, { ...one, section: name }] as const),
+    ),
+  );
+  const seats = wanted.flatMap(({ seatId, priceTypeId }) => {
+    const band = page.priceList.bands.find(({ id }) => id === standing.get(seatId)?.seat.band);
+    const type = priceTypeId ?? band?.prices[0]?.priceTypeId;
+    return type === undefined ? [] : [{ seatId, priceTypeId: type }];
+  });
+  const chosen = seats.map(({ seatId }) => seatId);
+  if (seats.length < wanted.length)
+    return refusedWith({ refusal: { code: "not-allowed", reason: "price-not-open" }, chosen });
+  const added = await addTicketsToBasket(
+    context.crm,
+    (await context.basket())?.id ?? null,
+    { instanceId: ids.instanceId, seats, requestKey },
+    context.session.crmSession,
+  );
+  if (added.ok) {
+    context.keepBasket(added.basket);
+    context.session.flash("tickets-added");
+    return { ok: true } as const;
+  }
+  if (added.refusal === null) return refuse(added.status);
+  const lost = added.refusal.code === "seats-taken" ? added.refusal : null;
+  const nearest = (lost?.nearest ?? []).flatMap((id) => {
+    const one = standing.get(id);
+    return one === undefined
+      ? []
+      : [{ id, name: [one.section, one.seat.row, one.seat.number].filter(Boolean).join(" ") }];
+  });
+  return refusedWith({
+    refusal: added.refusal,
+    chosen: chosen.filter((id) => !lost?.lostIds.includes(id)),
+    nearest,
+  });
+}
+
+function refusedWith(answer: Omit<Answer, "nearest" | "nearestKey"> & Partial<Answer>) {
+  const whole: Answer = { nearest: [], nearestKey: randomUUID(), ...answer };
+  return { ok: false, reply: data(whole, { status: 400 }) } as const;
+}

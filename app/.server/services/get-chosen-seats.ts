@@ -1,0 +1,36 @@
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
+import type { StandingSeat } from "~/domain/seat-sections";
+
+import type { Crm, CrmResult } from "../crm/crm";
+import { getSeatsPage } from "./get-seats-page";
+
+export type ChosenSeats = {
+  event: EventDetail;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  /** In the order of the hall; seats that are not of it are left out. */
+  seats: StandingSeat[];
+  /** The section that they were chosen in, by its name in the address; null when there are none. */
+  view: string | null;
+};
+
+/** More than anybody can buy. */
+const MOST = 50;
+
+/** Seats by their ids, with what is known of each. Safe to repeat. */
+export async function getChosenSeats(
+  crm: Crm,
+  ids: { eventId: string; instanceId: string },
+  chosen: readonly string[],
+  now: string,
+): Promise<CrmResult<ChosenSeats, "not-found">> {
+  const found = await getSeatsPage(crm, ids, now);
+  if (!found.ok) return found;
+  const { event, instance, priceList, sections } = found.value;
+  const wanted = new Set(chosen.slice(0, MOST));
+  const seats = sections.flatMap((section) =>
+    section.seats.filter(({ seat }) => wanted.has(seat.id)),
+  );
+  const section = sections.find(({ name }) => name === seats[0]?.seat.section);
+  return { ok: true, value: { event, instance, priceList, seats, view: section?.slug ?? null } };
+}

@@ -1,0 +1,83 @@
+import type { ClosedReason } from "~/domain/closed-reason";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
+import type { Seat } from "~/domain/seat-plan";
+import { firstPrice } from "~/domain/seat-price";
+import type { SeatSection } from "~/domain/seat-sections";
+import { summariseSection } from "~/domain/section-summary";
+import type { SectionSummary } from "~/domain/section-summary";
+import { findTogether, SEAT_FEATURES } from "~/domain/seats-together";
+import type { SeatWish } from "~/domain/seats-together";
+
+import type { Crm, CrmResult } from "../crm/crm";
+import { getSeatsPage } from "./get-seats-page";
+
+export type SeatView = {
+  event: EventDetail;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  closed: ClosedReason | null;
+} & (
+  | {
+      kind: "overview";
+      plan: { width: number; height: number };
+      sections: SectionSummary[];
+      bands: { id: string; name: string }[];
+    }
+  | { kind: "section"; section: SeatSection }
+  | { kind: "list"; wish: SeatWish; offers: { section: string; seats: Seat[] }[] }
+);
+
+/** So many offers are as many as anybody reads. */
+const MOST_OFFERS = 20;
+const MOST_TOGETHER = 9;
+
+/**
+ * One view of a performance's seats: `overview`, a section by its name in the address, or the `list` of what was
+ * looked for. `not-found` for a view that is none. Safe to repeat.
+ */
+export async function getSeatView(
+  crm: Crm,
+  ids: { eventId: string; instanceId: string },
+  { view, query }: { view: string; query: URLSearchParams },
+  now: string,
+): Promise<CrmResult<SeatView, "not-found">> {
+  const found = await getSeatsPage(crm, ids, now);
+  if (!found.ok) return found;
+  const { sections, plan, ...page } = found.value;
+  const { priceList } = page;
+  if (view === "overview") {
+    const summaries = sections.map((section) => summariseSection(section, priceList));
+    const { bands } = priceList;
+    return { ok: true, value: { ...page, kind: "overview", plan, sections: summaries, bands } };
+  }
+  if (view === "list") {
+    const wish = wishOf(query);
+    const sold = sections.map((section) => ({
+      ...section,
+      seats: section.seats.map(({ seat, free }) => ({
+        seat,
+        free: free && firstPrice(priceList, seat) !== null,
+      })),
+    }));
+    const offers = findTogether(sold, wish, MOST_OFFERS).map(({ section, seats }) => ({
+      section: section.name,
+      seats,
+    }));
+    return { ok: true, value: { ...page, kind: "list", wish, offers } };
+  }
+  const section = sections.find(({ slug }) => slug === view);
+  if (section === undefined) return { ok: false, failure: { code: "not-found" } };
+  return { ok: true, value: { ...page, kind: "section", section } };
+}
+
+/** What an address asks for; what makes no sense counts as not asked. */
+function wishOf(query: URLSearchParams): SeatWish {
+  const together = Number(query.get("together"));
+  const feature = SEAT_FEATURES.find((one) => one === query.get("feature"));
+  return {
+    together:
+      Number.isInteger(together) && together >= 1 && together <= MOST_TOGETHER ? together : 2,
+    band: query.get("band") || undefined,
+    feature,
+  };
+}

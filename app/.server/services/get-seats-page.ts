@@ -1,0 +1,55 @@
+import { closedReason } from "~/domain/closed-reason";
+import type { ClosedReason } from "~/domain/closed-reason";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
+import type { SeatPlan } from "~/domain/seat-plan";
+import { sectionsOf } from "~/domain/seat-sections";
+import type { SeatSection } from "~/domain/seat-sections";
+
+import type { Crm, CrmResult } from "../crm/crm";
+
+/** A performance with every seat of its hall as it stands now. */
+export type SeatsPage = {
+  event: EventDetail;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  plan: Pick<SeatPlan, "width" | "height">;
+  sections: SeatSection[];
+  /** Null when seats can be chosen. */
+  closed: ClosedReason | null;
+};
+
+/**
+ * All that choosing seats of a performance needs. `not-found` also for one whose places are not numbered, since there
+ * is nothing to choose. Safe to repeat.
+ */
+export async function getSeatsPage(
+  crm: Crm,
+  ids: { eventId: string; instanceId: string },
+  now: string,
+): Promise<CrmResult<SeatsPage, "not-found">> {
+  const [event, instance, priceList, standing] = await Promise.all([
+    crm.getEvent(ids.eventId),
+    crm.getInstance(ids.instanceId),
+    crm.getPriceList(ids.instanceId),
+    crm.getSeatStatus(ids.instanceId),
+  ]);
+  if (!event.ok) return event;
+  if (!instance.ok) return instance;
+  if (!priceList.ok) return priceList;
+  if (!standing.ok) return standing;
+  const plan = await crm.getSeatPlan(standing.value.planId);
+  if (!plan.ok) return plan;
+  if (instance.value.event.id !== ids.eventId || plan.value.seating !== "reserved")
+    return { ok: false, failure: { code: "not-found" } };
+  return {
+    ok: true,
+    value: {
+      event: event.value,
+      instance: instance.value,
+      priceList: priceList.value,
+      plan: { width: plan.value.width, height: plan.value.height },
+      sections: sectionsOf(plan.value, standing.value.status),
+      closed: closedReason(instance.value, priceList.value, now),
+    },
+  };
+}

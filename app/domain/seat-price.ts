@@ -1,0 +1,15 @@
+import type { PriceList, TicketPrice } from "./event";
+import type { Seat } from "./seat-plan";
+
+/** What a seat costs at the price type that stands first, for everybody; null when its band is not sold. */
+export function firstPrice(
+  priceList: Pick<PriceList, "bands">,
+  seat: Pick<Seat, "band">,
+): TicketPrice | null {
+  return priceList.bands.find(({ id }) => id === seat.band)?.prices[0] ?? null;
+}
+
+/** A band's letter; its id where the list does not have it. */
+export function bandLetter(priceList: Pick<PriceList, "bands">, bandId: string): string {
+  return priceList.bands.find(({ id }) => id === bandId)?.name ?? bandId;
+}

@@ -1,0 +1,42 @@
+import type { Seat, SeatPlan } from "./seat-plan";
+
+/** A seat and whether it can be had now. */
+export type StandingSeat = { seat: Seat; free: boolean };
+
+/** One section of a hall, in the order in which the plan has it. */
+export type SeatSection = {
+  name: string;
+  /** As it stands in an address: "orchestra-rear-left". */
+  slug: string;
+  seats: StandingSeat[];
+};
+
+/** The sections of a plan with how their seats stand. A seat that the status says nothing of is not free. */
+export function sectionsOf(plan: Pick<SeatPlan, "seats">, status: string): SeatSection[] {
+  const sections = new Map<string, SeatSection>();
+  plan.seats.forEach((seat, index) => {
+    let section = sections.get(seat.section);
+    if (section === undefined) {
+      const taken = new Set([...sections.values()].map(({ slug }) => slug));
+      section = { name: seat.section, slug: slugOf(seat.section, taken), seats: [] };
+      sections.set(seat.section, section);
+    }
+    section.seats.push({ seat, free: status[index] === "f" });
+  });
+  return [...sections.values()];
+}
+
+/** Views that are no sections. */
+const RESERVED = new Set(["overview", "list"]);
+
+function slugOf(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const base = plain === "" || RESERVED.has(plain) ? `section-${plain}` : plain;
+  let slug = base;
+  for (let again = 2; taken.has(slug); again += 1) slug = `${base}-${again}`;
+  return slug;
+}

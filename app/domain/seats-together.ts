@@ -1,0 +1,93 @@
+import type { Seat, SeatKind } from "./seat-plan";
+import type { SeatSection, StandingSeat } from "./seat-sections";
+import { rowsOf } from "./seat-rows";
+
+/** What somebody looks for in a hall; everything that is absent does not matter. */
+export type SeatWish = {
+  band?: string | undefined;
+  /** What the seat must be or have. */
+  feature?: SeatFeature | undefined;
+  /** So many beside each other, 1 to 9. */
+  together: number;
+};
+
+export const SEAT_FEATURES = [
+  "wheelchair",
+  "companion",
+  "transfer",
+  "aisle",
+  "step-free",
+  "full-view",
+] as const;
+
+export type SeatFeature = (typeof SEAT_FEATURES)[number];
+
+/** Free seats beside each other in one row. */
+export type SeatGroup = { section: SeatSection; seats: Seat[] };
+
+/**
+ * Groups of free seats that fit a wish, best first: in the order of the hall, which goes from the stage to the back,
+ * one from each row, the one nearest to the row's middle. A wheelchair space goes with the companion seats beside it.
+ */
+export function findTogether(
+  sections: readonly SeatSection[],
+  wish: SeatWish,
+  limit: number,
+): SeatGroup[] {
+  const found: SeatGroup[] = [];
+  for (const section of sections)
+    for (const row of rowsOf(section.seats)) {
+      const seats = bestOfRow(row.seats, wish);
+      if (seats !== null) found.push({ section, seats });
+      if (found.length === limit) return found;
+    }
+  return found;
+}
+
+function bestOfRow(
+  row: readonly (StandingSeat & { gap: number })[],
+  wish: SeatWish,
+): Seat[] | null {
+  const middle = (row.length - 1) / 2;
+  const starts = row
+    .map((_, index) => index)
+    .filter((index) => fits(row.slice(index, index + wish.together), wish));
+  const centre = (start: number) => Math.abs(start + (wish.together - 1) / 2 - middle);
+  const [best] = starts.sort((a, b) => centre(a) - centre(b) || a - b);
+  return best === undefined ? null : row.slice(best, best + wish.together).map(({ seat }) => seat);
+}
+
+function fits(group: readonly (StandingSeat & { gap: number })[], wish: SeatWish): boolean {
+  if (group.length < wish.together) return false;
+  if (group.some(({ free, gap }, index) => !free || (index > 0 && gap > 0))) return false;
+  const seats = group.map(({ seat }) => seat);
+  if (wish.band !== undefined && seats.some(({ band }) => band !== wish.band)) return false;
+  if (wish.feature === "wheelchair") return isWheelchairParty(seats);
+  // Seats for people who need them are found by asking for them.
+  if (seats.some(({ kind }) => kind !== ordinary(wish.feature))) return false;
+  return seats.some((seat) => has(seat, wish.feature));
+}
+
+/** One wheelchair space, and companion seats for the rest of the party. */
+function isWheelchairParty(seats: readonly Seat[]): boolean {
+  const spaces = seats.filter(({ kind }) => kind === "wheelchair").length;
+  const companions = seats.filter(({ kind }) => kind === "companion").length;
+  return spaces === 1 && spaces + companions === seats.length;
+}
+
+function ordinary(feature: SeatFeature | undefined): SeatKind {
+  return feature === "companion" || feature === "transfer" ? feature : "standard";
+}
+
+function has(seat: Seat, feature: SeatFeature | undefined): boolean {
+  switch (feature) {
+    case "aisle":
+      return seat.endOfRow;
+    case "step-free":
+      return seat.stepFree;
+    case "full-view":
+      return !seat.restrictedView;
+    default:
+      return true;
+  }
+}

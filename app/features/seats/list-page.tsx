@@ -1,0 +1,117 @@
+import { BackLink } from "~/components/back-link";
+import { Button } from "~/components/button";
+import { Main } from "~/components/main";
+import { Stack } from "~/components/stack";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
+import { addMoney } from "~/domain/money";
+import type { Seat } from "~/domain/seat-plan";
+import { firstPrice } from "~/domain/seat-price";
+import type { SeatWish } from "~/domain/seats-together";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import type { SeatAnswer } from "./seat-answer";
+import { SeatRefused } from "./seat-refused";
+import { SeatSearch } from "./seat-search";
+import { seatFacts, seatLabel } from "./seat-words";
+
+/** Seats beside each other that can be taken with one button. */
+export type OfferedSeats = { section: string; seats: Seat[]; requestKey: string };
+
+export type ListPageProps = {
+  event: Pick<EventDetail, "id" | "title">;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  wish: SeatWish;
+  offers: OfferedSeats[];
+  answer: SeatAnswer | undefined;
+};
+
+/** Seats found by what they are, best first, each offer with one button: the quickest way for who hears the page. */
+export function ListPage({ event, instance, priceList, wish, offers, answer }: ListPageProps) {
+  const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
+  return (
+    <Main>
+      <SeatRefused
+        answer={answer}
+        instance={instance}
+        priceList={priceList}
+        formId={offers.length > 0 ? "found" : "search-together"}
+      />
+      <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+        {t("seats.title")}
+      </BackLink>
+      <Stack gap="small">
+        <h1>{t("seats.search.title", { count: wish.together })}</h1>
+        <p className="num">
+          {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+        </p>
+      </Stack>
+      <SeatSearch
+        action={pathTo("choose-seats", { ...at, view: "list" })}
+        bands={priceList.bands}
+        wish={wish}
+      />
+      {offers.length === 0 ? (
+        <p>{t("seats.search.nothing")}</p>
+      ) : (
+        <ol id="found" tabIndex={-1} className="grid">
+          {offers.map((offer) => (
+            <li key={offer.seats[0]?.id} className="border-t py-4">
+              <Offer offer={offer} priceList={priceList} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Main>
+  );
+}
+
+function Offer({
+  offer: { section, seats, requestKey },
+  priceList,
+}: {
+  offer: OfferedSeats;
+  priceList: PriceList;
+}) {
+  const { t, locale } = useWords();
+  const totals = seats.flatMap((seat) => firstPrice(priceList, seat)?.total ?? []);
+  const [first, ...others] = totals;
+  const [seat] = seats;
+  if (first === undefined || seat === undefined) return null;
+  const name = t("seats.offer", {
+    section,
+    seats: seats.map((each) => seatLabel(t, each)).join("; "),
+  });
+  const marked = seats.filter(({ kind }) => kind !== "standard");
+  return (
+    <form method="post" className="flex flex-wrap items-center justify-between gap-3">
+      {seats.map(({ id }) => (
+        <input key={id} type="hidden" name="seat" value={id} />
+      ))}
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <p>
+        <strong>{name}</strong>
+        <span className="num block text-small">
+          {t("seats.offerPrice", {
+            count: seats.length,
+            total: formatMoney(addMoney(first, ...others), locale),
+          })}
+        </span>
+        <span className="block text-small text-muted">
+          {[
+            ...marked.map((each) => `${each.number ?? ""}: ${t(`seats.kind.${each.kind}`)}`),
+            seatFacts(t, seat),
+          ].join(" · ")}
+        </span>
+      </p>
+      <Button look="small">
+        {t("seats.take", { count: seats.length })}
+        <span className="vh">{`: ${name}`}</span>
+      </Button>
+    </form>
+  );
+}

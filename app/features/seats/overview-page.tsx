@@ -1,0 +1,89 @@
+import { BackLink } from "~/components/back-link";
+import { Main } from "~/components/main";
+import { Stack } from "~/components/stack";
+import type { EventDetail, InstanceDetail } from "~/domain/event";
+import type { SectionSummary } from "~/domain/section-summary";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { HallDrawing } from "./hall-drawing";
+import { SeatSearch } from "./seat-search";
+
+export type OverviewPageProps = {
+  event: Pick<EventDetail, "id" | "title">;
+  instance: InstanceDetail;
+  plan: { width: number; height: number };
+  sections: SectionSummary[];
+  bands: { id: string; name: string }[];
+};
+
+/** The hall's sections, drawn and listed: what is left of each and what it costs. Each leads to its seats. */
+export function OverviewPage({ event, instance, plan, sections, bands }: OverviewPageProps) {
+  const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
+  const hrefOf = (slug: string) => pathTo("choose-seats", { ...at, view: slug });
+  return (
+    <Main>
+      <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
+      <Stack gap="small">
+        <h1>{t("seats.title")}</h1>
+        <p className="num">
+          {[
+            event.title,
+            formatDate(instance.startsAt, "date-time", locale),
+            instance.hall.name,
+          ].join(" · ")}
+        </p>
+      </Stack>
+      <SeatSearch action={hrefOf("list")} bands={bands} wish={null} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
+        <Stack as="section" labelledBy="sections">
+          <h2 id="sections">{t("seats.sections")}</h2>
+          <ol className="grid">
+            {sections.map((section, index) => (
+              <li key={section.slug} className="flex gap-3 border-t py-2">
+                <span className="num w-8 shrink-0 text-right text-muted" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span>
+                  {section.free === 0 ? (
+                    <strong>{section.name}</strong>
+                  ) : (
+                    <a href={hrefOf(section.slug)} className="inline-block py-0.5 font-semibold">
+                      {section.name}
+                    </a>
+                  )}
+                  <span className="num block text-small text-muted">
+                    {factsOf(t, section, (sum) => formatMoney(sum, locale)).join(" · ")}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      </div>
+    </Main>
+  );
+}
+
+function factsOf(
+  t: Translate,
+  section: SectionSummary,
+  money: (sum: { amount: number; currency: string }) => string,
+): string[] {
+  const { prices, free, wheelchair, stepFree } = section;
+  if (prices === null) return [t("availability.sold-out")];
+  const { from, to } = prices;
+  return [
+    from.amount === to.amount
+      ? money(from)
+      : t("seats.priceRange", { from: money(from), to: money(to) }),
+    t("seats.free", { count: free }),
+    ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
+    t(stepFree ? "seats.stepFree" : "seats.steps"),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { TicketRefusal } from "~/domain/ticket-refusal";
+
+/** A seat by its name, as a message names it. */
+export type NamedSeat = { id: string; name: string };
+
+/** Why the chosen seats are not in the basket; what can be kept stays chosen. */
+export type SeatAnswer = {
+  /** Null when nothing, or too much, was chosen. */
+  refusal: TicketRefusal | null;
+  /** Ids of the seats that stay chosen. */
+  chosen: string[];
+  /** What could be taken instead of all of them. */
+  nearest: NamedSeat[];
+  /** Makes the offer of the nearest ones safe to send twice. */
+  nearestKey: string;
+};

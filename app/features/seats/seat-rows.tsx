@@ -1,0 +1,127 @@
+import { memo } from "react";
+
+import { bandLetter, firstPrice } from "~/domain/seat-price";
+import type { PriceList } from "~/domain/event";
+import type { Seat } from "~/domain/seat-plan";
+import { rowsOf } from "~/domain/seat-rows";
+import type { SeatRow } from "~/domain/seat-rows";
+import type { StandingSeat } from "~/domain/seat-sections";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { seatLabel, seatMarks } from "./seat-words";
+
+export type SeatRowsProps = {
+  seats: readonly StandingSeat[];
+  priceList: Pick<PriceList, "bands">;
+  chosen: ReadonlySet<string>;
+};
+
+/** The most that a row is moved in, in seats: there is a class for each. */
+const MOST_GAP = 30;
+
+/**
+ * A section's seats as native checkboxes, row by row. With style a map, without style a list; it posts the same. What
+ * is the same for a whole row is said once, by its legend.
+ */
+export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsProps) {
+  return (
+    <div className="seats">
+      {rowsOf(seats).map((row, index) => (
+        <Row key={row.name ?? index} row={row} {...shared} />
+      ))}
+    </div>
+  );
+});
+
+function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: SeatRow }) {
+  const { t } = useWords();
+  const [first] = row.seats;
+  return (
+    <fieldset>
+      <legend>
+        {row.name === null ? null : (
+          <>
+            <span className="vh">{`${t("seats.row")} `}</span>
+            {row.name}
+          </>
+        )}
+        {first === undefined ? null : <RowFacts row={row} seat={first.seat} />}
+      </legend>
+      {row.seats.map((standing) => (
+        <SeatBox
+          key={standing.seat.id}
+          standing={standing}
+          gap={Math.min(standing.gap, MOST_GAP)}
+          priceList={priceList}
+          checked={chosen.has(standing.seat.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is true of every seat of the row, for those who hear or read it as a list. */
+function RowFacts({ row, seat }: { row: SeatRow; seat: Seat }) {
+  const { t } = useWords();
+  const free = row.seats.filter(({ free }) => free).length;
+  const facts = [
+    ...(seat.rowsInFront === null ? [] : [t("seats.rowsInFront", { count: seat.rowsInFront })]),
+    t("seats.freeInRow", { count: free }),
+  ];
+  return <span className="vh">{`: ${facts.join(", ")}`}</span>;
+}
+
+function SeatBox({
+  standing: { seat, free },
+  gap,
+  priceList,
+  checked,
+}: {
+  standing: StandingSeat;
+  gap: number;
+  priceList: Pick<PriceList, "bands">;
+  checked: boolean;
+}) {
+  const { t, locale } = useWords();
+  const price = firstPrice(priceList, seat);
+  const room = gap > 0 ? ` g${gap}` : "";
+  if (!free || price === null)
+    return (
+      <span className={`seat taken${room}`}>
+        {seat.number} <span className="vh">{t("seats.taken")}</span>
+      </span>
+    );
+  const letter = bandLetter(priceList, seat.band);
+  const label = [seatLabel(t, seat), formatMoney(price.total, locale), ...seatMarks(t, seat)].join(
+    ", ",
+  );
+  return (
+    <label className={`seat b${letter.toLowerCase()}${room}`}>
+      <input
+        type="checkbox"
+        name="seat"
+        value={seat.id}
+        defaultChecked={checked}
+        aria-label={label}
+        data-unit-price={price.total.amount}
+      />
+      <span>{signOf(seat)}</span>
+    </label>
+  );
+}
+
+/** What stands on the seat: its number, or a letter that the key explains. */
+function signOf({ kind, number }: Seat): string {
+  switch (kind) {
+    case "wheelchair":
+      return "♿︎";
+    case "companion":
+      return "C";
+    case "transfer":
+      return "T";
+    case "standard":
+    case "place":
+      return number ?? "";
+  }
+}

@@ -1,0 +1,87 @@
+import { BackLink } from "~/components/back-link";
+import { Button } from "~/components/button";
+import { Main } from "~/components/main";
+import { Row } from "~/components/row";
+import { RunningTotal } from "~/components/running-total";
+import { Stack } from "~/components/stack";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
+import type { SeatSection } from "~/domain/seat-sections";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import type { SeatAnswer } from "./seat-answer";
+import { SeatKey } from "./seat-key";
+import { SeatRefused } from "./seat-refused";
+import { SeatRows } from "./seat-rows";
+
+export type SectionPageProps = {
+  event: Pick<EventDetail, "id" | "title">;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  section: SeatSection;
+  requestKey: string;
+  answer: SeatAnswer | undefined;
+};
+
+const FORM_ID = "choose-seats";
+
+/** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
+export function SectionPage(props: SectionPageProps) {
+  const { event, instance, priceList, section, requestKey, answer } = props;
+  const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
+  const used = new Set(section.seats.map(({ seat }) => seat.band));
+  const bands = priceList.bands.filter(({ id }) => used.has(id));
+  const free = section.seats.filter(({ free }) => free).length;
+  const currency = bands[0]?.prices[0]?.total.currency;
+  return (
+    <Main>
+      <SeatRefused answer={answer} instance={instance} priceList={priceList} formId={FORM_ID} />
+      <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+        {t("seats.otherSection")}
+      </BackLink>
+      <Stack gap="small">
+        <h1>{section.name}</h1>
+        <p className="num">
+          {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+        </p>
+        <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
+      </Stack>
+      <SeatKey bands={bands} />
+      <form method="post" id={FORM_ID} className="grid min-w-0 gap-4" aria-label={section.name}>
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <div
+          className="overflow-x-auto pb-2"
+          role="group"
+          aria-label={t("seats.mapOf", { section: section.name })}
+        >
+          <p className="stage">{t("seats.stage")}</p>
+          <SeatRows
+            seats={section.seats}
+            priceList={priceList}
+            chosen={new Set(answer?.chosen ?? [])}
+          />
+        </div>
+        {currency === undefined ? null : (
+          <RunningTotal
+            formId={FORM_ID}
+            currency={currency}
+            locale={locale}
+            text={t("performance.runningTotal", { total: "{total}" })}
+          />
+        )}
+        <Row>
+          <Button>{t("performance.addToBasket")}</Button>
+          <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
+            {t("seats.choosePriceTypes")}
+          </Button>
+          <Button look="quiet" formMethod="get" formAction={pathTo("seat-facts", at)}>
+            {t("seats.compare")}
+          </Button>
+        </Row>
+        <p className="text-small text-muted">{t("seats.hint", { max: instance.maxTickets })}</p>
+      </form>
+    </Main>
+  );
+}

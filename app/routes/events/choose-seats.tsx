@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { ListPage } from "~/features/seats/list-page";
+import { OverviewPage } from "~/features/seats/overview-page";
+import { SectionPage } from "~/features/seats/section-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { takeChosenSeats } from "~/.server/checkout/take-chosen-seats";
+import { found, leadTo } from "~/.server/http/replies";
+import { getSeatView } from "~/.server/services/get-seat-view";
+
+export const handle = {
+  title: (page, t) =>
+    t(`seats.documentTitle.${page.kind}`, {
+      title: page.event.title,
+      section: page.kind === "section" ? page.section.name : "",
+    }),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { event: eventId = "", instance: instanceId = "", view = "" } = params;
+  const query = new URL(request.url).searchParams;
+  const page = found(
+    await getSeatView(context.crm, { eventId, instanceId }, { view, query }, context.now),
+  );
+  // What cannot be sold says why on its own page.
+  if (page.closed !== null) leadTo(pathTo("instance", { event: eventId, instance: instanceId }));
+  if (page.kind !== "list") return { ...page, requestKey: randomUUID() };
+  return { ...page, offers: page.offers.map((offer) => ({ ...offer, requestKey: randomUUID() })) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { event: eventId = "", instance: instanceId = "" } = params;
+  const taken = await takeChosenSeats(context, request, { eventId, instanceId });
+  return taken.ok ? redirect(pathTo("basket"), 303) : taken.reply;
+}
+
+export default function ChooseSeats() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  switch (page.kind) {
+    case "overview":
+      return <OverviewPage {...page} />;
+    case "section":
+      return <SectionPage {...page} answer={answer} />;
+    case "list":
+      return <ListPage {...page} answer={answer} />;
+  }
+}

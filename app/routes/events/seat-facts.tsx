@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { SeatFactsPage } from "~/features/seats/seat-facts-page";
+import type { PageHandle } from "~/routing/handle";
+
+import { found } from "~/.server/http/replies";
+import { getChosenSeats } from "~/.server/services/get-chosen-seats";
+
+export const handle = {
+  title: (_page, t) => t("seats.facts.title"),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
+  const chosen = new URL(request.url).searchParams.getAll("seat");
+  return found(await getChosenSeats(context.crm, ids, chosen, context.now));
+}
+
+export default function SeatFacts() {
+  return <SeatFactsPage {...useLoaderData<typeof loader>()} />;
+}
