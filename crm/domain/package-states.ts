@@ -36,9 +36,19 @@ export function packageStates(
   return states;
 }
 
-/** How many more performances the packages of a basket need before it can be paid; a super package needs none. */
-export function missingForOrder(items: readonly ItemRecord[]): number {
-  return itemsOf(items, "package")
-    .filter(({ details }) => details.type !== "super")
+/**
+ * How much more the packages of a basket need before it can be paid: the performances that a flex package lacks. A super
+ * package can be paid without its discount, but not with nothing in it.
+ */
+export function missingForOrder(
+  items: readonly ItemRecord[],
+  lines: readonly { packageItemId: string | null }[],
+): number {
+  const packages = itemsOf(items, "package");
+  const isEmpty = (id: string) =>
+    packages.every(({ details }) => details.superItemId !== id) &&
+    lines.every(({ packageItemId }) => packageItemId !== id);
+  return packages
+    .filter(({ id, details }) => details.type !== "super" || isEmpty(id))
     .reduce((sum, { details }) => sum + details.missing, 0);
 }

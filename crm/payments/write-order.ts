@@ -44,7 +44,7 @@ export async function writeOrder(
     {
       lines,
       otherItems: record.items.length,
-      packagesMissing: missingForOrder(record.items),
+      packagesMissing: missingForOrder(record.items, record.lines),
       isDelivered: delivered,
       held:
         lines.length === 0 || (isHeld(basket, basket.now) && (await holdsAllSeats(tx, basket.id))),

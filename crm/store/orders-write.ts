@@ -36,7 +36,10 @@ export async function insertOrder(
       quantity: item.quantity,
       price: priced.lines.get(item.id)?.price ?? 0,
       discount: discountOf(item.id),
-      details: item.details,
+      details:
+        item.kind === "package"
+          ? { ...item.details, superItemId: copies.get(item.details.superItemId ?? "") ?? null }
+          : item.details,
     })),
   );
   await insertMany(

@@ -92,8 +92,13 @@ describe("a flex package", () => {
 
   it("holds up the order until then; a super package does not", () => {
     const open = [item("i", "flex", { missing: 1 }), item("j", "flex", { missing: 2 })];
-    expect(missingForOrder(open)).toBe(3);
-    expect(missingForOrder([item("s", "super", { type: "super", missing: 2 })])).toBe(0);
+    expect(missingForOrder(open, [])).toBe(3);
+    const whole = item("s", "super", { type: "super", missing: 2 });
+    expect(missingForOrder([whole], [line("a-1", "s")])).toBe(0);
+    expect(missingForOrder([whole, item("p", "flex", { superItemId: "s", missing: 0 })], [])).toBe(
+      0,
+    );
+    expect(missingForOrder([whole], [])).toBe(2);
   });
 
   it("is chosen from its own performances, each once, with as many seats as packages", () => {
