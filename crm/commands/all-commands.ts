@@ -1,3 +1,4 @@
+import { addStaff } from "./add-staff";
 import { backup, restore } from "./backup";
 import { cancel } from "./cancel";
 import type { Command } from "./command";
@@ -28,6 +29,7 @@ export const allCommands: readonly Command[] = [
   reserve,
   release,
   unlock,
+  addStaff,
   issueVoucher,
   openMaintenanceWindow,
   closeMaintenanceWindow,

@@ -1,4 +1,6 @@
+import { audit } from "../store/audit-log";
 import { unlockCustomer } from "../store/change-password";
+import { withTransaction } from "../store/database";
 import { said, type Command } from "./command";
 import { findCustomerByEmail } from "./find-customer-by-email";
 
@@ -9,7 +11,11 @@ export const unlock: Command = {
   run: async ({ db }, [email = ""]) => {
     const found = await findCustomerByEmail(db, email);
     if (!found.ok) return found.why;
-    await unlockCustomer(db, found.id);
+    await withTransaction(db, async (tx) => {
+      await unlockCustomer(tx, found.id);
+      const subject = { subjectKind: "customer", subjectId: found.id, reason: null };
+      await audit(tx, "command line", { action: "unlock", ...subject });
+    });
     return said(`${email} can sign in again.`);
   },
 };

@@ -1,3 +1,5 @@
+import { COUNTRIES } from "./countries";
+
 /** Spec section 3, "Address": address type; 1 by default (spec section 9). */
 export const ADDRESS_TYPES = [
   { id: 1, name: "Home" },
@@ -19,8 +21,6 @@ export type AddressInput = {
 
 const LINE_MAX = 100;
 const POSTCODE_MAX = 12;
-/** Where every address has a state (spec section 3: county/state is required on addresses). */
-const WITH_STATES = ["US"];
 
 /** The address without spaces around its parts; an empty part that may be left out is null. */
 export function tidyAddress(address: AddressInput): AddressInput {
@@ -45,12 +45,27 @@ export function addressFaults(address: AddressInput): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const part of ["line1", "city", "postcode"] as const)
     if (address[part] === "") faults[part] = "required";
-  if (address.state === "" && WITH_STATES.includes(address.country)) faults.state = "required";
+  const country = COUNTRIES.find(({ isoCode }) => isoCode === address.country);
+  const state = stateFault(address.state, country?.states ?? []);
+  if (state !== null) faults.state = state;
   for (const part of ["line1", "line2", "line3", "city", "county", "state"] as const)
     if ((address[part] ?? "").length > LINE_MAX) faults[part] = "too-long";
   if (address.postcode.length > POSTCODE_MAX) faults.postcode = "too-long";
-  if (!/^[A-Z]{2}$/.test(address.country)) faults.country = "required";
+  if (country === undefined) faults.country = address.country === "" ? "required" : "unknown";
   return faults;
+}
+
+/**
+ * Spec section 3: county/state is required on addresses. Where a country's states are a list it must be one of them, by
+ * its code; elsewhere it may be left out.
+ */
+function stateFault(
+  state: string,
+  states: readonly { code: string }[],
+): "required" | "unknown" | null {
+  if (states.length === 0) return null;
+  if (state === "") return "required";
+  return states.some(({ code }) => code === state) ? null : "unknown";
 }
 
 /** What an address is for, besides being on record. */

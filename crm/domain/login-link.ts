@@ -17,6 +17,8 @@ const URL_MAX = 1_000;
  */
 export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
   if (template.length > URL_MAX || template.split(PLACE).length !== 2) return false;
+  // An address has no spaces; the parser would take line breaks out, and the mail would show them.
+  if (/\s/.test(template)) return false;
   try {
     const url = new URL(template);
     const home = new URL(storefrontUrl);

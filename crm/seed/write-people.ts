@@ -5,6 +5,7 @@ import { insertMany } from "../store/insert-many";
 import { hashPassword } from "../store/password-hash";
 import { setAgreements } from "../store/contact-preferences";
 import { setInterests } from "../store/interests";
+import { writeStaff } from "../store/staff-accounts";
 import { keepCard } from "../store/stored-cards";
 import { addresses } from "../store/schema/customers";
 import {
@@ -15,7 +16,6 @@ import {
 import { statements, tagGroups, tags } from "../store/schema/people-contact";
 import { householdMembers, households } from "../store/schema/people-households";
 import { formQuestions, instanceForms } from "../store/schema/people-performances";
-import { staff } from "../store/schema/people-staff";
 import {
   demoAccess,
   demoCards,
@@ -52,13 +52,8 @@ export async function writePeopleLists(tx: Transaction): Promise<void> {
     insert into ${accessSchemePrices} (scheme_id, price_type_id)
     select s.id, p.id from ${accessSchemes} s cross join price_types p where p.eligibility = 'access'`);
   const hashes = await Promise.all(demoStaff.map(({ password }) => hashPassword(password)));
-  await tx.insert(staff).values(
-    demoStaff.map(({ password: _, ...person }, index) => ({
-      ...person,
-      passwordHash: hashes[index] ?? "",
-      totpConfirmed: person.totpSecret !== null,
-    })),
-  );
+  for (const [index, { password: _, ...person }] of demoStaff.entries())
+    await writeStaff(tx, { ...person, passwordHash: hashes[index] ?? "" });
 }
 
 /** Gives the demo's customers what they have beside their details; `ids` in the order of `demoCustomers`. */

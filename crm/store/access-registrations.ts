@@ -39,8 +39,8 @@ export function findOwnAccess(db: Reader, customerId: string): Promise<AccessReg
 
 export type AccessOutcome =
   | { ok: true; registration: AccessRegistration }
-  /** unknown: no such code. name: it is somebody else's. taken: it is on another account. */
-  | { ok: false; reason: "unknown" | "name" | "taken" };
+  /** unknown: no such code. name: it is somebody else's. taken: it is on another account. guest: there is none. */
+  | { ok: false; reason: "unknown" | "name" | "taken" | "guest" };
 
 /** Puts a registration on a customer's account, in the place of the one that was there. Safe to repeat. */
 export async function setAccess(
@@ -50,11 +50,12 @@ export async function setAccess(
 ): Promise<AccessOutcome> {
   await lockCustomer(tx, customerId);
   const [account] = await tx
-    .select({ lastName: customers.lastName })
+    .select({ lastName: customers.lastName, isGuest: customers.isGuest })
     .from(customers)
     .where(eq(customers.id, customerId));
   const registration = await findAccessRegistration(tx, code);
   if (registration === null || account === undefined) return { ok: false, reason: "unknown" };
+  if (account.isGuest) return { ok: false, reason: "guest" };
   if (!accessCodeMatches(registration, account)) return { ok: false, reason: "name" };
   await removeAccess(tx, customerId);
   const rows = await tx

@@ -4,8 +4,6 @@ import type { Reader, Transaction } from "./database";
 import { baskets } from "./schema/baskets";
 import { formAnswers, formQuestions, instanceForms } from "./schema/people-performances";
 
-export type InstanceForm = NonNullable<Awaited<ReturnType<typeof findForm>>>;
-
 /** Who answers: whoever holds a basket, signed in or not, else a customer. */
 export type Answerer = { basketId: string } | { customerId: string };
 

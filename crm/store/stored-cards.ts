@@ -7,8 +7,6 @@ import type { Reader, Transaction } from "./database";
 import { addresses } from "./schema/customers";
 import { storedCards } from "./schema/people-cards";
 
-export type StoredCard = Awaited<ReturnType<typeof listStoredCards>>[number];
-
 /** A card as the provider tells of it, once it was paid with and the customer let it be kept. */
 export type NewStoredCard = {
   providerId: string;

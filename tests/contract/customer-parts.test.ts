@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { call, newBasket, newCustomer, put } from "./box-office";
+import { call, newBasket, newCustomer, put, registration } from "./box-office";
 import { closeDatabase, query } from "./own-performance";
 
 afterAll(closeDatabase);
@@ -294,4 +294,44 @@ it("nobody who is not signed in sees any of it", async () => {
     "/customer/registrations",
   ])
     expect((await call("GET", path)).body.code, path).toBe("not-signed-in");
+});
+
+describe("what is said while registering", () => {
+  const choices = async (lastName: string) => ({
+    agreedStatements: ids("access"),
+    tags: ids("film"),
+    accessId: await accessCode(lastName),
+  });
+
+  it("is kept with the account: contact permissions, interests and access ID", async () => {
+    const said = await choices("Lovell");
+    const { session } = await newCustomer(said);
+    const { body } = await call("GET", "/customer", { session });
+    expect(body.accessId).toBe(said.accessId);
+    const interests = await call<{ id: string }[]>("GET", "/customer/tags", { session });
+    expect(interests.body.map(({ id }) => id)).toEqual(["film"]);
+    const agreed = await call<{ id: string; agreed: boolean }[]>(
+      "GET",
+      "/customer/agreed-statements",
+      { session },
+    );
+    expect(agreed.body.filter((each) => each.agreed).map(({ id }) => id)).toEqual(["access"]);
+  });
+
+  it("that is wrong is told, and nobody is registered", async () => {
+    const email = `choosy.${process.pid}.${Date.now()}@example.com`;
+    const said = {
+      ...(await choices("Rivera")),
+      tags: ids("press"),
+      agreedStatements: ids("spam"),
+    };
+    const register = (more: object) =>
+      call<Refusal>("POST", "/customers", { body: { ...registration(email), ...more } });
+    expect((await register(said)).body.fields).toEqual({
+      agreedStatements: "unknown",
+      tags: "unknown",
+      accessId: "name",
+    });
+    expect((await register({})).status).toBe(201);
+  });
 });

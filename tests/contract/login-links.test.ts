@@ -202,4 +202,25 @@ describe("choosing a new password", () => {
     expect(upgraded.body.customer).toMatchObject({ id: body.customer.id, isGuest: false });
     expect((await signIn(email, "Concert1")).body.customer.id).toBe(body.customer.id);
   });
+
+  it("brings what was bought as a guest of that email to the account, typing the email does not", async () => {
+    const { email, customerId, session } = await newCustomer();
+    const { password: _, ...guest } = registration(email.toUpperCase());
+    const { body } = await call<SignedIn>("POST", "/customers/guests", { body: guest });
+    await query(
+      `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
+       insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+         delivery_option_id, page_url, locale, details, placed_at)
+       select b.id, $1, 'confirmed', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b`,
+      [body.customer.id],
+    );
+    const ordersOf = async (id: string) =>
+      (await query("select 1 from orders where customer_id = $1", [id])).length;
+    expect((await signIn(email, "Concert1")).status).toBe(201);
+    expect(await ordersOf(customerId)).toBe(0);
+    const token = tokenIn(await mailed("magic-links", email));
+    expect((await redeem({ token })).body.customer.id).toBe(customerId);
+    expect([await ordersOf(customerId), await ordersOf(body.customer.id)]).toEqual([1, 0]);
+    expect((await call("GET", "/customer", { session })).status).toBe(200);
+  });
 });

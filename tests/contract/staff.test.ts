@@ -6,7 +6,9 @@ import { hashPassword } from "../../crm/store/password-hash";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, query } from "./own-performance";
+import { testDesk } from "./payment-desk";
+import { typed } from "./typed-command";
+import { closeDatabase, ownPerformance, query } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -111,6 +113,38 @@ describe("signing in as staff", () => {
     expect((await asStaff(session, "GET", "/customers?query=rivera")).status).toBe(401);
     const staff = await signedIn();
     expect((await call("GET", "/customer", { session: staff })).status).toBe(401);
+  });
+});
+
+describe("an account for staff", () => {
+  it("is opened from the terminal with a password of its own, and begins anew when it is lost", async () => {
+    const desk = testDesk();
+    const email = `${randomUUID()}@riverside.example`;
+    const open = async (role: string) => {
+      const done = await typed(
+        { db: desk.db, desk: () => desk },
+        "add-staff",
+        email,
+        "--name",
+        "Kim",
+        "--role",
+        role,
+      );
+      return done.ok ? (/password (\S+)$/.exec(done.said)?.[1] ?? "") : done.problems;
+    };
+    const first = await open("box-office");
+    const { body } = await enter(email, String(first));
+    expect(body.staff).toMatchObject({ name: "Kim", role: "box-office" });
+    const second = await open("admin");
+    expect((await enter(email, String(first))).status).toBe(401);
+    expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(401);
+    const again = (await enter(email, String(second))).body;
+    expect(again.staff).toMatchObject({ role: "admin" });
+    expect(await entriesOn(String((again.staff as { id: string }).id))).toEqual(
+      Array(2).fill({ actor: "command line", action: "staff-account", reason: null }),
+    );
+    expect(await open("emperor")).toEqual([expect.stringContaining("--role is one of")]);
+    await desk.close();
   });
 });
 
@@ -228,6 +262,35 @@ describe("helping a customer", () => {
     );
     expect(log.body).toMatchObject([{ action: "email", reason, details: { email: moved } }]);
     expect((await asStaff(await signedIn(), "GET", "/audit-log")).status).toBe(403);
+  });
+});
+
+describe("what people wish of a performance", () => {
+  it("is listed for staff, the first who waits first", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 1 }] });
+    const people = [await newCustomer(), await newCustomer()];
+    for (const { session } of people) {
+      const body = { quantity: 2, accessNeeds: "No steps" };
+      await call("POST", `/instances/${instanceId}/waiting-list`, { session, body });
+      await call("POST", `/instances/${instanceId}/registrations`, {
+        session,
+        body: { quantity: 3, dressRehearsal: true },
+      });
+    }
+    const session = await signedIn();
+    const list = (what: string) =>
+      asStaff<Record<string, unknown>[]>(session, "GET", `/instances/${instanceId}/${what}`);
+    expect((await list("waiting-list")).body).toMatchObject(
+      people.map(({ email }) => ({ email, quantity: 2, accessNeeds: "No steps" })),
+    );
+    expect((await list("waiting-list?page=2&pageSize=1")).body).toMatchObject([
+      { email: people[1]?.email },
+    ]);
+    expect((await list("registrations")).body).toMatchObject(
+      people.map(({ email }) => ({ email, quantity: 3, dressRehearsal: true })),
+    );
+    expect((await list("form-answers")).body).toEqual([]);
+    expect((await call("GET", `/staff/instances/${instanceId}/waiting-list`)).status).toBe(401);
   });
 });
 

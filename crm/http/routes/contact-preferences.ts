@@ -9,7 +9,8 @@ import {
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
-import { agreementSchema, idListSchema, statementSchema } from "../schemas/customer-parts";
+import { agreementSchema, statementSchema } from "../schemas/customer-parts";
+import { idListSchema } from "../schemas/id-list";
 import { idParams } from "../schemas/id-params";
 
 const tags = ["customers"];

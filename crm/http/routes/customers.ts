@@ -1,7 +1,11 @@
+import type { FastifyReply } from "fastify";
+
 import { guestFaults, registrationFaults, tidyRegistration } from "../../domain/registration-rules";
 import { readClock } from "../../store/clock";
-import { findCustomer, insertCustomer, insertGuest } from "../../store/customers";
+import { findCustomer } from "../../store/customers";
+import { allOrNothing, type Transaction } from "../../store/database";
 import { hashPassword } from "../../store/password-hash";
+import { registerCustomer, registerGuest, type Registered } from "../../store/register-customer";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { openSession } from "../customer-sign-in";
@@ -33,12 +37,10 @@ export const customers: RouteGroup = (app, { db }) => {
       if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(registration.password);
-      const signedIn = await db.transaction(async (tx) => {
-        const customerId = await insertCustomer(tx, registration, passwordHash);
-        return customerId === null ? null : openSession(tx, customerId);
-      });
-      if (signedIn === null) return refuse(reply, "conflict", { reason: "email-taken" });
-      return reply.code(201).send(signedIn);
+      const entered = await enter((tx) => registerCustomer(tx, registration, passwordHash));
+      return entered.ok
+        ? reply.code(201).send(entered.signedIn)
+        : refuseRegistration(reply, entered);
     },
   );
 
@@ -56,10 +58,10 @@ export const customers: RouteGroup = (app, { db }) => {
       const guest = tidyRegistration(request.body);
       const fields = guestFaults(guest, await readClock(db));
       if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
-      const signedIn = await db.transaction(async (tx) =>
-        openSession(tx, await insertGuest(tx, guest)),
-      );
-      return reply.code(201).send(signedIn);
+      const entered = await enter((tx) => registerGuest(tx, guest));
+      return entered.ok
+        ? reply.code(201).send(entered.signedIn)
+        : refuseRegistration(reply, entered);
     },
   );
 
@@ -79,4 +81,21 @@ export const customers: RouteGroup = (app, { db }) => {
       return customer ?? refuse(reply, "not-signed-in");
     },
   );
+
+  /** Writes somebody down and signs in, or neither. */
+  const enter = (register: (tx: Transaction) => Promise<Registered>) =>
+    allOrNothing(db, async (tx) => {
+      const registered = await register(tx);
+      if (!registered.ok) return registered;
+      return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
+    });
 };
+
+function refuseRegistration<R extends Pick<FastifyReply, "raw">>(
+  reply: R,
+  refusal: Extract<Registered, { ok: false }>,
+): R {
+  return refusal.code === "email-taken"
+    ? refuse(reply, "conflict", { reason: refusal.code })
+    : refuse(reply, "invalid", { fields: refusal.fields });
+}

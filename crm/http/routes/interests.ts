@@ -4,7 +4,8 @@ import { listInterests, listTagGroups, listTags, setInterests } from "../../stor
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
-import { idListSchema, tagGroupSchema, tagSchema } from "../schemas/customer-parts";
+import { tagGroupSchema, tagSchema } from "../schemas/customer-parts";
+import { idListSchema } from "../schemas/id-list";
 
 const reference = ["reference"];
 const tags = ["customers"];

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { isLinkTemplate, type LinkPurpose } from "../../domain/login-link";
 import { isGoodPassword } from "../../domain/password-rules";
+import { adoptGuestOrders } from "../../store/adopt-guest-orders";
 import { setPassword } from "../../store/change-password";
 import { allOrNothing } from "../../store/database";
 import { mailLinkTo } from "../../store/login-links";
@@ -83,7 +84,9 @@ export const loginLinks: RouteGroup = (app, deps) => {
       const byCode = "code" in body ? await spendCode(db, body.email, body.code) : null;
       const signedIn = await db.transaction(async (tx) => {
         const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
-        return id === null ? null : openSession(tx, id);
+        if (id === null) return null;
+        await adoptGuestOrders(tx, id);
+        return openSession(tx, id);
       });
       return signedIn === null ? expired(reply) : reply.code(201).send(signedIn);
     },
@@ -112,6 +115,7 @@ export const loginLinks: RouteGroup = (app, deps) => {
         const { locale } = body;
         if (id === null || !(await setPassword(tx, id, passwordHash, { locale })))
           return { ok: false as const };
+        await adoptGuestOrders(tx, id);
         return { ok: true as const, signedIn: await openSession(tx, id) };
       });
       if (!outcome.ok) return expired(reply);

@@ -7,11 +7,6 @@ import { versionSchema } from "./version";
 const id = z.string().min(1).max(100);
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.
 const line = z.string().max(300);
-/** More than there are to choose from. */
-const LIST_MAX = 200;
-
-export const idListSchema = z.array(z.object({ id })).max(LIST_MAX);
-
 export const statementSchema = z
   .object({ id, category: z.enum(CONTACT_CATEGORIES), text: z.string() })
   .meta({ id: "Statement" });

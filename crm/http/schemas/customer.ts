@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { ADDRESS_TYPES } from "../../domain/address-rules";
 import { TRIBUTE_TYPES } from "../../domain/customer-details";
+import { idListSchema } from "./id-list";
 import { versionSchema } from "./version";
 
 /** Text from outside. PostgreSQL cannot keep U+0000, so it is refused here. */
@@ -111,10 +112,18 @@ const unasked = {
   birthDate: personFields.birthDate.default(null),
 };
 
+/** What may be said at once, or later by calls of its own. */
+const choices = {
+  agreedStatements: idListSchema.default([]).describe("Of GET /statements"),
+  tags: idListSchema.default([]).describe("Interests, of GET /tags"),
+  accessId: line.nullable().default(null).describe("The code of an access registration"),
+};
+
 export const registrationSchema = z
   .object({
     ...personFields,
     ...unasked,
+    ...choices,
     email: line,
     password: line.describe(
       "6 to 20 characters with a lower-case, an upper-case letter and a digit",
@@ -127,6 +136,8 @@ export const guestSchema = z
   .object({
     ...personFields,
     ...unasked,
+    agreedStatements: choices.agreedStatements,
+    tags: choices.tags,
     email: line,
     address: addressInputSchema.nullable().default(null).describe("All of it, or null"),
   })

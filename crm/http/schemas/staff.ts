@@ -67,3 +67,39 @@ export const auditEntrySchema = z
     details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "AuditEntry" });
+
+const who = {
+  customerId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+};
+
+export const waitingSchema = z
+  .object({
+    ...who,
+    quantity: z.number().int(),
+    accessNeeds: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: "WaitingCustomer" });
+
+export const interestedSchema = z
+  .object({
+    ...who,
+    quantity: z.number().int(),
+    dressRehearsal: z.boolean(),
+    notes: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: "InterestedCustomer" });
+
+export const givenAnswersSchema = z
+  .object({
+    basketId: z.string().nullable(),
+    customerId: z.string().nullable(),
+    answers: z.record(z.string(), z.string()),
+    answeredAt: instantSchema,
+  })
+  .meta({ id: "GivenAnswers" });

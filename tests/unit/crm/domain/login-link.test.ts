@@ -33,6 +33,7 @@ describe("the address of a link", () => {
     "https://__TOKEN__/",
     "javascript:alert('__TOKEN__')",
     `${HOME}/?token=__TOKEN__&x=${"x".repeat(1_000)}`,
+    `${HOME}/?token=__TOKEN__\nCall this number`,
     "__TOKEN__",
     "",
   ])("may not be %s", (template) => {

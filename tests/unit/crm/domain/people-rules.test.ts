@@ -34,6 +34,22 @@ describe("an address", () => {
   });
 });
 
+describe("a state", () => {
+  const written = { line1: "1 Way", line2: null, line3: null, city: "Town", county: null };
+  const faultsOf = (state: string, country: string) =>
+    addressFaults({ ...written, state, postcode: "1", country });
+
+  it("is required where the country's states are a list, and is one of them", () => {
+    expect(faultsOf("NY", "US")).toEqual({});
+    expect(faultsOf("ON", "CA")).toEqual({});
+    expect(faultsOf("", "CA")).toEqual({ state: "required" });
+    expect(faultsOf("ON", "US")).toEqual({ state: "unknown" });
+    expect(faultsOf("", "FR")).toEqual({});
+    expect(faultsOf("", "XX")).toEqual({ country: "unknown" });
+    expect(faultsOf("", "")).toEqual({ country: "required" });
+  });
+});
+
 describe("contact preferences", () => {
   it("allow nothing that was not agreed to", () => {
     for (const category of CONTACT_CATEGORIES) expect(mayWriteAbout([], category)).toBe(false);

@@ -1,0 +1,55 @@
+import { randomInt } from "node:crypto";
+
+import { emailFault } from "../domain/customer-details";
+import { isGoodPassword } from "../domain/password-rules";
+import { STAFF_ROLES } from "../domain/staff-role";
+import { audit } from "../store/audit-log";
+import { withTransaction } from "../store/database";
+import { hashPassword } from "../store/password-hash";
+import { writeStaff } from "../store/staff-accounts";
+import { refused, said, textOf, type Command } from "./command";
+
+const LENGTH = 16;
+/** Without what is read for something else: 0 and O, 1, l and I. */
+const LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+export const addStaff: Command = {
+  name: "add-staff",
+  args: ["EMAIL"],
+  options: {
+    name: { value: "NAME", help: "What the person is called.", required: true },
+    role: { value: "ROLE", help: `One of ${STAFF_ROLES.join(", ")}.`, required: true },
+  },
+  summary: "Opens an account for somebody of the box office, and says its password.",
+  help: "An account that is there begins anew: new password, no lock, no second factor, signed out everywhere.",
+  run: async ({ db }, [email = ""], options) => {
+    const role = STAFF_ROLES.find((one) => one === textOf(options, "role"));
+    const name = textOf(options, "name")?.trim() ?? "";
+    const problems = [
+      ...(emailFault(email) === null ? [] : [`"${email}" is no email address.`]),
+      ...(role === undefined ? [`--role is one of ${STAFF_ROLES.join(", ")}.`] : []),
+      ...(name === "" ? ["--name is empty."] : []),
+    ];
+    if (role === undefined || problems.length > 0) return refused(...problems);
+    const password = newPassword();
+    const passwordHash = await hashPassword(password);
+    await withTransaction(db, async (tx) => {
+      const id = await writeStaff(tx, { email, name, role, passwordHash, totpSecret: null });
+      await audit(tx, "command line", {
+        action: "staff-account",
+        subjectKind: "staff",
+        subjectId: id,
+        reason: null,
+        details: { email, role },
+      });
+    });
+    return said(`${name} signs in as ${email} with the password ${password}`);
+  },
+};
+
+function newPassword(): string {
+  for (;;) {
+    const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? "");
+    if (isGoodPassword(letters.join(""))) return letters.join("");
+  }
+}
