@@ -69,7 +69,10 @@ export type ItemDetails = {
     toEmail: string | null;
   };
   "ticket-subscription": { pricingName: string; vouchers: number; months: number };
-  "booking-protection": Record<string, never>;
+  "booking-protection": {
+    /** Of what was paid for each ticket. */
+    percentReturned: number;
+  };
   "cover-fee": { fundId: string };
 };
 

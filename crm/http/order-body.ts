@@ -63,6 +63,10 @@ export function orderBody(record: OrderRecord): OrderBody {
       band: ticket.band,
       priceTypeName: ticket.priceTypeName,
       total: sum(ticket.faceValue + ticket.fee - ticket.discount),
+      protection:
+        ticket.protection === 0
+          ? null
+          : { paid: sum(ticket.protection), returns: sum(ticket.protectionReturns) },
       barcode: order.state === "confirmed" ? ticket.barcode : null,
     })),
   };

@@ -52,7 +52,7 @@ export function setProtection(
       name: protection.name,
       quantity: tickets,
       unitPrice: protection.amount,
-      details: {},
+      details: { percentReturned: protection.percentReturned },
     });
   });
 }

@@ -95,6 +95,8 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
       faceValue: orderTickets.faceValue,
       fee: orderTickets.fee,
       discount: orderTickets.discount,
+      protection: orderTickets.protection,
+      protectionReturns: orderTickets.protectionReturns,
       barcode: orderTickets.barcode,
     })
     .from(orderTickets)

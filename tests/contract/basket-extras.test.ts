@@ -149,6 +149,27 @@ describe("what a basket is offered", () => {
   });
 });
 
+describe("one order", () => {
+  it("has nine tickets of all its performances together at most", async () => {
+    const [one, two] = [
+      await ownPerformance({ rows: [{ row: "A", seats: 12 }] }),
+      await ownPerformance({ rows: [{ row: "A", seats: 12 }] }),
+    ];
+    const id = await newBasket();
+    await add(id, { instanceId: one.instanceId, quantity: 6 });
+    const { status, body } = await add(id, { instanceId: two.instanceId, quantity: 4 });
+    expect([status, body.code]).toEqual([409, "limit"]);
+    expect(body.limit).toMatchObject({
+      maxTickets: 9,
+      instanceName: two.instanceId,
+      totalTickets: 10,
+    });
+    // Nothing of it was taken.
+    expect((await getBasket(id)).tickets).toHaveLength(6);
+    expect((await add(id, { instanceId: two.instanceId, quantity: 3 })).status).toBe(200);
+  });
+});
+
 describe("a basket of everything", () => {
   it("adds up to the cent after each change, and its order says the same", async () => {
     const ready = await readyBasket({ quantity: 2 });

@@ -156,6 +156,10 @@ describe("ticket protection", () => {
     expect(
       await query("select protection from order_tickets where order_id = $1", [order.id]),
     ).toEqual([{ protection: 450 }, { protection: 450 }]);
+    expect(order.tickets.map(({ protection }) => protection)).toMatchObject([
+      { paid: { amount: 450 }, returns: { amount: 8_500 } },
+      { paid: { amount: 450 }, returns: { amount: 8_500 } },
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import { refusedAs } from "../../domain/basket-refusal";
 import { addSeats } from "../../store/add-seats";
 import { addTickets } from "../../store/add-tickets";
 import { changeTicket, removeTicket } from "../../store/change-basket";
+import { keepOrderLimit } from "../../store/order-limit";
 import { onceHeaders, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { changeBasket } from "../basket-changes";
@@ -38,9 +39,17 @@ export const basketTickets: RouteGroup = (app, deps) => {
         reply,
         await changeBasket(deps, request, id, async (tx) => {
           if (seats !== undefined && choices === undefined)
-            return addSeats(tx, id, { instanceId, seats }, customerId);
+            return keepOrderLimit(
+              tx,
+              instanceId,
+              await addSeats(tx, id, { instanceId, seats }, customerId),
+            );
           if (choices !== undefined && seats === undefined)
-            return addTickets(tx, id, { instanceId, choices, together }, customerId);
+            return keepOrderLimit(
+              tx,
+              instanceId,
+              await addTickets(tx, id, { instanceId, choices, together }, customerId),
+            );
           return refusedAs({ code: "invalid", fields: { seats: "one-of-choices-and-seats" } });
         }),
       );

@@ -44,6 +44,13 @@ const orderTicket = z.object({
   band: z.string(),
   priceTypeName: z.string(),
   total: moneySchema,
+  protection: z
+    .object({
+      paid: moneySchema.describe("For the protection"),
+      returns: moneySchema.describe("Of the ticket's price, when it cannot be used"),
+    })
+    .nullable()
+    .describe("Null: it is not protected"),
   barcode: z
     .string()
     .regex(/^99\d{18}$/)

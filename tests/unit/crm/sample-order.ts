@@ -25,6 +25,8 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     faceValue: 7600,
     fee: 900,
     discount: 0,
+    protection: 0,
+    protectionReturns: 0,
     barcode: "99482019374650192837",
     ...changes,
   };

@@ -44,7 +44,7 @@ const safe: ItemRecord = {
   id: "safe",
   kind: "booking-protection",
   quantity: 2,
-  details: {},
+  details: { percentReturned: 100 },
 };
 
 const upkeep = (count: number, items: ItemRecord[], bought = 0) => {
