@@ -3,82 +3,15 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { programmeSchema } from "../../crm/http/schemas/codes";
-import type { priceListSchema } from "../../crm/http/schemas/price-list";
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
 import { enter, newPromo, newVoucher, takeOut } from "./codes";
-import { ageBasket, closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, ownPerformance, query } from "./own-performance";
 import { pay } from "./paying";
+import { newProgramme, newRegistration, restrictedPerformance } from "./restricted-prices";
 
 afterAll(closeDatabase);
 
-type PriceList = z.infer<typeof priceListSchema>;
 type Programme = z.infer<typeof programmeSchema> & { code: string; reason: string };
-
-/** A performance with a price type that only some may buy at, 20.00, and one that is free. */
-async function restrictedPerformance(
-  eligibility: "access" | "programme" | "member" | "all",
-  instance: Record<string, unknown> = {},
-) {
-  const own = await ownPerformance({ rows: [{ row: "A", seats: 9 }], instance });
-  const [typeId, freeId] = [randomUUID(), randomUUID()];
-  for (const [id, name, price] of [
-    [typeId, "Restricted", 2_000],
-    [freeId, "Companion", 0],
-  ]) {
-    await query("insert into price_types (id, name, rank, eligibility) values ($1, $2, 50, $3)", [
-      id,
-      name,
-      eligibility,
-    ]);
-    await query(
-      `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
-       values ($1, 'A', $2, $3, true)`,
-      [own.priceListId, id, price],
-    );
-  }
-  return { ...own, typeId, freeId };
-}
-
-/** A registration that opens these price types. */
-async function newRegistration(
-  priceTypeIds: string[],
-  columns: { lastName?: string; maxTickets?: number; companions?: number; expires?: Date } = {},
-): Promise<string> {
-  const code = `A${randomUUID().slice(0, 8).toUpperCase()}`;
-  const { lastName = "Lovell", maxTickets = 4, companions = 1, expires = null } = columns;
-  await query("insert into access_schemes (id, name, description) values ($1, 'Access', '')", [
-    code,
-  ]);
-  for (const id of priceTypeIds)
-    await query("insert into access_scheme_prices (scheme_id, price_type_id) values ($1, $2)", [
-      code,
-      id,
-    ]);
-  await query(
-    `insert into access_registrations (code, scheme_id, last_name, max_tickets, companions, requirements, expires_at)
-     values ($1, $1, $2, $3, $4, '{}', $5)`,
-    [code, lastName, maxTickets, companions, expires],
-  );
-  return code;
-}
-
-/** A programme of these performances, at these price types. */
-async function newProgramme(instanceIds: string[], priceTypeIds: string[]): Promise<string> {
-  const code = `G${randomUUID().slice(0, 8).toUpperCase()}`;
-  await query(
-    "insert into programmes (id, code, name, description) values ($1, $1, 'School', '')",
-    [code],
-  );
-  for (const id of instanceIds)
-    await query("insert into programme_instances values ($1, $2)", [code, id]);
-  for (const id of priceTypeIds)
-    await query("insert into programme_prices values ($1, $2)", [code, id]);
-  return code;
-}
-
-const priceList = async (instanceId: string, search = "") =>
-  (await call<PriceList>("GET", `/instances/${instanceId}/price-list${search}`)).body;
-const typesOf = ({ priceTypes }: PriceList) => priceTypes.map(({ id }) => id);
 
 describe("the one box for codes", () => {
   it("knows which is which, and keeps one of each but of vouchers", async () => {
@@ -212,104 +145,6 @@ describe("a programme's code", () => {
     expect((await get("nothing")).body.code).toBe("code-not-recognised");
     await query("update instances set cancelled = true where id = $1", [instanceId]);
     expect((await get(code)).body.reason).toBe("programme-without-instances");
-  });
-});
-
-describe("the price list", () => {
-  it("shows everybody only what everybody may buy; a basket what it may, and the office all", async () => {
-    const { instanceId, typeId, freeId } = await restrictedPerformance("access");
-    const open = typesOf(await priceList(instanceId));
-    expect(open).not.toContain(typeId);
-    expect(typesOf(await priceList(instanceId, "?rights=all"))).toEqual(
-      expect.arrayContaining([...open, typeId, freeId]),
-    );
-    const id = await newBasket();
-    expect(typesOf(await priceList(instanceId, `?basket=${id}`))).toEqual(open);
-    await enter(id, await newRegistration([typeId]));
-    expect(typesOf(await priceList(instanceId, `?basket=${id}`)).sort()).toEqual(
-      [...open, typeId].sort(),
-    );
-    const unknown = await call("GET", `/instances/${instanceId}/price-list?basket=${randomUUID()}`);
-    expect(unknown.status).toBe(404);
-  });
-
-  it("leaves what only some may buy out of the least that a ticket costs", async () => {
-    const { instanceId } = await restrictedPerformance("member");
-    const { body } = await call<{ priceFrom: { amount: number } }>(
-      "GET",
-      `/instances/${instanceId}`,
-    );
-    expect(body.priceFrom.amount).toBe(3_900);
-  });
-});
-
-describe("pay what you wish", () => {
-  async function wishedPerformance() {
-    const own = await restrictedPerformance("all");
-    await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
-      own.typeId,
-    ]);
-    return own;
-  }
-
-  const addWished = (id: string, instanceId: string, priceTypeId: string, amount?: number) =>
-    call<Awaited<ReturnType<typeof getBasket>> & { fields: Record<string, string> }>(
-      "POST",
-      `/baskets/${id}/tickets`,
-      {
-        body: {
-          instanceId,
-          choices: [
-            { band: "A", priceTypeId, quantity: 1, ...(amount !== undefined && { amount }) },
-          ],
-        },
-      },
-    );
-
-  it("costs what the buyer says, between the least and the most, and the list's price else", async () => {
-    const { instanceId, typeId } = await wishedPerformance();
-    const id = await newBasket();
-    const listed = (await priceList(instanceId)).priceTypes.find((type) => type.id === typeId);
-    expect(listed?.payWhatYouWish).toMatchObject({ min: { amount: 500 }, max: { amount: 20_000 } });
-    expect((await addWished(id, instanceId, typeId, 499)).body.fields).toEqual({
-      amount: "too-low",
-    });
-    expect((await addWished(id, instanceId, typeId, 20_001)).body.fields).toEqual({
-      amount: "too-high",
-    });
-    expect((await addWished(id, instanceId, "standard", 500)).body.fields).toEqual({
-      amount: "not-open",
-    });
-    // Under ten dollars there is no fee.
-    const { body } = await addWished(id, instanceId, typeId, 500);
-    expect(body.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
-    await addWished(id, instanceId, typeId);
-    expect((await getBasket(id)).totals.total.amount).toBe(500 + 2_000 + 900);
-
-    const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
-    const more = { body: { priceTypeId: typeId, amount: 3_000 } };
-    expect((await call<typeof body>("PATCH", ticket, more)).body.totals.total.amount).toBe(
-      3_000 + 900 + 2_000 + 900,
-    );
-    await ageBasket(id, 60);
-    const again = await call<typeof body>("POST", `/baskets/${id}/reclaim`);
-    expect(again.body.tickets.map(({ faceValue }) => faceValue.amount).sort()).toEqual([
-      2_000, 3_000,
-    ]);
-  });
-
-  it("is switched on and off for the whole house", async () => {
-    const { instanceId, typeId } = await wishedPerformance();
-    await query(
-      `insert into venue_settings (id, pay_what_you_wish) values (1, false)
-       on conflict (id) do update set pay_what_you_wish = false`,
-    );
-    expect(typesOf(await priceList(instanceId))).not.toContain(typeId);
-    const id = await newBasket();
-    const refused = await add(id, { instanceId, priceTypeId: typeId });
-    expect(refused.body.reason).toBe("price-not-open");
-    await query("update venue_settings set pay_what_you_wish = true");
-    expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
   });
 });
 

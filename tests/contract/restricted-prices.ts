@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+
+import { ownPerformance, query } from "./own-performance";
+
+/** A performance with a price type that only some may buy at, 20.00, and one that is free. */
+export async function restrictedPerformance(
+  eligibility: "access" | "programme" | "member" | "all",
+  instance: Record<string, unknown> = {},
+) {
+  const own = await ownPerformance({ rows: [{ row: "A", seats: 9 }], instance });
+  const [typeId, freeId] = [randomUUID(), randomUUID()];
+  for (const [id, name, price] of [
+    [typeId, "Restricted", 2_000],
+    [freeId, "Companion", 0],
+  ]) {
+    await query("insert into price_types (id, name, rank, eligibility) values ($1, $2, 50, $3)", [
+      id,
+      name,
+      eligibility,
+    ]);
+    await query(
+      `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
+       values ($1, 'A', $2, $3, true)`,
+      [own.priceListId, id, price],
+    );
+  }
+  return { ...own, typeId, freeId };
+}
+
+/** A registration that opens these price types. */
+export async function newRegistration(
+  priceTypeIds: string[],
+  columns: { lastName?: string; maxTickets?: number; companions?: number; expires?: Date } = {},
+): Promise<string> {
+  const code = `A${randomUUID().slice(0, 8).toUpperCase()}`;
+  const { lastName = "Lovell", maxTickets = 4, companions = 1, expires = null } = columns;
+  await query("insert into access_schemes (id, name, description) values ($1, 'Access', '')", [
+    code,
+  ]);
+  for (const id of priceTypeIds)
+    await query("insert into access_scheme_prices (scheme_id, price_type_id) values ($1, $2)", [
+      code,
+      id,
+    ]);
+  await query(
+    `insert into access_registrations (code, scheme_id, last_name, max_tickets, companions, requirements, expires_at)
+     values ($1, $1, $2, $3, $4, '{}', $5)`,
+    [code, lastName, maxTickets, companions, expires],
+  );
+  return code;
+}
+
+/** A programme of these performances, at these price types. */
+export async function newProgramme(instanceIds: string[], priceTypeIds: string[]): Promise<string> {
+  const code = `G${randomUUID().slice(0, 8).toUpperCase()}`;
+  await query(
+    "insert into programmes (id, code, name, description) values ($1, $1, 'School', '')",
+    [code],
+  );
+  for (const id of instanceIds)
+    await query("insert into programme_instances values ($1, $2)", [code, id]);
+  for (const id of priceTypeIds)
+    await query("insert into programme_prices values ($1, $2)", [code, id]);
+  return code;
+}
