@@ -6,6 +6,7 @@ import { insertMany } from "../store/insert-many";
 import { halls, seatPlans, seats } from "../store/schema/centre";
 import { priceBands } from "../store/schema/prices";
 import { instances } from "../store/schema/season";
+import { seatBlocks } from "../store/schema/seat-blocks";
 import { categoryBands } from "./category-bands";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { readJsonFile } from "./read-file";
@@ -89,6 +90,8 @@ async function obstacles(
     problems.push(`${planId} cannot be a plan's id: small letters, digits and hyphens`);
   if ((await tx.$count(instances, eq(instances.planId, planId))) > 0)
     problems.push(`plan ${planId} is used by performances; choose another name with --plan`);
+  if ((await tx.$count(seatBlocks, eq(seatBlocks.planId, planId))) > 0)
+    problems.push(`plan ${planId} has seats in blocks; choose another name with --plan`);
   return problems;
 }
 

@@ -9,11 +9,14 @@ import type { HallPlan } from "./hall-plan";
 /** Face values in minor units, from the top band down, where nobody says others. */
 const USUAL = [13_600, 10_100, 7_600, 5_100, 3_100];
 
+/** What part of the face value each price type costs; a type that the house does not have is left out. */
+const SHARES = { standard: 1, under30: 0.5, member: 0.9, access: 0.5, companion: 0 };
+
 export type PlanPrices = { ok: true; priceListId: string } | { ok: false; problems: string[] };
 
 /**
- * The price list of a plan that is not the demo's, `plan-ID`: a price for each band that the plan has, Standard and at
- * half of it Under 30. It is made on first use; `faceValues` (minor units, from the top band down) sets its prices
+ * The price list of a plan that is not the demo's, `plan-ID`: a price for each band that the plan has, for
+ * everybody, for members and for holders of an access registration. It is made on first use; `faceValues` (minor units, from the top band down) sets its prices
  * anew; without them what is priced already stays as it is.
  */
 export async function planPriceList(
@@ -31,17 +34,17 @@ export async function planPriceList(
     .from(prices)
     .where(eq(prices.priceListId, priceListId));
   const types = await tx.select({ id: priceTypes.id }).from(priceTypes);
-  const sold = ["standard", "under30"].filter((type) => types.some(({ id }) => id === type));
+  const sold = Object.entries(SHARES).filter(([type]) => types.some(({ id }) => id === type));
   const list = { id: priceListId, name: plan.name, currency: CURRENCY };
   await insertMany(tx, priceLists, [list], ["id"]);
   const rows = plan.bandIds.flatMap((bandId, index) => {
     if (faceValues === undefined && priced.some((price) => price.bandId === bandId)) return [];
     const standard = (faceValues ?? USUAL)[index] ?? USUAL.at(-1) ?? 0;
-    return sold.map((priceTypeId) => ({
+    return sold.map(([priceTypeId, share]) => ({
       priceListId,
       bandId,
       priceTypeId,
-      faceValue: priceTypeId === "standard" ? standard : halfOf(standard),
+      faceValue: share === 1 ? standard : inDollars(standard * share),
       enabled: true,
     }));
   });
@@ -49,7 +52,7 @@ export async function planPriceList(
   return { ok: true, priceListId };
 }
 
-/** Half, in whole dollars. */
-function halfOf(faceValue: number): number {
-  return Math.round(faceValue / 200) * 100;
+/** Minor units, to whole dollars. */
+function inDollars(faceValue: number): number {
+  return Math.round(faceValue / 100) * 100;
 }
