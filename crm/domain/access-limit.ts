@@ -3,7 +3,7 @@ import type { Eligibility } from "./price-type-rights";
 import type { PriceTypeCount, TicketLimit } from "./ticket-limits";
 
 /** What the limit has to know of the performance; a price of 0 is a companion's. */
-export type AccessSale = {
+type AccessSale = {
   name: string;
   priceTypes: readonly { id: string; name: string; eligibility: Eligibility }[];
   prices: readonly { priceTypeId: string; faceValue: number }[];

@@ -1,7 +1,7 @@
 /** Unknown codes that one basket, one customer or one caller may try in an hour. */
-export const MISSES_AN_HOUR = 20;
+const MISSES_AN_HOUR = 20;
 /** The same for all those together of whom nothing is known. */
-export const MISSES_OF_STRANGERS = 200;
+const MISSES_OF_STRANGERS = 200;
 
 /** Whose tries count: each of them has its own number, and the first that is used up refuses the try. */
 export function tryKeys(who: {

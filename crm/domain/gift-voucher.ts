@@ -1,7 +1,7 @@
 import type { CodeRefusal } from "./basket-codes";
 
 /** What decides whether a gift voucher pays; sums in minor units. */
-export type VoucherTerms = {
+type VoucherTerms = {
   state: "active" | "blocked";
   currency: string;
   /** Null: it never ends. */

@@ -38,7 +38,7 @@ export function promoTickets<T extends PromoTicket>(
 }
 
 /** For how long and how often a promo code may be used; null for no limit. */
-export type PromoTerms = {
+type PromoTerms = {
   validFrom: Date | null;
   /** From this instant on it gives nothing. */
   validUntil: Date | null;

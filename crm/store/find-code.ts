@@ -8,7 +8,7 @@ import { findVoucher } from "./gift-vouchers";
 import { programmes, promoCodes } from "./schema/codes";
 
 /** What a code stands for: `ref` names it among those of its kind, `code` is how it is kept. */
-export type FoundCode = { kind: CodeKind; ref: string; code: string };
+type FoundCode = { kind: CodeKind; ref: string; code: string };
 
 /** Which kind of code a tidy one is, and what it stands for; null when nothing is known by it. */
 export async function findCode(db: Reader, code: string): Promise<FoundCode | null> {

@@ -3,7 +3,7 @@ import type { Transaction } from "./database";
 import { creditGrants } from "./schema/credit";
 
 /** Credit to be given; minor units. */
-export type NewCredit = {
+type NewCredit = {
   customerId: string;
   amount: number;
   currency: string;

@@ -6,7 +6,7 @@ import { giftVouchers } from "./schema/gift-vouchers";
 import { postToVouchers } from "./voucher-ledger";
 
 /** A voucher to be issued; minor units. */
-export type NewVoucher = {
+type NewVoucher = {
   amount: number;
   currency: string;
   /** Null: never. */
