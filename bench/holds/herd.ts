@@ -7,6 +7,7 @@ import { holdPickedSeats } from "../../crm/store/add-seats";
 import { holdTickets } from "../../crm/store/add-tickets";
 import { allOrNothing, openDatabase } from "../../crm/store/database";
 import type { Database } from "../../crm/store/database";
+import { runPrepared } from "../../crm/store/prepared";
 
 /*
  * One process of buyers, started by run-herd.ts: it takes seats by the box office's own code, each hold in a
@@ -54,6 +55,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const buyer = order.how === "named" ? namedBuyer(order) : bestBuyer(order);
   const until = Date.now() + order.seconds * 1000;
   let next = 0;
+  const looking = setInterval(() => void buyer.look(db), LOOK_EVERY_MS);
   await Promise.all(
     Array.from({ length: order.buyers }, async () => {
       while (Date.now() < until && next < order.baskets.length) {
@@ -69,6 +71,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
       }
     }),
   );
+  clearInterval(looking);
   await close();
   return tries;
 }
@@ -83,9 +86,12 @@ type Wish = {
   /** What the buyer learns, and its code. */
   refused: (refusal: Refusal) => string;
 };
-type Buyer = { next(): Wish | null };
+type Buyer = { next(): Wish | null; look(db: Database): Promise<void> };
 
-/** Picks two neighbours at random among those that this process was not told to be gone. */
+/** The seat map that buyers see is as old as this at most, as a page is that is kept for a moment. */
+const LOOK_EVERY_MS = 250;
+
+/** Picks two neighbours at random among those that are free on the map that this process has seen. */
 function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
   let instance = 0;
   let free = [...pairs];
@@ -96,6 +102,13 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
     if (index >= 0) free.pop();
   };
   return {
+    look: async (db) => {
+      const at = instance;
+      const statement = { name: "look", text: "select seat_id from claims where instance_id = $1" };
+      const rows = await runPrepared<{ seat_id: string }>(db, statement, [instanceIds[at]]);
+      const taken = new Set(rows.map(({ seat_id }) => seat_id));
+      if (at === instance) free = free.filter((pair) => !pair.some((seat) => taken.has(seat)));
+    },
     next: () => {
       if (free.length === 0) {
         instance += 1;
@@ -134,6 +147,7 @@ function bestBuyer({ instanceIds, bands, priceTypeId }: HerdOrder): Buyer {
   let instance = 0;
   let open = [...bands];
   return {
+    look: () => Promise.resolve(),
     next: () => {
       if (open.length === 0) {
         instance += 1;

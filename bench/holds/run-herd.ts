@@ -12,10 +12,13 @@ export type Herd = {
   seconds: number;
 };
 
-export type Fight = { instanceIds: string[]; tries: Try[]; seconds: number };
+/** What happened: `tries` are all; `counted` are those after the code was compiled and the plans were made. */
+export type Fight = { instanceIds: string[]; tries: Try[]; counted: Try[]; seconds: number };
 
-/** Connections of all processes together: as many as two box offices have. */
-const CONNECTIONS = 24;
+const WARM_UP_SECONDS = 2;
+
+/** Connections of all processes together: as many as one box office has. */
+const CONNECTIONS = 12;
 
 /** Lets so many buyers fight for some seconds, in so many processes, over fresh performances. */
 export async function runHerd(
@@ -24,8 +27,9 @@ export async function runHerd(
   { how, buyers, processes, seconds }: Herd,
 ): Promise<Fight> {
   const run = `herd-${how}-${buyers}-${processes}-${Date.now().toString(36)}`;
+  const lasts = seconds + WARM_UP_SECONDS;
   // More than can be sold in that time.
-  const most = seconds * 5000;
+  const most = lasts * 5000;
   const count = Math.ceil((most * (how === "named" ? 2 : 1)) / arena.seats.length) + 1;
   const instanceIds = await openPerformances(databaseUrl, arena, run, count);
   const baskets = await openBaskets(databaseUrl, most * 2);
@@ -33,13 +37,14 @@ export async function runHerd(
   const parts = await Promise.all(
     Array.from({ length: processes }, async (_, index) => {
       const child = fork(fileURLToPath(new URL("herd.ts", import.meta.url)), {
-        execArgv: ["--import", "tsx"],
+        execArgv: ["--import", "tsx", ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? [])],
       });
       await new Promise((resolve) => child.once("message", resolve));
       return { child, baskets: baskets.slice(index * share, (index + 1) * share) };
     }),
   );
-  const tries = await Promise.all(
+  const from = Date.now() + WARM_UP_SECONDS * 1000;
+  const parted = await Promise.all(
     parts.map(({ child, baskets }) => {
       const order: HerdOrder = {
         databaseUrl,
@@ -51,7 +56,7 @@ export async function runHerd(
         priceTypeId: arena.priceTypeId,
         pairs: pairsOf(arena),
         bands: arena.bands.map(({ id }) => id),
-        seconds,
+        seconds: lasts,
       };
       child.send(order);
       return new Promise<Try[]>((resolve, reject) => {
@@ -60,7 +65,8 @@ export async function runHerd(
       });
     }),
   );
-  return { instanceIds, tries: tries.flat(), seconds };
+  const tries = parted.flat();
+  return { instanceIds, tries, counted: tries.filter(({ end }) => end >= from), seconds };
 }
 
 /** Every two seats beside each other, each seat in one pair at most. */

@@ -20,12 +20,12 @@ type Row = Herd &
   Pace & { granted: number; refused: number; tickets: number; wrong: Wrong; base: Pace };
 
 /** Of a fight: the rate of holds that were granted, and how long any answer took. */
-function paceOf({ tries, seconds: lasted }: Fight) {
-  const times = tries.map(({ begin, end }) => end - begin);
-  const granted = tries.filter(({ got }) => got > 0);
+function paceOf({ counted, seconds: lasted }: Fight) {
+  const times = counted.map(({ begin, end }) => end - begin);
+  const granted = counted.filter(({ got }) => got > 0);
   return {
     granted: granted.length,
-    refused: tries.length - granted.length,
+    refused: counted.length - granted.length,
     tickets: granted.reduce((sum, { got }) => sum + got, 0) / lasted,
     rate: granted.length / lasted,
     p50: quantile(times, 0.5),
@@ -47,8 +47,6 @@ async function measure(serverUrl: string): Promise<Row[]> {
   console.log(
     `${arena.seats.length} seats, ${arena.automatic} of them given to who names none. ${seconds} s each.\n`,
   );
-  // Compiled, connected, planned: not counted.
-  await runHerd(url, arena, { how: "named", buyers: 20, processes: 1, seconds: 2 });
   const rows: Row[] = [];
   for (const buyers of herds) {
     const own = await runOwnDriver(paceUrl, buyers, seconds);

@@ -18,6 +18,7 @@ export type PlanSeat = {
 export type House = {
   seating: "reserved" | "general" | "virtual";
   seats: readonly PlanSeat[];
+  seatById: ReadonlyMap<string, PlanSeat>;
   /** The middle of each row, in places. */
   rowCentres: ReadonlyMap<string, number>;
 };
@@ -41,7 +42,8 @@ export function houseOf(seating: House["seating"], seats: readonly PlanSeat[]): 
   const rowCentres = new Map(
     [...ends].map(([key, { first, last }]) => [key, (first + last) / 2] as const),
   );
-  return { seating, seats, rowCentres };
+  const seatById = new Map(seats.map((seat) => [seat.id, seat]));
+  return { seating, seats, seatById, rowCentres };
 }
 
 /**

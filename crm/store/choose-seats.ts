@@ -26,10 +26,9 @@ export function pickSeats(
   choices: readonly SeatChoice[],
   fieldOf: (index: number) => string,
 ): { ok: true; picked: PickedSeat[] } | { ok: false; refusal: BasketRefusal } {
-  const seatOf = new Map(house.seats.map((seat) => [seat.id, seat]));
   const fields: Record<string, string> = {};
   const picked = choices.flatMap(({ seatId, ...price }, index) => {
-    const seat = seatOf.get(seatId);
+    const seat = house.seatById.get(seatId);
     const isRepeated = choices.findIndex((choice) => choice.seatId === seatId) < index;
     if (seat === undefined) fields[fieldOf(index)] = "unknown";
     else if (isRepeated) fields[fieldOf(index)] = "repeated";

@@ -99,9 +99,6 @@ const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
  * Whoever takes seats of an instance enters it first, until the transaction or its savepoint ends: shared with all who
  * try their luck, or alone, for one who lost twice and now wants to choose and take without anybody between.
  */
-export const enterShared = (instance: "$1" | "$2") =>
-  `pg_advisory_xact_lock_shared(hashtextextended(${instance}::text, 7))`;
-
 const ENTER_ALONE = {
   name: "enter_instance_alone",
   text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
@@ -110,7 +107,7 @@ const ENTER_ALONE = {
 // Entered and looked at in one go: what this look misses, the claim itself finds out.
 const ENTER_AND_LOOK = {
   name: "enter_and_look",
-  text: `with entered as materialized (select ${enterShared("$1")})
+  text: `with entered as materialized (select pg_advisory_xact_lock_shared(hashtextextended($1, 7)))
     select taken.seats from entered, lateral (${TAKEN_SEATS}) as taken`,
 };
 
