@@ -9,13 +9,12 @@ import { brokenRowLimit } from "../domain/row-limit";
 import type { PlanSeat } from "../domain/seat-runs";
 import { exactly, pickSeats } from "./choose-seats";
 import type { Transaction } from "./database";
-import type { NewTicket } from "./hold-seats";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { keptLines } from "./keep-tickets";
 import { getPlanHouse } from "./plan-house";
-import { checkSale, priceOf } from "./sale-check";
+import { checkSale } from "./sale-check";
 import { findSeatRules, type SeatRules } from "./seat-rules";
-import type { Chooser, TakenSeats } from "./take-seats";
+import type { Chooser } from "./take-seats";
 
 /** One performance of a package that may be sold: how its seats are chosen. */
 export type ChosenPerformance = {
@@ -83,27 +82,6 @@ export async function judgePerformance(
       ? exactly(sale, seats, { rules, own })
       : bestOfBand(sale, { band, quantity, own, rules, series: seriesOf(rule, near) });
   return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
-}
-
-/** The tickets of the seats that were taken for a package. */
-export function packageTickets(
-  performances: readonly ChosenPerformance[],
-  packageItemId: string,
-  taken: TakenSeats,
-): NewTicket[] {
-  return performances.flatMap(({ sale, priceTypeId, soldBy }) =>
-    [...(taken.get(sale.id)?.values() ?? [])].flat().map((seat) => ({
-      instanceId: sale.id,
-      planId: sale.planId,
-      seatId: seat.id,
-      bandId: seat.bandId,
-      priceTypeId,
-      packageItemId,
-      ...soldBy,
-      // checkSale has seen that each price is there.
-      ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
-    })),
-  );
 }
 
 type Series = Map<string, readonly PlanSeat[]> | null;

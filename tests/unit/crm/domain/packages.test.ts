@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { offerDiscounts, type AutomaticOffer } from "../../../../crm/domain/automatic-offer";
 import { discountsOf } from "../../../../crm/domain/basket-discounts";
 import type { ItemOf } from "../../../../crm/domain/basket-items";
 import { choiceFaults } from "../../../../crm/domain/package-choice";
@@ -99,6 +97,14 @@ describe("a flex package", () => {
       0,
     );
     expect(missingForOrder([whole], [])).toBe(2);
+  });
+
+  it("has its discount already: no automatic offer is for its tickets", () => {
+    const offer = { id: "o", name: "", tickets: 1, lowered: 1, percentOff: 100 };
+    const offers = [{ ...offer, eventIds: null, priceTypeIds: null }];
+    const taken = (lines: Line[]) =>
+      discountsOf({ lines, items: [], codes: [], offers, subscriptions: [] }).length;
+    expect([taken([line("a-1", "i")]), taken([line("a-1", null)])]).toEqual([0, 1]);
   });
 
   it("is chosen from its own performances, each once, with as many seats as packages", () => {
@@ -265,60 +271,5 @@ describe("a package's price", () => {
     expect(packageRefusal(sale, at("10:00"))).toBeNull();
     expect(packageRefusal(sale, at("12:00"))).toBe("off-sale");
     expect(packageRefusal({ onSaleAt: null, offSaleAt: null }, at("12:00"))).toBe("not-on-sale");
-  });
-});
-
-describe("an automatic offer", () => {
-  const offer: AutomaticOffer = {
-    id: "three-for-two",
-    name: "3 for 2",
-    tickets: 3,
-    lowered: 1,
-    percentOff: 100,
-    eventIds: ["a"],
-    priceTypeIds: null,
-  };
-  const tickets = (...faceValues: number[]) =>
-    faceValues.map((faceValue, index) => ({ ...line("a-1", null, faceValue), id: `t${index}` }));
-  const lowered = (offers: AutomaticOffer[], lines: Line[]) =>
-    offerDiscounts(offers, lines).flatMap(({ lineIds }) => [...lineIds]);
-
-  it("lowers the cheapest of each whole group, from the dearest down", () => {
-    expect(lowered([offer], tickets(1, 2))).toEqual([]);
-    expect(lowered([offer], tickets(5, 2, 9))).toEqual(["t1"]);
-    expect(lowered([offer], tickets(5, 2, 9, 1, 8, 7))).toEqual(["t5", "t3"]);
-    expect(lowered([offer], tickets(5, 2, 9, 1))).toEqual(["t1"]);
-  });
-
-  it("is for its events and price types alone, and not for what is in a package", () => {
-    expect(lowered([{ ...offer, eventIds: ["b"] }], tickets(1, 2, 3))).toEqual([]);
-    expect(lowered([{ ...offer, priceTypeIds: ["under30"] }], tickets(1, 2, 3))).toEqual([]);
-    expect(lowered([{ ...offer, eventIds: null }], tickets(1, 2, 3))).toEqual(["t0"]);
-    const lines = tickets(3, 2, 1).map((each) => ({ ...each, packageItemId: "p" }));
-    expect(
-      discountsOf({ lines, items: [], codes: [], offers: [offer], subscriptions: [] }),
-    ).toEqual([]);
-  });
-
-  it("counts a ticket for one offer only, whatever there is", () => {
-    const anyOffer = fc.record({
-      id: fc.uuid(),
-      name: fc.constant("offer"),
-      tickets: fc.integer({ min: 1, max: 4 }),
-      percentOff: fc.integer({ min: 1, max: 100 }),
-      lowered: fc.constant(1),
-      eventIds: fc.constantFrom(null, ["a"]),
-      priceTypeIds: fc.constant(null),
-    });
-    fc.assert(
-      fc.property(
-        fc.array(anyOffer, { maxLength: 4 }),
-        fc.array(fc.nat(20_000), { maxLength: 12 }),
-        (offers, faceValues) => {
-          const ids = lowered(offers, tickets(...faceValues));
-          expect(new Set(ids).size).toBe(ids.length);
-        },
-      ),
-    );
   });
 });

@@ -1,0 +1,65 @@
+import { basketStatus, type BasketRecord } from "../domain/basket";
+import { done, type Outcome } from "../domain/basket-refusal";
+import { renewedHold } from "../domain/hold-deadline";
+import type { PackageChoice } from "../domain/package-choice";
+import type { PlanSeat } from "../domain/seat-runs";
+import { dropStaleClaims } from "./claims";
+import type { Transaction } from "./database";
+import { holdSeats, type NewTicket } from "./hold-seats";
+import { keptLines } from "./keep-tickets";
+import { judgePerformance, type ChosenPerformance, type PackageWish } from "./package-seats";
+import { priceOf } from "./sale-check";
+import { takeSeats, type TakenSeats } from "./take-seats";
+
+/** Takes the seats of all performances that were chosen for a package, in one statement, and writes its tickets. */
+export async function holdPackage(
+  tx: Transaction,
+  basket: BasketRecord,
+  itemId: string,
+  choices: readonly PackageChoice[],
+  wish: PackageWish,
+): Promise<Outcome<null>> {
+  if (choices.length === 0) return done(null);
+  const near = new Map<string, readonly PlanSeat[]>();
+  const performances: ChosenPerformance[] = [];
+  for (const [index, choice] of choices.entries()) {
+    const judged = await judgePerformance(tx, basket, wish, { choice, index }, near);
+    if (!judged.ok) return judged;
+    performances.push(judged.value);
+  }
+  const hold = renewedHold(basket, basket.now);
+  const choosers = performances.map(({ chooser }) => chooser);
+  const taken = await takeSeats(tx, choosers, (inner, chosen) =>
+    holdSeats(
+      inner,
+      basket.id,
+      hold,
+      keptLines(basket),
+      packageTickets(performances, itemId, chosen),
+    ),
+  );
+  if (!taken.ok) return taken;
+  if (basketStatus(basket) === "expired") await dropStaleClaims(tx, basket.id);
+  return done(null);
+}
+
+/** The tickets of the seats that were taken for a package. */
+function packageTickets(
+  performances: readonly ChosenPerformance[],
+  packageItemId: string,
+  taken: TakenSeats,
+): NewTicket[] {
+  return performances.flatMap(({ sale, priceTypeId, soldBy }) =>
+    [...(taken.get(sale.id)?.values() ?? [])].flat().map((seat) => ({
+      instanceId: sale.id,
+      planId: sale.planId,
+      seatId: seat.id,
+      bandId: seat.bandId,
+      priceTypeId,
+      packageItemId,
+      ...soldBy,
+      // checkSale has seen that each price is there.
+      ...(priceOf(sale, seat.bandId, priceTypeId) ?? { faceValue: 0, fee: 0 }),
+    })),
+  );
+}

@@ -1,0 +1,50 @@
+import { call, type BasketBody } from "./box-office";
+import { liveClaims } from "./own-performance";
+
+export type PackageRefusal = {
+  code: string;
+  reason?: string;
+  packageItemId?: string;
+  missing?: number;
+  fields: Record<string, string>;
+  limit: Record<string, unknown>;
+  lostIds: string[];
+  nearest: string[];
+  instanceId: string;
+};
+type Told = BasketBody & PackageRefusal;
+type Choice = { instanceId: string; priceTypeId?: string; band?: string; seatIds?: string[] };
+
+const choicesOf = (choices: (string | Choice)[]) =>
+  choices.map((choice) =>
+    typeof choice === "string"
+      ? { instanceId: choice, priceTypeId: "standard", band: "A" }
+      : { priceTypeId: "standard", ...choice },
+  );
+
+/** Puts a package in: a performance named alone has the best seat of band A at the standard price. */
+export const addPackage = (
+  basketId: string,
+  packageId: string,
+  choices: (string | Choice)[],
+  more: { quantity?: number; superItemId?: string } = {},
+  key?: string,
+) =>
+  call<Told>("POST", `/baskets/${basketId}/packages`, {
+    body: { packageId, quantity: 1, ...more, choices: choicesOf(choices) },
+    ...(key !== undefined && { key }),
+  });
+
+export const addTo = (basketId: string, itemId: string, choices: (string | Choice)[]) =>
+  call<Told>("PATCH", `/baskets/${basketId}/packages/${itemId}`, {
+    body: { choices: choicesOf(choices) },
+  });
+
+export const packagesIn = (basket: BasketBody) =>
+  basket.items.filter(({ kind }) => kind === "package");
+/** Of its first package. */
+export const idOf = (basket: BasketBody) => packagesIn(basket)[0]?.id ?? "";
+export const detailsOf = (basket: BasketBody) => packagesIn(basket)[0]?.details;
+/** How many seats of each performance are gone. */
+export const seatsHeld = async (instanceIds: string[]) =>
+  (await Promise.all(instanceIds.map(liveClaims))).map((claims) => claims.length);
