@@ -26,22 +26,24 @@ export type SeatFeature = (typeof SEAT_FEATURES)[number];
 export type SeatGroup = { section: SeatSection; seats: Seat[] };
 
 /**
- * Groups of free seats that fit a wish, best first: in the order of the hall, which goes from the stage to the back,
- * one from each row, the one nearest to the row's middle. A wheelchair space goes with the companion seats beside it.
+ * Groups of free seats that fit a wish, best first: by price band from the top (`bands`, ids), within it in the order
+ * of the hall from the stage to the back; one from each row, the one nearest to the row's middle. A wheelchair space
+ * goes with the companion seats beside it.
  */
 export function findTogether(
   sections: readonly SeatSection[],
   wish: SeatWish,
+  bands: readonly string[],
   limit: number,
 ): SeatGroup[] {
-  const found: SeatGroup[] = [];
-  for (const section of sections)
-    for (const row of rowsOf(section.seats)) {
+  const found = sections.flatMap((section) =>
+    rowsOf(section.seats).flatMap((row): SeatGroup[] => {
       const seats = bestOfRow(row.seats, wish);
-      if (seats !== null) found.push({ section, seats });
-      if (found.length === limit) return found;
-    }
-  return found;
+      return seats === null ? [] : [{ section, seats }];
+    }),
+  );
+  const rank = ({ seats }: SeatGroup) => Math.max(...seats.map(({ band }) => bands.indexOf(band)));
+  return found.sort((a, b) => rank(a) - rank(b)).slice(0, limit);
 }
 
 function bestOfRow(

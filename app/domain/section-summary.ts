@@ -51,16 +51,33 @@ export function summariseSection(
 /** Half the width of a seat on a plan's drawing. */
 const MARGIN = 13;
 
-/** Down along the left ends of the rows and up along the right ones. */
+type Point = { x: number; y: number };
+
+/** The line around all of its seats: the convex hull of their corners (Andrew's monotone chain). */
 function outlineOf({ seats }: SeatSection): string {
-  const left: string[] = [];
-  const right: string[] = [];
-  seats.forEach(({ seat }, index) => {
-    const [before, after] = [seats[index - 1]?.seat, seats[index + 1]?.seat];
-    if (before?.row !== seat.row)
-      left.push(`${seat.x - MARGIN},${seat.y - MARGIN} ${seat.x - MARGIN},${seat.y + MARGIN}`);
-    if (after?.row !== seat.row)
-      right.push(`${seat.x + MARGIN},${seat.y + MARGIN} ${seat.x + MARGIN},${seat.y - MARGIN}`);
-  });
-  return [...left, ...right.reverse()].join(" ");
+  const corners = seats
+    .flatMap(({ seat: { x, y } }): Point[] => [
+      { x: x - MARGIN, y: y - MARGIN },
+      { x: x + MARGIN, y: y - MARGIN },
+      { x: x - MARGIN, y: y + MARGIN },
+      { x: x + MARGIN, y: y + MARGIN },
+    ])
+    .sort((a, b) => a.x - b.x || a.y - b.y);
+  const around = [...chain(corners), ...chain([...corners].reverse())];
+  return around.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(" ");
+}
+
+/** One side of the hull, without its last point, which is the other side's first. */
+function chain(points: readonly Point[]): Point[] {
+  const hull: Point[] = [];
+  for (const point of points) {
+    while (hull.length >= 2 && !turnsLeft(hull.at(-2), hull.at(-1), point)) hull.pop();
+    hull.push(point);
+  }
+  return hull.slice(0, -1);
+}
+
+function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {
+  if (a === undefined || b === undefined) return true;
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }

@@ -59,7 +59,8 @@ export async function getSeatView(
         free: free && firstPrice(priceList, seat) !== null,
       })),
     }));
-    const offers = findTogether(sold, wish, MOST_OFFERS).map(({ section, seats }) => ({
+    const bands = priceList.bands.map(({ id }) => id);
+    const offers = findTogether(sold, wish, bands, MOST_OFFERS).map(({ section, seats }) => ({
       section: section.name,
       seats,
     }));

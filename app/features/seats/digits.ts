@@ -1,13 +1,13 @@
-/** Each digit as strokes in a box of 18 by 30, drawn from its upper left corner. */
+/** Each digit as strokes in a box of 24 by 40, drawn from its upper left corner. */
 export const DIGITS: readonly string[] = [
-  "h18v30h-18z",
-  "m9 0v30",
-  "h18v15h-18v15h18",
-  "h18v30h-18m0 -15h18",
-  "v15h18m0 -15v30",
-  "m18 0h-18v15h18v15h-18",
-  "m18 0h-18v30h18v-15h-18",
-  "h18v30",
-  "h18v30h-18zm0 15h18",
-  "m18 30v-30h-18v15h18",
+  "h24v40h-24z",
+  "m12 0v40",
+  "h24v20h-24v20h24",
+  "h24v40h-24m0 -20h24",
+  "v20h24m0 -20v40",
+  "m24 0h-24v20h24v20h-24",
+  "m24 0h-24v40h24v-20h-24",
+  "h24v40",
+  "h24v40h-24zm0 20h24",
+  "m24 40v-40h-24v20h24",
 ];

@@ -9,7 +9,8 @@ export type HallDrawingProps = {
   hrefOf: (slug: string) => string;
 };
 
-const DIGIT_WIDTH = 26;
+/** With the room between two. */
+const DIGIT = { width: 36, height: 40 };
 
 /**
  * The hall from above, each section with its number in the list beside it. Who cannot see or point uses the list: the
@@ -19,7 +20,7 @@ const DIGIT_WIDTH = 26;
 export function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
   const { t } = useWords();
   return (
-    <div aria-hidden="true" className="no-print">
+    <div aria-hidden="true" className="no-print lg:sticky lg:top-4">
       <p className="stage">{t("seats.stage")}</p>
       <svg viewBox={`0 0 ${plan.width} ${plan.height}`} className="hall" focusable="false">
         {sections.map((section, index) => {
@@ -51,19 +52,22 @@ export function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
 
 function SectionNumber({ number, at }: { number: number; at: { x: number; y: number } }) {
   const digits = String(number).split("").map(Number);
-  const left = at.x - (digits.length * DIGIT_WIDTH) / 2;
+  const left = at.x - (digits.length * DIGIT.width) / 2;
   const path = digits
     .map(
       (digit, index) =>
-        `M${Math.round(left + index * DIGIT_WIDTH + 4)} ${Math.round(at.y - 15)}${DIGITS[digit] ?? ""}`,
+        `M${Math.round(left + index * DIGIT.width + 6)} ${Math.round(at.y - DIGIT.height / 2)}${DIGITS[digit] ?? ""}`,
     )
     .join("");
   return <path d={path} />;
 }
 
+/** The middle of the box around an outline. */
 function middleOf(outline: string): { x: number; y: number } {
   const points = outline.split(" ").map((point) => point.split(",").map(Number));
-  const middle = (axis: 0 | 1) =>
-    points.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / points.length;
+  const middle = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis] ?? 0);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
   return { x: middle(0), y: middle(1) };
 }

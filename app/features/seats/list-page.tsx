@@ -15,7 +15,7 @@ import { pathTo } from "~/routing/paths";
 import type { SeatAnswer } from "./seat-answer";
 import { SeatRefused } from "./seat-refused";
 import { SeatSearch } from "./seat-search";
-import { seatFacts, seatLabel } from "./seat-words";
+import { seatFacts, seatsLabel } from "./seat-words";
 
 /** Seats beside each other that can be taken with one button. */
 export type OfferedSeats = { section: string; seats: Seat[]; requestKey: string };
@@ -84,7 +84,7 @@ function Offer({
   if (first === undefined || seat === undefined) return null;
   const name = t("seats.offer", {
     section,
-    seats: seats.map((each) => seatLabel(t, each)).join("; "),
+    seats: seatsLabel(t, seats),
   });
   const marked = seats.filter(({ kind }) => kind !== "standard");
   return (

@@ -8,7 +8,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-import { seatLabel } from "./seat-words";
+import { seatLabel, viewWords } from "./seat-words";
 
 export type SeatFactsPageProps = {
   event: Pick<EventDetail, "id" | "title">;
@@ -42,8 +42,7 @@ export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatF
     },
     {
       name: t("seats.facts.view"),
-      of: ({ seat }) =>
-        seat.restrictedView ? t("seats.restrictedView") : (seat.view ?? t("seats.fullView")),
+      of: ({ seat }) => viewWords(t, seat),
     },
     { name: t("seats.facts.floors"), of: ({ seat }) => String(seat.floorsAboveStage) },
     {

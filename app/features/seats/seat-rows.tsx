@@ -9,7 +9,7 @@ import type { StandingSeat } from "~/domain/seat-sections";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
-import { seatLabel, seatMarks } from "./seat-words";
+import { rowsInFront, seatLabel, seatMarks } from "./seat-words";
 
 export type SeatRowsProps = {
   seats: readonly StandingSeat[];
@@ -65,10 +65,7 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
 function RowFacts({ row, seat }: { row: SeatRow; seat: Seat }) {
   const { t } = useWords();
   const free = row.seats.filter(({ free }) => free).length;
-  const facts = [
-    ...(seat.rowsInFront === null ? [] : [t("seats.rowsInFront", { count: seat.rowsInFront })]),
-    t("seats.freeInRow", { count: free }),
-  ];
+  const facts = [...rowsInFront(t, seat), t("seats.freeInRow", { count: free })];
   return <span className="vh">{`: ${facts.join(", ")}`}</span>;
 }
 

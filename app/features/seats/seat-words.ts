@@ -7,6 +7,29 @@ export function seatLabel(t: Translate, { row, number }: Pick<Seat, "row" | "num
   return row === null ? t("seats.seat", { seat }) : t("seats.rowAndSeat", { row, seat });
 }
 
+/** Seats beside each other in one row: "Row F, seats 12, 13, 14". */
+export function seatsLabel(t: Translate, seats: readonly Pick<Seat, "row" | "number">[]): string {
+  const [first] = seats;
+  if (first === undefined) return "";
+  if (seats.length === 1) return seatLabel(t, first);
+  const numbers = seats.map(({ number }) => number ?? "").join(", ");
+  return first.row === null
+    ? t("seats.seatsOf", { seats: numbers })
+    : t("seats.rowAndSeats", { row: first.row, seats: numbers });
+}
+
+/** How the stage is seen, in words where the plan says one that is known. */
+export function viewWords(
+  t: Translate,
+  { restrictedView, view }: Pick<Seat, "restrictedView" | "view">,
+): string {
+  if (restrictedView) return t("seats.restrictedView");
+  const known = VIEWS.find((one) => one === view);
+  return known === undefined ? (view ?? t("seats.view.full")) : t(`seats.view.${known}`);
+}
+
+const VIEWS = ["full", "angled", "partial"] as const;
+
 /** What sets a seat apart, in the order in which it matters: "wheelchair space", "aisle". */
 export function seatMarks(t: Translate, seat: Seat): string[] {
   return [
@@ -19,9 +42,9 @@ export function seatMarks(t: Translate, seat: Seat): string[] {
 /** Spec section 3, "View-from-seat", as one short sentence. */
 export function seatFacts(t: Translate, seat: Seat): string {
   const facts = [
-    ...(seat.rowsInFront === null ? [] : [t("seats.rowsInFront", { count: seat.rowsInFront })]),
+    ...rowsInFront(t, seat),
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
-    seat.restrictedView ? t("seats.restrictedView") : (seat.view ?? t("seats.fullView")),
+    viewWords(t, seat),
     ...(seat.floorsAboveStage === 0
       ? []
       : [t("seats.floorsAbove", { count: seat.floorsAboveStage })]),
@@ -30,4 +53,14 @@ export function seatFacts(t: Translate, seat: Seat): string {
   ];
   const sentence = facts.join(", ");
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** "First row", or how many are in front; nothing where it is not known. */
+export function rowsInFront(t: Translate, seat: Pick<Seat, "rowsInFront">): string[] {
+  if (seat.rowsInFront === null) return [];
+  return [
+    seat.rowsInFront === 0
+      ? t("seats.firstRow")
+      : t("seats.rowsInFront", { count: seat.rowsInFront }),
+  ];
 }
