@@ -11,6 +11,14 @@ export async function readClock(db: Reader): Promise<Date> {
   return new Date(row.now);
 }
 
+/** The true time, wherever a demo or test has put the clock: what lives outside, as an authenticator does, has no other. */
+export async function readTrueTime(db: Reader): Promise<Date> {
+  const { rows } = await db.execute<{ now: string }>(sql`select now() as now`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database does not tell the time.");
+  return new Date(row.now);
+}
+
 /** Moves the clock ahead by so many seconds more, for everybody. Gives the time it then is. */
 export async function moveClock(db: Database, seconds: number): Promise<Date> {
   await db

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 
 import { findTotpStep, fromBase32, toBase32 } from "../domain/totp";
-import { readClock } from "./clock";
+import { readTrueTime } from "./clock";
 import type { Reader } from "./database";
 import { staff } from "./schema/people-staff";
 
@@ -31,7 +31,7 @@ export async function confirmSecondFactor(
     .from(staff)
     .where(and(eq(staff.id, staffId), eq(staff.totpConfirmed, false)));
   if (row === undefined || row.secret === null) return false;
-  const step = findTotpStep(fromBase32(row.secret), code, await readClock(db), row.lastStep);
+  const step = findTotpStep(fromBase32(row.secret), code, await readTrueTime(db), row.lastStep);
   if (step === null) return false;
   const rows = await db
     .update(staff)

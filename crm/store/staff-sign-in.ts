@@ -1,5 +1,5 @@
 import { findTotpStep, fromBase32 } from "../domain/totp";
-import { readClock } from "./clock";
+import { readTrueTime } from "./clock";
 import type { Database } from "./database";
 import { isPassword } from "./password-hash";
 import { acceptStaff, countWrongStaffTry, findStaffLogin, type StaffMember } from "./staff";
@@ -28,7 +28,7 @@ export async function signInStaff(
   if (found.totpConfirmed && found.totpSecret !== null) {
     if (given.code === null) return { ok: false, reason: "second-factor" };
     const secret = fromBase32(found.totpSecret);
-    step = findTotpStep(secret, given.code, await readClock(db), found.totpLastStep);
+    step = findTotpStep(secret, given.code, await readTrueTime(db), found.totpLastStep);
     if (step === null) return wrong();
   }
   const { id, name, email, role } = found;

@@ -76,6 +76,14 @@ describe("signing in as staff", () => {
     expect((await enter(email, "Counter1", codeNow(-1))).status).toBe(401);
   });
 
+  it("goes by the authenticator's time, wherever the demo's clock has been put", async () => {
+    const email = await newStaff("supervisor", SECRET);
+    await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
+    const told = await enter(email, "Counter1", codeNow());
+    await call("POST", "/test/clock", { body: { reset: true } });
+    expect(told.status).toBe(201);
+  });
+
   it("locks after five wrong tries, codes too, also when they come at once", async () => {
     const email = await newStaff("supervisor", SECRET);
     await Promise.all(Array.from({ length: 5 }, () => enter(email, "Counter1", "000000")));
