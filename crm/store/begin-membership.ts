@@ -49,16 +49,3 @@ export async function beginMembership(tx: Transaction, orderItemId: string): Pro
     .returning({ id: memberships.id });
   if (begun.length === 0) throw new Error(`no place was kept for the membership ${orderItemId}`);
 }
-
-/** Gives up a membership with its order. False when it was renewed: another one follows it. Safe to repeat. */
-export async function undoMembership(tx: Transaction, orderItemId: string): Promise<boolean> {
-  const [own] = await tx
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(eq(memberships.orderItemId, orderItemId))
-    .for("update");
-  if (own === undefined) return true;
-  if ((await tx.$count(memberships, eq(memberships.previousId, own.id))) > 0) return false;
-  await tx.delete(memberships).where(eq(memberships.id, own.id));
-  return true;
-}
