@@ -37,8 +37,10 @@ export type NotReady =
         | "access-name-mismatch"
         | "membership-owned";
     }
-  /** Somebody else was faster with something from stock. */
+  /** Somebody else was faster with something from stock: what of, and how many are left. */
   | { code: "conflict"; reason: "out-of-stock"; name: string; left: number }
+  /** Something for a performance that is closed by now, or whose tickets were given back. */
+  | { code: "conflict"; reason: "not-sold-any-more"; name: string }
   | { code: "conflict"; reason: "package-incomplete"; missing: number }
   | { code: "invalid"; fields: Record<string, string> };
 

@@ -2,9 +2,11 @@
 export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
+/** The most of one line. */
+export const STOCK_LINE_MAX = 99;
+
 /** When a menu is served. What is served in the interval needs a performance that has one. */
 export const SERVINGS = ["before", "interval"] as const;
-export type Serving = (typeof SERVINGS)[number];
 
 /**
  * How many of an add-on may be had with so many tickets (spec section 5, "Add-on and booking rules"): any number, at

@@ -3,6 +3,7 @@ import type { BasketRecord } from "../domain/basket";
 import { heldLines } from "../domain/basket";
 import type { ItemRecord } from "../domain/basket-items";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { STOCK_LINE_MAX } from "../domain/stock-item";
 import { openBasket } from "./baskets";
 import { countPurchased } from "./bought-tickets";
 import { updateItem, type NewItem } from "./change-items";
@@ -54,6 +55,8 @@ async function judge(
   basket: BasketRecord,
   wish: StockWish,
 ): Promise<Outcome<StockItem>> {
+  if (wish.quantity > STOCK_LINE_MAX)
+    return refusedAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, wish.itemId, wish.instanceId);
   if (item === null || item.kind === "food-and-drink")
     return refusedAs({ code: "invalid", fields: { itemId: "unknown" } });

@@ -4,13 +4,11 @@ import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } fr
 import { closeDatabase, ownPerformance, query } from "./own-performance";
 import { ownMenu, ownStockItem } from "./own-stock";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
+import { post, type Problem } from "./prepared-basket";
 
 afterAll(closeDatabase);
 
-type Problem = { code: string; reason: string; fields: Record<string, string> };
 type Money = { amount: number };
-const post = (basketId: string, noun: string, body: object) =>
-  call<BasketBody & Problem>("POST", `/baskets/${basketId}/${noun}`, { body });
 const accept = (basketId: string, noun: string) =>
   call<BasketBody>("PUT", `/baskets/${basketId}/${noun}`, { body: { accepted: true } });
 

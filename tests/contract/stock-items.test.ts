@@ -2,29 +2,11 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
 import { boughtBefore, closeDatabase, ownPerformance, query } from "./own-performance";
-import { ownMenu, ownStockItem, soldOf } from "./own-stock";
-import { CARDS, getOrder, pay, submitCard, verify, type ReadyBasket } from "./paying";
+import { ownStockItem, soldOf } from "./own-stock";
+import { CARDS, getOrder, submitCard, verify, type ReadyBasket } from "./paying";
+import { buy, post, preparedBasket } from "./prepared-basket";
 
 afterAll(closeDatabase);
-
-type Problem = { code: string; reason: string; fields: Record<string, string> };
-const post = (basketId: string, noun: string, body: object) =>
-  call<BasketBody & Problem>("POST", `/baskets/${basketId}/${noun}`, { body });
-const details = { specialRequests: null, accessRequirements: null, marketing: null };
-
-/** A basket of somebody who has only to pay; nothing is in it yet. */
-async function preparedBasket(): Promise<ReadyBasket> {
-  const basketId = await newBasket();
-  const customer = await newCustomer();
-  await put(basketId, "customer", customer.session);
-  await put(basketId, "details", customer.session, details);
-  return { ...customer, basketId, instanceId: "", total: 0 };
-}
-
-const buy = async (ready: ReadyBasket) => {
-  const expectedTotal = (await getBasket(ready.basketId)).totals.toPay.amount;
-  return pay(ready, { expectedTotal });
-};
 
 /** A basket with merchandise, to be collected. */
 async function withStock(itemId: string, quantity: number): Promise<ReadyBasket> {
@@ -100,6 +82,11 @@ describe("stock", () => {
     expect((await post(id, "stock-items", { itemId: "none" })).body.fields).toEqual({
       itemId: "unknown",
     });
+    const endless = await ownStockItem();
+    await post(id, "stock-items", { itemId: endless, quantity: 99 });
+    expect((await post(id, "stock-items", { itemId: endless, quantity: 1 })).body.fields).toEqual({
+      quantity: "too-many",
+    });
   });
 
   it("shows what the demo sells, one of it sold out", async () => {
@@ -165,6 +152,32 @@ describe("an add-on of a performance", () => {
     expect((await order(1)).body.items).toHaveLength(1);
   });
 
+  it("is not paid for once it is not sold any more", async () => {
+    const { instanceId, planId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
+    const ready = await preparedBasket();
+    await boughtBefore({
+      customerId: ready.customerId,
+      instanceId,
+      planId,
+      seatId: "A-1",
+      priceTypeId: "standard",
+    });
+    await post(ready.basketId, "stock-items", { itemId, instanceId });
+    await query("update instances set starts_at = now() + interval '59 minutes' where id = $1", [
+      instanceId,
+    ]);
+    const { status, body } = await buy(ready);
+    expect([status, body]).toEqual([
+      409,
+      expect.objectContaining({ reason: "not-sold-any-more", name: itemId }),
+    ]);
+    await query("update instances set starts_at = now() + interval '61 minutes' where id = $1", [
+      instanceId,
+    ]);
+    expect((await buy(ready)).status).toBe(200);
+  });
+
   it("has a stock of its own for each performance, and a time until which it is sold", async () => {
     const [one, two] = [
       await ownPerformance({ rows: [{ row: "A", seats: 2 }] }),
@@ -189,127 +202,5 @@ describe("an add-on of a performance", () => {
       one.instanceId,
     ]);
     expect([await left(one.instanceId), await left(two.instanceId)]).toEqual([0, 1]);
-  });
-});
-
-describe("food and drink", () => {
-  it("is one of each course for every guest, at a collection point, and goes as a whole", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
-    const { menuId, starters, mains } = await ownMenu(instanceId);
-    const ready = await preparedBasket();
-    const id = ready.basketId;
-    const choose = (...choices: [string | undefined, number][]) =>
-      choices.map(([itemId, quantity]) => ({ itemId, quantity }));
-    const order = (change: object) =>
-      post(id, "food-and-drink", {
-        instanceId,
-        menuId,
-        guests: 2,
-        collectionPoint: "Bar",
-        choices: choose([starters[0], 1], [starters[1], 1], [mains[0], 2]),
-        ...change,
-      });
-    expect((await order({})).body.reason).toBe("tickets-needed");
-    const { body } = await add(id, { instanceId, quantity: 3 });
-    expect((await order({ collectionPoint: "" })).body.fields).toEqual({
-      collectionPoint: "required",
-    });
-    expect((await order({ guests: 3 })).body).toMatchObject({
-      reason: "select-more",
-      category: "Starter",
-      missing: 1,
-    });
-    const fewer = await order({ choices: choose([starters[0], 2], [mains[0], 3]) });
-    expect(fewer.body).toMatchObject({ reason: "select-fewer", category: "Main", over: 1 });
-    expect((await order({ guests: 4, choices: choose([starters[0], 4], [mains[0], 4]) })).body)
-      // Three tickets.
-      .toMatchObject({ reason: "more-than-tickets", tickets: 3, wanted: 4 });
-    expect((await order({ choices: choose(["none", 1]) })).body.fields).toEqual({
-      choices: "unknown",
-    });
-
-    const placed = await order({});
-    expect(placed.body.items).toHaveLength(3);
-    // Sent again, it takes the place of the earlier one.
-    expect((await order({})).body.totals.subtotal.amount).toBe(3 * 7_600 + 4 * 1_000);
-    const [line] = (await getBasket(id)).items;
-    const path = `/baskets/${id}/food-and-drink/${line?.id}`;
-    expect((await call<Problem>("PATCH", path, { body: { guests: 3 } })).body.reason).toBe(
-      "select-more",
-    );
-    const changed = await call<BasketBody>("PATCH", path, {
-      body: { guests: 3, choices: choose([starters[0], 3], [mains[1], 3]) },
-    });
-    expect(changed.body.items.map(({ quantity }) => quantity)).toEqual([3, 3]);
-
-    const [dish] = changed.body.items;
-    expect((await call<BasketBody>("DELETE", `/baskets/${id}/items/${dish?.id}`)).body.items)
-      // A party is served as a whole or not at all.
-      .toEqual([]);
-    await order({});
-    for (const ticket of body.tickets.slice(0, 2))
-      await call("DELETE", `/baskets/${id}/tickets/${ticket.id}`);
-    expect((await getBasket(id)).items).toEqual([]);
-  });
-
-  it("is told to the kitchen once it is paid, with what the guests cannot eat", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const { menuId, starters, mains } = await ownMenu(instanceId);
-    const ready = await preparedBasket();
-    await add(ready.basketId, { instanceId });
-    await post(ready.basketId, "food-and-drink", {
-      instanceId,
-      menuId,
-      guests: 1,
-      collectionPoint: "Bar",
-      choices: [starters[0], mains[0]].map((itemId) => ({ itemId, quantity: 1 })),
-    });
-    await call("PUT", `/baskets/${ready.basketId}/notes`, {
-      body: { order: null, access: null, allergies: "No nuts" },
-    });
-    await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
-    const { body } = await buy(ready);
-    await submitCard(body.url, CARDS.good);
-    await verify(body.order.id);
-    const order = await getOrder(body.order.id);
-    expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 10_500 } } });
-    expect(
-      await query(
-        "select instance_id, menu_id, guests, collection_point, allergies from food_orders where order_id = $1",
-        [order.id],
-      ),
-    ).toEqual([
-      {
-        instance_id: instanceId,
-        menu_id: menuId,
-        guests: 1,
-        collection_point: "Bar",
-        allergies: "No nuts",
-      },
-    ]);
-  });
-
-  it("has a menu for each performance, told with when it can be ordered", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const { menuId, starters } = await ownMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
-    type Menus = {
-      partySizes: number[];
-      maxGuests: number;
-      menus: {
-        id: string;
-        closed: string;
-        categories: { name: string; items: { id: string }[] }[];
-      }[];
-    };
-    const { body } = await call<Menus>("GET", `/instances/${instanceId}/food-and-drink`);
-    expect(body).toMatchObject({ partySizes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], maxGuests: 20 });
-    const menu = body.menus.find(({ id }) => id === menuId);
-    expect(menu).toMatchObject({ closed: "too-early", categories: [{ name: "Starter" }, {}] });
-    expect(menu?.categories[0]?.items.map(({ id }) => id).sort()).toEqual(starters.sort());
-    // Interval drinks need an interval.
-    expect(body.menus.map(({ id }) => id)).not.toContain("interval");
-    const reservations = await call("GET", `/instances/${instanceId}/reservations`);
-    expect(reservations.body).toEqual({ table: null, ride: expect.any(String) });
-    expect((await call("GET", "/instances/none/food-and-drink")).status).toBe(404);
   });
 });

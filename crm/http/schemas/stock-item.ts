@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MORE_THAN_NINE } from "../../domain/food-order";
-import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "../../domain/stock-item";
+import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS, STOCK_LINE_MAX } from "../../domain/stock-item";
 import { idParams } from "./id-params";
 import { instantSchema } from "./instant";
 import { moneySchema } from "./money";
@@ -62,7 +62,7 @@ export const reservationsSchema = z
   })
   .meta({ id: "Reservations" });
 
-const quantity = z.number().int().min(1).max(99);
+const quantity = z.number().int().min(1).max(STOCK_LINE_MAX);
 
 export const addStockItemSchema = z.object({
   itemId: id,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../../domain/basket";
+import { findClosedAddOn } from "../closed-add-on";
 import type { Transaction } from "../database";
 import { basketItems } from "../schema/baskets";
 import { stockItems, stockLevels, stockTakes } from "../schema/stock";
@@ -23,6 +24,9 @@ export const stockSpends: Spend = {
   },
 
   take: async (tx, order, basket) => {
+    const closed = await findClosedAddOn(tx, basket);
+    if (closed !== null)
+      return { code: "conflict", reason: "not-sold-any-more", name: closed.name };
     for (const wanted of wantedOf(basket)) {
       const { rows } = await tx.execute<{ name: string; left: number; taken: boolean }>(sql`
         with level as (

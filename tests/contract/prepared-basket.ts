@@ -1,0 +1,25 @@
+import { call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
+import { pay, type ReadyBasket } from "./paying";
+
+export type Problem = { code: string; reason: string; fields: Record<string, string> };
+
+/** Puts something into a basket by the call of its noun. */
+export const post = (basketId: string, noun: string, body: object) =>
+  call<BasketBody & Problem>("POST", `/baskets/${basketId}/${noun}`, { body });
+
+const details = { specialRequests: null, accessRequirements: null, marketing: null };
+
+/** A basket of somebody who has only to pay; nothing is in it yet. */
+export async function preparedBasket(): Promise<ReadyBasket> {
+  const basketId = await newBasket();
+  const customer = await newCustomer();
+  await put(basketId, "customer", customer.session);
+  await put(basketId, "details", customer.session, details);
+  return { ...customer, basketId, instanceId: "", total: 0 };
+}
+
+/** The click on "pay", with what the basket costs now. */
+export async function buy(ready: ReadyBasket) {
+  const expectedTotal = (await getBasket(ready.basketId)).totals.toPay.amount;
+  return pay(ready, { expectedTotal });
+}
