@@ -42,6 +42,7 @@ import { customerAddresses } from "./routes/customer-addresses";
 import { customerCredentials } from "./routes/customer-credentials";
 import { customerDetails } from "./routes/customer-details";
 import { customerMemberships } from "./routes/customer-memberships";
+import { customerSubscriptions } from "./routes/customer-subscriptions";
 import { codes } from "./routes/codes";
 import { credit } from "./routes/credit";
 import { customerSessions } from "./routes/customer-sessions";
@@ -69,7 +70,16 @@ import { ticketSubscriptions } from "./routes/ticket-subscriptions";
 import { refuseUnstorableText } from "./unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
-const catalogue: RouteGroup[] = [events, instances, halls, reference, funds, memberships, packages];
+const catalogue: RouteGroup[] = [
+  events,
+  instances,
+  halls,
+  reference,
+  funds,
+  memberships,
+  packages,
+  ticketSubscriptions,
+];
 /** What changes with every call. */
 const selling: RouteGroup[] = [
   baskets,
@@ -80,7 +90,7 @@ const selling: RouteGroup[] = [
   basketSubscriptions,
   basketPackages,
   customerMemberships,
-  ticketSubscriptions,
+  customerSubscriptions,
   basketDonations,
   basketExtras,
   basketStockItems,
