@@ -90,6 +90,15 @@ describe("a gift in a basket", () => {
     expect(again.body.items.map(({ total }) => total.amount).sort()).toEqual([1_050, 30, 320]);
   });
 
+  it("is no more than one order bears", async () => {
+    const id = await newBasket();
+    for (let gifts = 0; gifts < 9; gifts += 1) await give(id, { amount: 10_000_000 });
+    const { status, body } = await give(id, { amount: 10_000_000 });
+    expect([status, body.code, body.reason]).toEqual([409, "conflict", "too-dear"]);
+    // What was refused is not in it.
+    expect((await getBasket(id)).items).toHaveLength(9);
+  });
+
   it("is written down when it is paid, with the names for the customer's next one", async () => {
     const ready = await readyBasket({ quantity: 1 });
     await give(ready.basketId, {

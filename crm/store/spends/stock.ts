@@ -36,7 +36,7 @@ export const stockSpends: Spend = {
         taken as (
           update ${stockLevels} l set sold = l.sold + ${wanted.quantity}
           from level where l.item_id = level.item_id and l.scope = level.scope
-            and level."left" >= ${wanted.quantity}
+            and l.sold + ${wanted.quantity} <= l.level
           returning l.item_id, l.scope),
         written as (
           insert into ${stockTakes} (order_id, item_id, scope, quantity, taken_at)
