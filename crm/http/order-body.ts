@@ -62,6 +62,7 @@ export function orderBody(record: OrderRecord): OrderBody {
       seat: { section: ticket.section, row: ticket.row, number: ticket.number },
       band: ticket.band,
       priceTypeName: ticket.priceTypeName,
+      packageItemId: ticket.packageItemId,
       total: sum(ticket.faceValue + ticket.fee - ticket.discount),
       protection:
         ticket.protection === 0

@@ -97,6 +97,7 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
       discount: orderTickets.discount,
       protection: orderTickets.protection,
       protectionReturns: orderTickets.protectionReturns,
+      packageItemId: orderTickets.packageItemId,
       barcode: orderTickets.barcode,
     })
     .from(orderTickets)

@@ -43,6 +43,7 @@ const orderTicket = z.object({
   seat: seatLabel,
   band: z.string(),
   priceTypeName: z.string(),
+  packageItemId: z.string().nullable().describe("The package that it is part of, one of items"),
   total: moneySchema,
   protection: z
     .object({

@@ -27,6 +27,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     discount: 0,
     protection: 0,
     protectionReturns: 0,
+    packageItemId: null,
     barcode: "99482019374650192837",
     ...changes,
   };
