@@ -2,64 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, ownPerformance, query } from "./own-performance";
+import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
+import {
+  BOTH,
+  ofCustomer,
+  PRICING,
+  redeem,
+  redeeming,
+  subscription,
+  usedOf,
+  type Problem,
+} from "./subscribers";
 
 afterAll(closeDatabase);
-
-type Problem = { code: string; reason?: string; fields?: Record<string, string> };
-type Subscription = {
-  id: string;
-  name: string;
-  pricingStructure: string;
-  issuedOn: string;
-  expiresOn: string;
-  vouchers: { general: number; available: number; used: number };
-};
-
-const PRICING = "six-evenings-standard";
-const BOTH = 2;
-
-const ofCustomer = async (session: string) =>
-  (await call<Subscription[]>("GET", "/customer/ticket-subscriptions", { session })).body;
-const redeem = (basketId: string, ticketId: string, subscriptionId: string, session: string) =>
-  call<BasketBody & Problem>("PUT", `/baskets/${basketId}/tickets/${ticketId}/voucher`, {
-    session,
-    body: { subscriptionId },
-  });
-
-/** Gives a customer a subscription. */
-async function subscription(
-  customerId: string,
-  { vouchers = 6, used = 0, daysLeft = 100 }: Partial<Record<string, number>> = {},
-) {
-  const [row] = await query<{ id: string }>(
-    `insert into ticket_subscriptions (customer_id, pricing_id, name, pricing_name, price, issued_on, expires_on,
-       vouchers, used)
-     values ($1, $2, 'Six evenings', 'Standard', 48000, current_date - 200, current_date + $5::int, $3, $4)
-     returning id`,
-    [customerId, PRICING, vouchers, used, daysLeft],
-  );
-  return row?.id ?? "";
-}
-
-const usedOf = async (id: string) => {
-  const [row] = await query<{ used: number }>(
-    `select used from ticket_subscriptions where id = $1`,
-    [id],
-  );
-  return row?.used;
-};
-
-/** A basket of two tickets, both to be paid with vouchers. */
-async function redeeming(options: Partial<Record<string, number>> = {}) {
-  const ready = await readyBasket({ quantity: BOTH });
-  const subscriptionId = await subscription(ready.customerId, options);
-  const { tickets } = await getBasket(ready.basketId);
-  for (const { id } of tickets) await redeem(ready.basketId, id, subscriptionId, ready.session);
-  const { totals } = await getBasket(ready.basketId);
-  return { ...ready, subscriptionId, total: totals.toPay.amount };
-}
 
 describe("ticket subscriptions on sale", () => {
   it("say how many tickets they are for and what they cost whom", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ADDRESS_TYPES, addressFaults, tidyAddress } from "../../domain/address-rules";
+import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { addAddress, changeAddress, removeAddress } from "../../store/change-address";
 import { findAddress, listAddresses } from "../../store/customer-addresses";
 import type { RouteGroup } from "../app";
@@ -109,7 +110,10 @@ export const customerAddresses: RouteGroup = (app, { db }) => {
       const fields = addressFaults(change);
       if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
       const { id } = request.params;
-      const outcome = await db.transaction((tx) => changeAddress(tx, customerId, id, change));
+      // Orders that were sent there are touched too, and whoever completes one has it locked already.
+      const outcome = await withDeadlockRetry(() =>
+        db.transaction((tx) => changeAddress(tx, customerId, id, change)),
+      );
       if (outcome.ok) return outcome.address;
       return outcome.code === "changed"
         ? refuse(reply, "conflict", { reason: "changed", present: outcome.present })

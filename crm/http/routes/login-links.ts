@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { isLinkTemplate, type LinkPurpose } from "../../domain/login-link";
 import { isGoodPassword } from "../../domain/password-rules";
+import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { adoptGuestOrders } from "../../store/adopt-guest-orders";
 import { setPassword } from "../../store/change-password";
 import { allOrNothing } from "../../store/database";
@@ -82,12 +83,14 @@ export const loginLinks: RouteGroup = (app, deps) => {
     },
     async ({ body }, reply) => {
       const byCode = "code" in body ? await spendCode(db, body.email, body.code) : null;
-      const signedIn = await db.transaction(async (tx) => {
-        const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
-        if (id === null) return null;
-        await adoptGuestOrders(tx, id);
-        return openSession(tx, id);
-      });
+      const signedIn = await withDeadlockRetry(() =>
+        db.transaction(async (tx) => {
+          const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
+          if (id === null) return null;
+          await adoptGuestOrders(tx, id);
+          return openSession(tx, id);
+        }),
+      );
       return signedIn === null ? expired(reply) : reply.code(201).send(signedIn);
     },
   );
@@ -110,14 +113,16 @@ export const loginLinks: RouteGroup = (app, deps) => {
         return refuse(reply, "invalid", { fields: { password: "password-rule" } });
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(body.password);
-      const outcome = await allOrNothing(db, async (tx) => {
-        const id = await spendToken(tx, "password-reset", body.token);
-        const { locale } = body;
-        if (id === null || !(await setPassword(tx, id, passwordHash, { locale })))
-          return { ok: false as const };
-        await adoptGuestOrders(tx, id);
-        return { ok: true as const, signedIn: await openSession(tx, id) };
-      });
+      const outcome = await withDeadlockRetry(() =>
+        allOrNothing(db, async (tx) => {
+          const id = await spendToken(tx, "password-reset", body.token);
+          const { locale } = body;
+          if (id === null || !(await setPassword(tx, id, passwordHash, { locale })))
+            return { ok: false as const };
+          await adoptGuestOrders(tx, id);
+          return { ok: true as const, signedIn: await openSession(tx, id) };
+        }),
+      );
       if (!outcome.ok) return expired(reply);
       deps.mailWritten?.();
       return reply.code(201).send(outcome.signedIn);

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { fromBase32, totpCode, totpStep } from "../../crm/domain/totp";
+import { call, newCustomer } from "./box-office";
+import { closeDatabase, query } from "./own-performance";
+import { testDesk } from "./payment-desk";
+import { asStaff, enter, entriesOn, newStaff, staffSession } from "./staff-desk";
+import { typed } from "./typed-command";
+
+afterAll(closeDatabase);
+
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const codeNow = (off = 0) => totpCode(fromBase32(SECRET), totpStep(new Date()) + off);
+describe("signing in as staff", () => {
+  it("needs the right password; an unknown email is answered as a wrong one", async () => {
+    const email = await newStaff();
+    const { status, body } = await enter(email.toUpperCase());
+    expect([status, body.staff]).toEqual([
+      201,
+      expect.objectContaining({ email, role: "box-office" }),
+    ]);
+    expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(200);
+    expect(await enter("nobody@riverside.example")).toEqual(await enter(email, "Wrong1"));
+    await asStaff(body.session, "DELETE", "/sessions/current");
+    expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(401);
+  });
+
+  it("asks for the authenticator's code, and takes each once", async () => {
+    const email = await newStaff("supervisor", SECRET);
+    expect((await enter(email)).body.reason).toBe("second-factor");
+    expect((await enter(email, "Counter1", "000000")).status).toBe(401);
+    const code = codeNow();
+    const told = await Promise.all(Array.from({ length: 3 }, () => enter(email, "Counter1", code)));
+    expect(told.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await enter(email, "Counter1", codeNow(-1))).status).toBe(401);
+  });
+
+  it("goes by the authenticator's time, wherever the demo's clock has been put", async () => {
+    const email = await newStaff("supervisor", SECRET);
+    await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
+    const told = await enter(email, "Counter1", codeNow());
+    await call("POST", "/test/clock", { body: { reset: true } });
+    expect(told.status).toBe(201);
+  });
+
+  it("locks after five wrong tries, codes too, also when they come at once", async () => {
+    const email = await newStaff("supervisor", SECRET);
+    await Promise.all(Array.from({ length: 5 }, () => enter(email, "Counter1", "000000")));
+    expect((await enter(email, "Counter1", codeNow())).status).toBe(423);
+  });
+
+  it("sets up an authenticator, which counts once its code was shown", async () => {
+    const email = await newStaff();
+    const { session } = (await enter(email)).body;
+    const { body } = await asStaff<{ secret: string; uri: string }>(
+      session,
+      "POST",
+      "/second-factor",
+    );
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    expect((await enter(email)).status).toBe(201);
+    const confirm = (code: string) => asStaff(session, "POST", "/second-factor/confirm", { code });
+    expect((await confirm("000000")).status).toBe(400);
+    const code = totpCode(fromBase32(body.secret), totpStep(new Date()));
+    expect((await confirm(code)).status).toBe(204);
+    expect((await enter(email)).body.reason).toBe("second-factor");
+    expect((await asStaff(session, "POST", "/second-factor")).body.reason).toBe("second-factor");
+  });
+
+  it("lets nobody in whose account is closed", async () => {
+    const email = await newStaff();
+    const { session } = (await enter(email)).body;
+    await query("update staff set active = false where email = $1", [email]);
+    expect((await enter(email)).status).toBe(401);
+    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
+  });
+
+  it("is another thing than signing in as a customer", async () => {
+    const { session } = await newCustomer();
+    expect((await asStaff(session, "GET", "/customers?query=rivera")).status).toBe(401);
+    const staff = await staffSession();
+    expect((await call("GET", "/customer", { session: staff })).status).toBe(401);
+  });
+});
+
+describe("an account for staff", () => {
+  it("is opened from the terminal with a password of its own, and begins anew when it is lost", async () => {
+    const desk = testDesk();
+    const email = `${randomUUID()}@riverside.example`;
+    const open = async (role: string) => {
+      const done = await typed(
+        { db: desk.db, desk: () => desk },
+        "add-staff",
+        email,
+        "--name",
+        "Kim",
+        "--role",
+        role,
+      );
+      return done.ok ? (/password (\S+)$/.exec(done.said)?.[1] ?? "") : done.problems;
+    };
+    const first = await open("box-office");
+    const { body } = await enter(email, String(first));
+    expect(body.staff).toMatchObject({ name: "Kim", role: "box-office" });
+    const second = await open("admin");
+    expect((await enter(email, String(first))).status).toBe(401);
+    expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(401);
+    const again = (await enter(email, String(second))).body;
+    expect(again.staff).toMatchObject({ role: "admin" });
+    expect(await entriesOn(String((again.staff as { id: string }).id))).toEqual(
+      Array(2).fill({ actor: "command line", action: "staff-account", reason: null }),
+    );
+    expect(await open("emperor")).toEqual([expect.stringContaining("--role is one of")]);
+    await desk.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { call, getBasket, type BasketBody } from "./box-office";
+import { query } from "./own-performance";
+import { readyBasket } from "./paying";
+
+export type Problem = { code: string; reason?: string; fields?: Record<string, string> };
+type Subscription = {
+  id: string;
+  name: string;
+  pricingStructure: string;
+  issuedOn: string;
+  expiresOn: string;
+  vouchers: { general: number; available: number; used: number };
+};
+
+export const PRICING = "six-evenings-standard";
+export const BOTH = 2;
+
+export const ofCustomer = async (session: string) =>
+  (await call<Subscription[]>("GET", "/customer/ticket-subscriptions", { session })).body;
+export const redeem = (
+  basketId: string,
+  ticketId: string,
+  subscriptionId: string,
+  session: string,
+) =>
+  call<BasketBody & Problem>("PUT", `/baskets/${basketId}/tickets/${ticketId}/voucher`, {
+    session,
+    body: { subscriptionId },
+  });
+
+/** Gives a customer a subscription. */
+export async function subscription(
+  customerId: string,
+  { vouchers = 6, used = 0, daysLeft = 100 }: Partial<Record<string, number>> = {},
+) {
+  const [row] = await query<{ id: string }>(
+    `insert into ticket_subscriptions (customer_id, pricing_id, name, pricing_name, price, issued_on, expires_on,
+       vouchers, used)
+     values ($1, $2, 'Six evenings', 'Standard', 48000, current_date - 200, current_date + $5::int, $3, $4)
+     returning id`,
+    [customerId, PRICING, vouchers, used, daysLeft],
+  );
+  return row?.id ?? "";
+}
+
+export const usedOf = async (id: string) => {
+  const [row] = await query<{ used: number }>(
+    `select used from ticket_subscriptions where id = $1`,
+    [id],
+  );
+  return row?.used;
+};
+
+/** A basket of two tickets, both to be paid with vouchers. */
+export async function redeeming(options: Partial<Record<string, number>> = {}) {
+  const ready = await readyBasket({ quantity: BOTH });
+  const subscriptionId = await subscription(ready.customerId, options);
+  const { tickets } = await getBasket(ready.basketId);
+  for (const { id } of tickets) await redeem(ready.basketId, id, subscriptionId, ready.session);
+  const { totals } = await getBasket(ready.basketId);
+  return { ...ready, subscriptionId, total: totals.toPay.amount };
+}
+
+/** Uses up what is left of it, as an order does. */
+export const spendAll = (id: string) =>
+  query(`update ticket_subscriptions set used = vouchers where id = $1`, [id]);
