@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
+import { FRIEND, join, SUPPORTER } from "./members";
 import { closeDatabase, ownPerformance, query } from "./own-performance";
 import { ownMenu, ownStockItem } from "./own-stock";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
@@ -140,6 +141,15 @@ describe("what a basket is offered", () => {
     });
     await post(id, "donations", { fundId: "annual", amount: 1_000 });
     expect((await offersOf(id)).donation).toBeNull();
+  });
+
+  it("is no gift where a membership at a hundred dollars is in it, or its customer has one", async () => {
+    const { session } = await newCustomer();
+    const [friend, supporter] = [await newBasket(), await newBasket()];
+    await join(friend, FRIEND, session);
+    await join(supporter, SUPPORTER, session);
+    expect((await offersOf(friend)).donation).not.toBeNull();
+    expect((await offersOf(supporter)).donation).toBeNull();
   });
 
   it("is nothing for no basket", async () => {
