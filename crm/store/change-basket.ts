@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import { basketStatus, type BasketRecord } from "../domain/basket";
 import { locksTickets } from "../domain/basket-codes";

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { tryKeys } from "../domain/code-tries";
 import { allOrNothing, type Database } from "./database";
@@ -36,15 +36,10 @@ export async function countTry(db: Database, keys: Keys): Promise<boolean> {
   return counted.ok;
 }
 
-/** The code was known: the try is no miss. */
+/** The code was known: the try is no miss. Whoever has none left is forgotten. */
 export async function forgiveTry(db: Database, keys: Keys): Promise<void> {
-  await db
-    .update(codeTries)
-    .set({ misses: sql`greatest(${codeTries.misses} - 1, 0)` })
-    .where(
-      inArray(
-        codeTries.key,
-        keys.map(({ key }) => key),
-      ),
-    );
+  const ofThese = sql`key = any(${sql.param(keys.map(({ key }) => key))}::text[])`;
+  await db.execute(sql`
+    with forgotten as (delete from ${codeTries} where ${ofThese} and misses <= 1)
+    update ${codeTries} set misses = misses - 1 where ${ofThese} and misses > 1`);
 }
