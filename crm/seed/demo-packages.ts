@@ -9,6 +9,10 @@ const FAMILY = { from: 6, min: 2, percentOff: 10 };
 const SERIES = { events: 5, percentOff: 20 };
 const SUPER = { min: 2, percentOff: 10 };
 
+/** Prices that a percentage can come off; not what everybody chooses for themselves. */
+const FOR_ALL = ["standard", "access", "companion"];
+const FOR_ALL_AGES = [...FOR_ALL, "under30"];
+
 /** What is played by few in the Recital Hall. Its chamber concerts alone would be too few for a series in some months. */
 const SMALL = ["chamber", "special", "orchestra"];
 
@@ -40,7 +44,7 @@ export function demoPackages(season: DemoSeason, now: Date) {
       description: `Choose ${FLEX.min} or more of ${FLEX.from} orchestral evenings and pay ${FLEX.percentOff} percent less for each.`,
       minItems: FLEX.min,
       percentOff: FLEX.percentOff,
-      priceTypeIds: null,
+      priceTypeIds: FOR_ALL_AGES,
       maxPerOrder: 9,
       rank: 1,
       instanceIds: ids(orchestra),
@@ -53,7 +57,7 @@ export function demoPackages(season: DemoSeason, now: Date) {
       description: `${SERIES.events} evenings in the Recital Hall, on the same seats where that can be, for ${SERIES.percentOff} percent less.`,
       minItems: SERIES.events,
       percentOff: SERIES.percentOff,
-      priceTypeIds: ["standard"],
+      priceTypeIds: FOR_ALL,
       maxPerOrder: 6,
       rank: 2,
       instanceIds: ids(series),
@@ -66,7 +70,7 @@ export function demoPackages(season: DemoSeason, now: Date) {
       description: `Choose ${FAMILY.min} or more concerts for young people and pay ${FAMILY.percentOff} percent less for each.`,
       minItems: FAMILY.min,
       percentOff: FAMILY.percentOff,
-      priceTypeIds: null,
+      priceTypeIds: FOR_ALL_AGES,
       maxPerOrder: 9,
       rank: 3,
       instanceIds: ids(family),
@@ -79,7 +83,7 @@ export function demoPackages(season: DemoSeason, now: Date) {
       description: `Take ${SUPER.min} of our packages together, and ${SUPER.percentOff} percent more comes off all of their tickets.`,
       minItems: SUPER.min,
       percentOff: SUPER.percentOff,
-      priceTypeIds: null,
+      priceTypeIds: FOR_ALL,
       maxPerOrder: 1,
       rank: 4,
       instanceIds: [],

@@ -74,7 +74,7 @@ async function writeDistanced(
   seats: readonly PlanSeat[],
 ): Promise<void> {
   const rows = groupBy(
-    seats.filter(({ kind, row, number }) => kind === "standard" && row !== null && number !== null),
+    seats.filter((seat) => isGiven(seat) && seat.row !== null && seat.number !== null),
     ({ section, row }) => `${section}\n${row}`,
   );
   const blocks = [...rows.values()].flatMap(cut);
@@ -95,9 +95,14 @@ async function writeDistanced(
     tx,
     claims,
     seats
-      .filter(({ id, kind }) => kind === "standard" && !inBlocks.has(id))
+      .filter((seat) => isGiven(seat) && !inBlocks.has(seat.id))
       .map(({ id, bandId }) => ({ instanceId, seatId: id, bandId, state: "blocked" as const })),
   );
+}
+
+/** Wheelchair spaces and the seats beside them are chosen one by one, with distance or without. */
+function isGiven({ kind }: PlanSeat): boolean {
+  return kind !== "wheelchair" && kind !== "companion";
 }
 
 function cut(row: readonly PlanSeat[]): PlanSeat[][] {

@@ -148,6 +148,9 @@ describe("what packages there are", () => {
     expect((await call("GET", "/fixed-series/orchestra-choice")).status).toBe(404);
     const flexes = await call<Listed[]>("GET", "/packages?type=flex");
     expect(new Set(flexes.body.map(({ type }) => type))).toEqual(new Set(["flex"]));
+    // Four evenings at the least price that is for everybody, not at one for those who have a code.
+    const choice = flexes.body.find(({ id }) => id === "orchestra-choice");
+    expect(choice?.priceFrom?.amount).toBeGreaterThan(4 * 900);
   });
 });
 

@@ -12,6 +12,7 @@ import { packages } from "../schema/packages";
 import { instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
+import { isOffered } from "./offered-price-types";
 import { findFeeRule } from "./offers";
 
 /** The currency of all prices of a centre is one. */
@@ -105,7 +106,7 @@ function priceFrom(
   return packagePriceFrom([...ofParts, ...events.values()], rule);
 }
 
-/** The cheapest ticket of each event of each package, of those that the package is sold at and that are still ahead. */
+/** The cheapest ticket for everybody of each event of each package, as the package is sold and as is still ahead. */
 async function listPrices(db: Reader, rules: readonly PackageRule[]): Promise<Map<string, Priced>> {
   const ids = sql.param(rules.map(({ id }) => id));
   const [fee, { rows }] = await Promise.all([
@@ -120,6 +121,7 @@ async function listPrices(db: Reader, rules: readonly PackageRule[]): Promise<Ma
       join prices c on c.price_list_id = l.id and c.enabled
         and (p.band_ids is null or c.band_id = any (p.band_ids))
         and (p.price_type_ids is null or c.price_type_id = any (p.price_type_ids))
+      join price_types t on t.id = c.price_type_id and t.eligibility = 'all' and ${isOffered("t")}
       where p.id = any (${ids}::text[])
         and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
       group by p.id, i.event_id, l.currency`),
