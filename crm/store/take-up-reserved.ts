@@ -28,7 +28,9 @@ export async function takeUpReserved(
   const holding = await findHoldingBasket(tx, reserved.id);
   if (holding !== null) return done(await getBasket(tx, holding));
   const expired = basketStatus(basket) === "expired";
-  const isEmpty = (expired || basket.lines.length === 0) && basket.items.length === 0;
+  // A package is lost with its tickets.
+  const items = basket.items.filter(({ kind }) => !expired || kind !== "package");
+  const isEmpty = (expired || basket.lines.length === 0) && items.length === 0;
   const reason = takeUpRefusal(reserved, { isEmpty }, basket.now);
   if (reason !== null) return refusedAs({ code: "conflict", reason });
 
