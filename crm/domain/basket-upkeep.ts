@@ -7,6 +7,14 @@ const isCompanion = (item: ItemRecord) =>
   item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
 
 /**
+ * How many an add-on is for that is had once a ticket: the tickets of this basket, or, when it has none, those that were
+ * bought before. Not both together: to sign in must make nothing dearer.
+ */
+export function partyOf(held: number, bought: number): number {
+  return held > 0 ? held : bought;
+}
+
+/**
  * What must follow a change of a basket (spec section 5, "Add-on and booking rules"): lines to take out, and numbers to
  * set right.
  *
@@ -23,8 +31,9 @@ export function upkeepOf(
   { lines, items }: Pick<BasketRecord, "lines" | "items">,
   boughtOf: (instanceId: string) => number,
 ): { remove: string[]; quantities: Map<string, number> } {
-  const ticketsOf = (instanceId: string) =>
-    lines.filter((line) => line.instanceId === instanceId).length + boughtOf(instanceId);
+  const heldOf = (instanceId: string) =>
+    lines.filter((line) => line.instanceId === instanceId).length;
+  const ticketsOf = (instanceId: string) => heldOf(instanceId) + boughtOf(instanceId);
   const quantities = new Map<string, number>();
   const remove = new Set<string>();
   const setTo = (item: ItemRecord, quantity: number) => {
@@ -33,10 +42,12 @@ export function upkeepOf(
   };
   for (const item of itemsOf(items, "booking-protection")) setTo(item, lines.length);
   for (const item of itemsOf(items, "supplementary")) {
-    const tickets = ticketsOf(item.details.instanceId);
+    const { instanceId, number } = item.details;
+    const tickets = ticketsOf(instanceId);
     if (tickets === 0) remove.add(item.id);
-    else if (item.details.number === "same-as-tickets") setTo(item, tickets);
-    else if (item.details.number === "up-to-tickets") setTo(item, Math.min(item.quantity, tickets));
+    else if (number === "same-as-tickets")
+      setTo(item, partyOf(heldOf(instanceId), boughtOf(instanceId)));
+    else if (number === "up-to-tickets") setTo(item, Math.min(item.quantity, tickets));
   }
   for (const party of partiesIn(items)) {
     const tickets = ticketsOf(party[0]?.details.instanceId ?? "");

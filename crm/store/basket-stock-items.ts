@@ -2,6 +2,7 @@ import { numberRefusal, performanceRefusal, stockRefusal } from "../domain/add-o
 import type { BasketRecord } from "../domain/basket";
 import { heldLines } from "../domain/basket";
 import type { ItemRecord } from "../domain/basket-items";
+import { partyOf } from "../domain/basket-upkeep";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { STOCK_LINE_MAX } from "../domain/stock-item";
 import { openBasket } from "./baskets";
@@ -79,9 +80,11 @@ async function judgeAddOn(
   const performance = await findAddOnPerformance(tx, instanceId);
   if (performance === null)
     return refusedAs({ code: "invalid", fields: { instanceId: "unknown" } });
+  const { held, bought } = await countTickets(tx, basket, instanceId);
+  const number = item.number ?? "any";
+  const tickets = number === "same-as-tickets" ? partyOf(held, bought) : held + bought;
   const refusal =
-    performanceRefusal(item, performance, basket.now) ??
-    numberRefusal(item.number ?? "any", quantity, await ticketsFor(tx, basket, instanceId));
+    performanceRefusal(item, performance, basket.now) ?? numberRefusal(number, quantity, tickets);
   return refusal === null ? done(null) : refusedAs(refusal);
 }
 
@@ -91,9 +94,16 @@ export async function ticketsFor(
   basket: BasketRecord,
   instanceId: string,
 ): Promise<number> {
-  const held = heldLines(basket).filter((line) => line.instanceId === instanceId).length;
+  const { held, bought } = await countTickets(tx, basket, instanceId);
+  return held + bought;
+}
+
+async function countTickets(tx: Transaction, basket: BasketRecord, instanceId: string) {
   const { customerId } = basket;
-  return held + (customerId === null ? 0 : await countPurchased(tx, customerId, instanceId));
+  return {
+    held: heldLines(basket).filter((line) => line.instanceId === instanceId).length,
+    bought: customerId === null ? 0 : await countPurchased(tx, customerId, instanceId),
+  };
 }
 
 function isLineOf(item: ItemRecord, { itemId, instanceId }: StockWish): boolean {

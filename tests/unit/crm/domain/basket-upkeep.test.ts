@@ -72,6 +72,13 @@ describe("after a change of a basket", () => {
     expect(upkeep(0, [addOn("up-to-tickets", 2), dish("soup", "Starter", 2)], 2)).toEqual(nothing);
   });
 
+  it("an add-on once a ticket is not made dearer by tickets that turn out to be bought before", () => {
+    expect(upkeep(2, [addOn("same-as-tickets", 2)], 3)).toEqual(nothing);
+    expect(upkeep(0, [addOn("same-as-tickets", 2)], 3).quantities).toEqual({
+      "same-as-tickets": 3,
+    });
+  });
+
   it("food and drink goes as a whole when there are fewer tickets than guests", () => {
     const party = [
       dish("soup", "Starter", 1, 2),
