@@ -1,9 +1,8 @@
 import { numberRefusal, performanceRefusal, stockRefusal } from "../domain/add-on-rules";
-import type { BasketRecord } from "../domain/basket";
-import { heldLines } from "../domain/basket";
+import { heldLines, type BasketRecord } from "../domain/basket";
 import type { ItemRecord } from "../domain/basket-items";
-import { partyOf } from "../domain/basket-upkeep";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { partyOf } from "../domain/basket-upkeep";
 import { STOCK_LINE_MAX } from "../domain/stock-item";
 import { openBasket } from "./baskets";
 import { countPurchased } from "./bought-tickets";
