@@ -922,6 +922,7 @@ CREATE UNIQUE INDEX "customers_email_once" ON "customers" USING btree (lower("em
 CREATE INDEX "customers_by_email" ON "customers" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_last_name" ON "customers" USING btree (lower("last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "seats_for_wheelchairs" ON "seats" USING btree ("plan_id") WHERE "seats"."kind" = 'wheelchair';--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_once_each" UNIQUE("dedupe_key");--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_removed" CHECK ("addresses"."removed_at" is null or not ("addresses"."is_primary" or "addresses"."is_billing" or "addresses"."is_delivery"));--> statement-breakpoint
 ALTER TABLE "basket_tickets" ADD CONSTRAINT "basket_tickets_mode" CHECK (("basket_tickets"."mode_of_sale" = 'membership') = ("basket_tickets"."membership_item_id" is not null));--> statement-breakpoint

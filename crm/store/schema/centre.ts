@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -67,6 +68,9 @@ export const seats = pgTable(
     primaryKey({ columns: [t.planId, t.id] }),
     unique("seats_label").on(t.planId, t.section, t.row, t.number),
     index("seats_by_band").on(t.planId, t.bandId),
+    index("seats_for_wheelchairs")
+      .on(t.planId)
+      .where(sql`${t.kind} = 'wheelchair'`),
   ],
 );
 
