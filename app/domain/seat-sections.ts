@@ -1,7 +1,12 @@
-import type { Seat, SeatPlan } from "./seat-plan";
+import type { Seat, SeatPlan, SeatStatus } from "./seat-plan";
 
 /** A seat and whether it can be had now. */
-export type StandingSeat = { seat: Seat; free: boolean };
+export type StandingSeat = {
+  seat: Seat;
+  free: boolean;
+  /** The ids of the seats that are sold together with this one, itself among them; null when it is sold alone. */
+  block: readonly string[] | null;
+};
 
 /** One section of a hall, in the order in which the plan has it. */
 export type SeatSection = {
@@ -12,7 +17,11 @@ export type SeatSection = {
 };
 
 /** The sections of a plan with how their seats stand. A seat that the status says nothing of is not free. */
-export function sectionsOf(plan: Pick<SeatPlan, "seats">, status: string): SeatSection[] {
+export function sectionsOf(
+  plan: Pick<SeatPlan, "seats">,
+  { status, blocks }: Pick<SeatStatus, "status" | "blocks">,
+): SeatSection[] {
+  const blockOf = new Map(blocks.flatMap((block) => block.map((id) => [id, block] as const)));
   const sections = new Map<string, SeatSection>();
   plan.seats.forEach((seat, index) => {
     let section = sections.get(seat.section);
@@ -21,7 +30,8 @@ export function sectionsOf(plan: Pick<SeatPlan, "seats">, status: string): SeatS
       section = { name: seat.section, slug: slugOf(seat.section, taken), seats: [] };
       sections.set(seat.section, section);
     }
-    section.seats.push({ seat, free: status[index] === "f" });
+    const block = blockOf.get(seat.id) ?? null;
+    section.seats.push({ seat, free: status[index] === "f", block });
   });
   return [...sections.values()];
 }
@@ -32,10 +42,11 @@ const RESERVED = new Set(["overview", "list"]);
 function slugOf(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  const base = plain === "" || RESERVED.has(plain) ? `section-${plain}` : plain;
+  const base = plain === "" ? "section" : RESERVED.has(plain) ? `section-${plain}` : plain;
   let slug = base;
   for (let again = 2; taken.has(slug); again += 1) slug = `${base}-${again}`;
   return slug;

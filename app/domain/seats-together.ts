@@ -28,7 +28,7 @@ export type SeatGroup = { section: SeatSection; seats: Seat[] };
 /**
  * Groups of free seats that fit a wish, best first: by price band from the top (`bands`, ids), within it in the order
  * of the hall from the stage to the back; one from each row, the one nearest to the row's middle. A wheelchair space
- * goes with the companion seats beside it.
+ * goes with the companion seats beside it; of a block that is sold together, all or none.
  */
 export function findTogether(
   sections: readonly SeatSection[],
@@ -63,6 +63,8 @@ function fits(group: readonly (StandingSeat & { gap: number })[], wish: SeatWish
   if (group.length < wish.together) return false;
   if (group.some(({ free, gap }, index) => !free || (index > 0 && gap > 0))) return false;
   const seats = group.map(({ seat }) => seat);
+  const ids = new Set(seats.map(({ id }) => id));
+  if (group.some(({ block }) => block?.some((id) => !ids.has(id)))) return false;
   if (wish.band !== undefined && seats.some(({ band }) => band !== wish.band)) return false;
   if (wish.feature === "wheelchair") return isWheelchairParty(seats);
   // Seats for people who need them are found by asking for them.

@@ -9,13 +9,21 @@ export type LostSeats = {
   nearest: string[];
 };
 
+/** Seats that a refusal names, as visitors know them. */
+export type NamedByRefusal = {
+  /** Blocks are sold whole: what is missing of those that were begun. */
+  missing?: string[] | undefined;
+  /** What would be left alone between others. */
+  alone?: string[] | undefined;
+};
+
 /** Why tickets did not get into the basket, or it was not changed. Nothing was charged, and nothing held is lost. */
 export type TicketRefusal =
   | ({ code: "seats-taken" } & LostSeats)
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "limit"; limit: TicketLimit }
   /** The performance or the price is not open to this visitor (any more). */
-  | { code: "not-allowed"; reason: string }
+  | ({ code: "not-allowed"; reason: string } & NamedByRefusal)
   /** An attempt to pay for this basket could not be called off. */
   | { code: "paying" };
 
@@ -29,6 +37,7 @@ const NOT_ALLOWED_REASONS = [
   "priority",
   "box-office-only",
   "sold-out",
+  "unknown-seat",
 ] as const;
 
 /** A ticketing system's reason, if it is one that we have words for. */

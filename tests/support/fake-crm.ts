@@ -7,7 +7,7 @@ import type { Customer } from "../../app/domain/customer";
 import { addMoney, money } from "../../app/domain/money";
 import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
 import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
-import { fakePlan, fakeStatus } from "./fake-crm/seats";
+import { fakePlan, fakeRefusal, fakeStatus } from "./fake-crm/seats";
 import { fakeOrders } from "./fake-crm/orders";
 
 const failure = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
@@ -107,6 +107,8 @@ export function createFakeCrm(): FakeCrm {
         "choices" in request ? request.choices : request.seats.map(choiceOf(instanceId));
       const instance = season.find((one) => one.id === instanceId);
       if (instance === undefined) return Promise.resolve(failure("not-found"));
+      const refused = "seats" in request ? fakeRefusal(instance, request.seats) : null;
+      if (refused !== null) return Promise.resolve({ ok: false, failure: refused } as const);
       const id = basketId ?? randomUUID();
       const { bands, priceTypes } = priceListOf(instanceId, state.seatsLeft);
       const items = choices.flatMap(({ band, priceTypeId, quantity }) => {

@@ -14,6 +14,8 @@ import { getSeatsPage } from "../services/get-seats-page";
 type Answer = {
   refusal: TicketRefusal | null;
   chosen: string[];
+  /** The price types that were chosen, by seat. */
+  types: Record<string, string>;
   nearest: { id: string; name: string }[];
   nearestKey: string;
 };
@@ -27,8 +29,12 @@ export async function takeChosenSeats(
   request: Request,
   ids: { eventId: string; instanceId: string },
 ) {
-  const submission = parseWithZod(await request.formData(), { schema: seatChoiceSchema });
-  if (submission.status !== "success") return refusedWith({ refusal: null, chosen: [] });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: seatChoiceSchema });
+  if (submission.status !== "success") {
+    const chosen = form.getAll("seat").filter((id) => typeof id === "string");
+    return refusedWith({ refusal: null, chosen });
+  }
   const { seats: wanted, requestKey } = submission.value;
   const page = found(await getSeatsPage(context.crm, ids, context.now));
   const standing = new Map(
@@ -36,14 +42,18 @@ export async function takeChosenSeats(
       seats.map((one) => [one.seat.id, { ...one, section: name }] as const),
     ),
   );
-  const seats = wanted.flatMap(({ seatId, priceTypeId }) => {
+  const known = wanted.filter(({ seatId }) => standing.has(seatId));
+  const seats = known.flatMap(({ seatId, priceTypeId }) => {
     const band = page.priceList.bands.find(({ id }) => id === standing.get(seatId)?.seat.band);
     const type = priceTypeId ?? band?.prices[0]?.priceTypeId;
     return type === undefined ? [] : [{ seatId, priceTypeId: type }];
   });
   const chosen = seats.map(({ seatId }) => seatId);
-  if (seats.length < wanted.length)
-    return refusedWith({ refusal: { code: "not-allowed", reason: "price-not-open" }, chosen });
+  const types = Object.fromEntries(seats.map((seat) => [seat.seatId, seat.priceTypeId]));
+  const refusedFor = (reason: string) =>
+    refusedWith({ refusal: { code: "not-allowed", reason }, chosen, types });
+  if (known.length < wanted.length) return refusedFor("unknown-seat");
+  if (seats.length < known.length) return refusedFor("price-not-open");
   const added = await addTicketsToBasket(
     context.crm,
     (await context.basket())?.id ?? null,
@@ -66,11 +76,12 @@ export async function takeChosenSeats(
   return refusedWith({
     refusal: added.refusal,
     chosen: chosen.filter((id) => !lost?.lostIds.includes(id)),
+    types,
     nearest,
   });
 }
 
-function refusedWith(answer: Omit<Answer, "nearest" | "nearestKey"> & Partial<Answer>) {
-  const whole: Answer = { nearest: [], nearestKey: randomUUID(), ...answer };
+function refusedWith(answer: Pick<Answer, "refusal" | "chosen"> & Partial<Answer>) {
+  const whole: Answer = { types: {}, nearest: [], nearestKey: randomUUID(), ...answer };
   return { ok: false, reply: data(whole, { status: 400 }) } as const;
 }

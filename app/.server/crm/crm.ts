@@ -12,7 +12,7 @@ import type {
 import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
 import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 import type { TicketLimit } from "~/domain/ticket-limit";
-import type { LostSeats } from "~/domain/ticket-refusal";
+import type { LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
 
 /**
  * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
@@ -27,7 +27,7 @@ export type CrmFailure =
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "basket-expired" }
   | { code: "not-signed-in" }
-  | { code: "not-allowed"; reason: string }
+  | ({ code: "not-allowed"; reason: string } & NamedByRefusal)
   | { code: "invalid"; fields: Record<string, string> }
   | { code: "limit"; limit: TicketLimit }
   | { code: "code-not-recognised" }

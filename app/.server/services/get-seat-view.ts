@@ -21,7 +21,6 @@ export type SeatView = {
       kind: "overview";
       plan: { width: number; height: number };
       sections: SectionSummary[];
-      bands: { id: string; name: string }[];
     }
   | { kind: "section"; section: SeatSection }
   | { kind: "list"; wish: SeatWish; offers: { section: string; seats: Seat[] }[] }
@@ -47,16 +46,15 @@ export async function getSeatView(
   const { priceList } = page;
   if (view === "overview") {
     const summaries = sections.map((section) => summariseSection(section, priceList));
-    const { bands } = priceList;
-    return { ok: true, value: { ...page, kind: "overview", plan, sections: summaries, bands } };
+    return { ok: true, value: { ...page, kind: "overview", plan, sections: summaries } };
   }
   if (view === "list") {
     const wish = wishOf(query);
     const sold = sections.map((section) => ({
       ...section,
-      seats: section.seats.map(({ seat, free }) => ({
-        seat,
-        free: free && firstPrice(priceList, seat) !== null,
+      seats: section.seats.map((one) => ({
+        ...one,
+        free: one.free && firstPrice(priceList, one.seat) !== null,
       })),
     }));
     const bands = priceList.bands.map(({ id }) => id);

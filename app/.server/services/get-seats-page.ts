@@ -48,7 +48,7 @@ export async function getSeatsPage(
       instance: instance.value,
       priceList: priceList.value,
       plan: { width: plan.value.width, height: plan.value.height },
-      sections: sectionsOf(plan.value, standing.value.status),
+      sections: sectionsOf(plan.value, standing.value),
       closed: closedReason(instance.value, priceList.value, now),
     },
   };

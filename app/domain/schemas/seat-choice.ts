@@ -13,7 +13,7 @@ const texts = z
  */
 export const seatChoiceSchema = z
   .object({
-    seat: texts,
+    seat: texts.refine((seats) => seats.length > 0, { error: "noSeats" }),
     type: texts.optional(),
     requestKey: z.uuid({ error: "noSeats" }),
   })

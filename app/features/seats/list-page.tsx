@@ -40,6 +40,7 @@ export function ListPage({ event, instance, priceList, wish, offers, answer }: L
         instance={instance}
         priceList={priceList}
         formId={offers.length > 0 ? "found" : "search-together"}
+        keeps={false}
       />
       <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
         {t("seats.title")}

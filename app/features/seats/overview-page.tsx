@@ -1,4 +1,5 @@
 import { BackLink } from "~/components/back-link";
+import { ButtonLink } from "~/components/button-link";
 import { Main } from "~/components/main";
 import { Stack } from "~/components/stack";
 import type { EventDetail, InstanceDetail } from "~/domain/event";
@@ -10,18 +11,16 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { HallDrawing } from "./hall-drawing";
-import { SeatSearch } from "./seat-search";
 
 export type OverviewPageProps = {
   event: Pick<EventDetail, "id" | "title">;
   instance: InstanceDetail;
   plan: { width: number; height: number };
   sections: SectionSummary[];
-  bands: { id: string; name: string }[];
 };
 
 /** The hall's sections, drawn and listed: what is left of each and what it costs. Each leads to its seats. */
-export function OverviewPage({ event, instance, plan, sections, bands }: OverviewPageProps) {
+export function OverviewPage({ event, instance, plan, sections }: OverviewPageProps) {
   const { t, locale } = useWords();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = (slug: string) => pathTo("choose-seats", { ...at, view: slug });
@@ -38,7 +37,11 @@ export function OverviewPage({ event, instance, plan, sections, bands }: Overvie
           ].join(" · ")}
         </p>
       </Stack>
-      <SeatSearch action={hrefOf("list")} bands={bands} wish={null} />
+      <p>
+        <ButtonLink look="quiet" href={hrefOf("list")}>
+          {t("seats.search.lead")}
+        </ButtonLink>
+      </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
         <Stack as="section" labelledBy="sections">

@@ -34,7 +34,7 @@ export function PriceSelectionPage(props: PriceSelectionPageProps) {
   const free = seats.filter(({ seat, free }) => free && firstPrice(priceList, seat) !== null);
   return (
     <Main>
-      <SeatRefused answer={answer} instance={instance} priceList={priceList} formId={FORM_ID} />
+      <SeatRefused {...{ answer, instance, priceList }} formId={FORM_ID} keeps />
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
         {t("seats.facts.back")}
       </BackLink>
@@ -49,7 +49,12 @@ export function PriceSelectionPage(props: PriceSelectionPageProps) {
         <form method="post" id={FORM_ID} className="grid gap-4">
           <input type="hidden" name="requestKey" value={requestKey} />
           {free.map(({ seat }) => (
-            <SeatPrice key={seat.id} seat={seat} priceList={priceList} />
+            <SeatPrice
+              key={seat.id}
+              seat={seat}
+              priceList={priceList}
+              chosen={answer?.types[seat.id]}
+            />
           ))}
           <p>
             <Button>{t("performance.addToBasket")}</Button>
@@ -61,7 +66,15 @@ export function PriceSelectionPage(props: PriceSelectionPageProps) {
 }
 
 /** One seat with the price types of its band. What is chosen is posted in the order of the seats. */
-function SeatPrice({ seat, priceList }: { seat: Seat; priceList: PriceList }) {
+function SeatPrice({
+  seat,
+  priceList,
+  chosen,
+}: {
+  seat: Seat;
+  priceList: PriceList;
+  chosen: string | undefined;
+}) {
   const { t, locale } = useWords();
   const field = `type-${seat.id}`;
   const band = priceList.bands.find(({ id }) => id === seat.band);
@@ -70,7 +83,7 @@ function SeatPrice({ seat, priceList }: { seat: Seat; priceList: PriceList }) {
     <div className="grid gap-1">
       <input type="hidden" name="seat" value={seat.id} />
       <label htmlFor={field}>{`${seat.section}, ${seatLabel(t, seat)}, ${letter}`}</label>
-      <select id={field} name="type" className="input">
+      <select id={field} name="type" className="input" defaultValue={chosen}>
         {(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
           return (

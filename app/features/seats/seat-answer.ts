@@ -9,6 +9,8 @@ export type SeatAnswer = {
   refusal: TicketRefusal | null;
   /** Ids of the seats that stay chosen. */
   chosen: string[];
+  /** The ids of the price types that were chosen, by seat. */
+  types: Record<string, string>;
   /** What could be taken instead of all of them. */
   nearest: NamedSeat[];
   /** Makes the offer of the nearest ones safe to send twice. */

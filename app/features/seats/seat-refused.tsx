@@ -1,6 +1,8 @@
 import { Button } from "~/components/button";
 import { ErrorSummary } from "~/components/error-summary";
 import type { InstanceDetail, PriceList } from "~/domain/event";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
+import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words-context";
 
 import { refusalMessage } from "../events/refusal-message";
@@ -11,22 +13,23 @@ export type SeatRefusedProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   formId: string;
+  /** Whether what was chosen is on this page, and still chosen. */
+  keeps: boolean;
 };
 
 /** Which seats were lost, that the others are still chosen, and what is free instead. */
-export function SeatRefused({ answer, instance, priceList, formId }: SeatRefusedProps) {
+export function SeatRefused({ answer, instance, priceList, formId, keeps }: SeatRefusedProps) {
   const { t } = useWords();
   if (answer === undefined) return null;
   const { refusal, nearest, nearestKey } = answer;
   const message =
     refusal === null
       ? t("validation.noSeats")
-      : refusal.code === "seats-taken"
-        ? t("seats.lost", { count: refusal.lost.length, seats: refusal.lost.join("; ") })
-        : refusalMessage(t, refusal, { instance, priceList });
+      : (seatMessage(t, refusal, instance.maxTickets) ??
+        refusalMessage(t, refusal, { instance, priceList }));
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
-      <p>{t("seats.keptChosen")}</p>
+      <p>{t(keeps ? "seats.keptChosen" : "seats.nothingTaken")}</p>
       {nearest.length === 0 ? null : (
         <form method="post" className="grid gap-2">
           <p>{t("seats.nearest", { seats: nearest.map(({ name }) => name).join("; ") })}</p>
@@ -41,4 +44,23 @@ export function SeatRefused({ answer, instance, priceList, formId }: SeatRefused
       )}
     </ErrorSummary>
   );
+}
+
+/** What only who chooses single seats can be told; null for what is said in the same words wherever one buys. */
+function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): string | null {
+  if (refusal.code === "seats-taken")
+    return t("seats.lost", { count: refusal.lost.length, seats: refusal.lost.join("; ") });
+  if (refusal.code === "not-allowed") {
+    const { missing, alone } = refusal;
+    if (missing !== undefined)
+      return t("seats.incompleteBlock", { count: missing.length, seats: missing.join("; ") });
+    if (alone !== undefined)
+      return t("seats.leftAlone", { count: alone.length, seats: alone.join("; ") });
+  }
+  // Less than the performance allows, of whatever price: the rows nearest to the stage have a limit of their own.
+  if (refusal.code === "limit" && refusal.limit.priceTypeName === null) {
+    const { maxTickets: max, totalTickets } = refusal.limit;
+    if (max < maxTickets) return t("seats.rowLimit", { max, totalTickets });
+  }
+  return null;
 }

@@ -70,7 +70,7 @@ function RowFacts({ row, seat }: { row: SeatRow; seat: Seat }) {
 }
 
 function SeatBox({
-  standing: { seat, free },
+  standing: { seat, free, block },
   gap,
   priceList,
   checked,
@@ -90,9 +90,12 @@ function SeatBox({
       </span>
     );
   const letter = bandLetter(priceList, seat.band);
-  const label = [seatLabel(t, seat), formatMoney(price.total, locale), ...seatMarks(t, seat)].join(
-    ", ",
-  );
+  const label = [
+    seatLabel(t, seat),
+    formatMoney(price.total, locale),
+    ...seatMarks(t, seat),
+    ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
+  ].join(", ");
   return (
     <label className={`seat b${letter.toLowerCase()}${room}`}>
       <input
@@ -102,6 +105,7 @@ function SeatBox({
         defaultChecked={checked}
         aria-label={label}
         data-unit-price={price.total.amount}
+        data-block={block?.[0]}
       />
       <span>{signOf(seat)}</span>
     </label>

@@ -6,8 +6,8 @@ import { useWords } from "~/i18n/words-context";
 export type SeatSearchProps = {
   action: string;
   bands: { id: string; name: string }[];
-  /** What was looked for; null before anybody did. */
-  wish: SeatWish | null;
+  /** What is looked for. */
+  wish: SeatWish;
 };
 
 const MOST_TOGETHER = 9;
@@ -19,7 +19,7 @@ export function SeatSearch({ action, bands, wish }: SeatSearchProps) {
     {
       name: "together",
       label: t("seats.search.together"),
-      value: String(wish?.together ?? 2),
+      value: String(wish.together),
       options: Array.from({ length: MOST_TOGETHER }, (_, index) => ({
         value: String(index + 1),
         text: String(index + 1),
@@ -28,7 +28,7 @@ export function SeatSearch({ action, bands, wish }: SeatSearchProps) {
     {
       name: "band",
       label: t("seats.search.band"),
-      value: wish?.band ?? "",
+      value: wish.band ?? "",
       options: [
         { value: "", text: t("seats.search.any") },
         ...bands.map(({ id, name }) => ({
@@ -40,7 +40,7 @@ export function SeatSearch({ action, bands, wish }: SeatSearchProps) {
     {
       name: "feature",
       label: t("seats.search.feature"),
-      value: wish?.feature ?? "",
+      value: wish.feature ?? "",
       options: [
         { value: "", text: t("seats.search.any") },
         ...SEAT_FEATURES.map((feature) => ({

@@ -37,7 +37,7 @@ export function SectionPage(props: SectionPageProps) {
   const currency = bands[0]?.prices[0]?.total.currency;
   return (
     <Main>
-      <SeatRefused answer={answer} instance={instance} priceList={priceList} formId={FORM_ID} />
+      <SeatRefused {...{ answer, instance, priceList }} formId={FORM_ID} keeps />
       <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
         {t("seats.otherSection")}
       </BackLink>
@@ -47,6 +47,7 @@ export function SectionPage(props: SectionPageProps) {
           {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
         </p>
         <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
+        {section.seats.some(({ block }) => block !== null) ? <p>{t("seats.blocksHint")}</p> : null}
       </Stack>
       <SeatKey bands={bands} />
       <form method="post" id={FORM_ID} className="grid min-w-0 gap-4" aria-label={section.name}>

@@ -1,4 +1,6 @@
+import type { InstanceDetail } from "../../../app/domain/event";
 import type { Seat, SeatPlan } from "../../../app/domain/seat-plan";
+import type { TicketRefusal } from "../../../app/domain/ticket-refusal";
 
 const SEATS_A_ROW = 8;
 const PITCH = 26;
@@ -22,6 +24,31 @@ export function fakePlan(instanceId: string): SeatPlan {
 
 /** The first seat of each row is taken. */
 export const fakeStatus = "sfffffff".repeat(4);
+
+/** Why chosen seats cannot be had: too many, taken, or at a price type that there is not. Null when they can. */
+export function fakeRefusal(
+  { id, event, maxTickets }: InstanceDetail,
+  wanted: readonly { seatId: string; priceTypeId: string }[],
+): Exclude<TicketRefusal, { code: "paying" }> | null {
+  if (wanted.length > maxTickets) {
+    const limit = { maxTickets, priceTypeName: null, instanceName: event.title };
+    const totals = { previouslyPurchased: 0, totalTickets: wanted.length };
+    return { code: "limit", limit: { ...limit, ...totals } };
+  }
+  const { seats } = fakePlan(id);
+  const isWanted = new Set(wanted.map(({ seatId }) => seatId));
+  const lost = seats.filter((seat, index) => fakeStatus[index] !== "f" && isWanted.has(seat.id));
+  if (lost.length > 0)
+    return {
+      code: "seats-taken",
+      lost: lost.map(({ section, row, number }) => [section, row, number].join(" ")),
+      lostIds: lost.map((seat) => seat.id),
+      nearest: ["O-A-7", "O-A-8"].slice(0, wanted.length),
+    };
+  return wanted.every(({ priceTypeId }) => ["standard", "under30"].includes(priceTypeId))
+    ? null
+    : { code: "not-allowed", reason: "price-not-open" };
+}
 
 function rowOf(instanceId: string, section: string, row: string, depth: number): Seat[] {
   return Array.from({ length: SEATS_A_ROW }, (_, index) => ({

@@ -13,7 +13,12 @@ export const problemShape = z.discriminatedUnion("code", [
   z.object({ code: z.literal("not-enough-seats"), band: z.string(), available: z.number().int() }),
   z.object({ code: z.literal("basket-expired") }),
   z.object({ code: z.literal("not-signed-in") }),
-  z.object({ code: z.literal("not-allowed"), reason: z.string() }),
+  z.object({
+    code: z.literal("not-allowed"),
+    reason: z.string(),
+    missing: z.array(z.string()).optional(),
+    alone: z.array(z.string()).optional(),
+  }),
   z.object({ code: z.literal("invalid"), fields: z.record(z.string(), z.string()) }),
   z.object({
     code: z.literal("limit"),

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { summariseSection } from "../../../../app/domain/section-summary";
+import { row, seat, section } from "./standing-seats";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const band = (id: string, name: string, total: number | null) => ({
+  id,
+  name,
+  sections: [],
+  available: 9,
+  capacity: 9,
+  prices:
+    total === null
+      ? []
+      : [{ priceTypeId: "standard", total: usd(total), faceValue: usd(total), fee: usd(0) }],
+});
+const priceList = { bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)] };
+
+describe("a section in the overview", () => {
+  it("says what is left of it, from what price to what, and whether a wheelchair can come", () => {
+    const seats = section(
+      "Orchestra",
+      row("A", "sS", { band: "a" }),
+      row("B", "ws", { band: "b", stepFree: false }),
+    );
+    expect(summariseSection(seats, priceList)).toMatchObject({
+      seats: 4,
+      free: 3,
+      prices: { from: usd(5000), to: usd(9000) },
+      wheelchair: 1,
+      stepFree: true,
+      bands: ["A", "B"],
+    });
+  });
+
+  it("counts what has no price as gone", () => {
+    const seats = section("Orchestra", row("A", "ss", { band: "c" }));
+    expect(summariseSection(seats, priceList)).toMatchObject({ free: 0, prices: null });
+  });
+});
+
+describe("the drawing of a section", () => {
+  const place = fc.record({
+    x: fc.integer({ min: 0, max: 2000 }),
+    y: fc.integer({ min: 0, max: 2000 }),
+  });
+
+  it("has all of its seats inside, and no corner that is bent inwards", () => {
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
+        const seats = places.map((at, index) => ({
+          seat: seat({ id: String(index), ...at }),
+          free: true,
+          block: null,
+        }));
+        const corners = summariseSection({ name: "Orchestra", slug: "orchestra", seats }, priceList)
+          .outline.split(" ")
+          .map((corner) => corner.split(",").map(Number) as [number, number]);
+        expect(corners.length).toBeGreaterThanOrEqual(4);
+        corners.forEach(([fromX, fromY], index) => {
+          const [toX, toY] = corners[(index + 1) % corners.length]!;
+          // On the inner side of each edge, or on it, is every seat's middle and every other corner.
+          for (const [x, y] of [...places.map((at) => [at.x, at.y] as const), ...corners]) {
+            const side = (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+            expect(side).toBeGreaterThanOrEqual(0);
+          }
+        });
+      }),
+    );
+  });
+});
