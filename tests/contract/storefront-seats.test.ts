@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { createBoxOffice } from "../../app/.server/crm/box-office";
+import { createLogger } from "../../app/.server/logger";
+import { workerBoxOffice } from "../support/worker-box-office";
+import { closeDatabase, ownPerformance, query } from "./own-performance";
+
+const crm = createBoxOffice({
+  env: {
+    CRM_BASE_URL: workerBoxOffice.crmUrl,
+    CRM_API_KEY: workerBoxOffice.apiKey,
+    CATALOGUE_FRESH_SECONDS: 60,
+  },
+  logger: createLogger("silent"),
+});
+
+afterAll(async () => {
+  await crm.close();
+  await closeDatabase();
+});
+
+const rows = [
+  { row: "A", seats: 4 },
+  { row: "B", seats: 1, kind: "wheelchair" as const },
+];
+const take = (basketId: string | null, instanceId: string, seatIds: string[]) =>
+  crm.addTickets(
+    basketId,
+    {
+      instanceId,
+      seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })),
+      requestKey: randomUUID(),
+    },
+    null,
+  );
+
+describe("the storefront's way to the box office", () => {
+  it("reads a plan's seats and how each stands this moment, in the same order", async () => {
+    const { instanceId, planId } = await ownPerformance({ rows });
+    await take(null, instanceId, ["A-2"]);
+    const [plan, standing] = [await crm.getSeatPlan(planId), await crm.getSeatStatus(instanceId)];
+    if (!plan.ok || !standing.ok) throw new Error("not read");
+    expect(standing.value).toEqual({ planId, status: "fhfff", blocks: [] });
+    expect(plan.value.seats.map(({ id, kind }) => [id, kind]).at(-1)).toEqual([
+      "B-1",
+      "wheelchair",
+    ]);
+    expect(plan.value.seats.map(({ id }) => id)).toEqual(["A-1", "A-2", "A-3", "A-4", "B-1"]);
+    // The status is asked for each time, unlike what never changes.
+    await take(null, instanceId, ["A-3"]);
+    expect(await crm.getSeatStatus(instanceId)).toMatchObject({ value: { status: "fhhff" } });
+  });
+
+  it("tells which seats were lost and what is nearest", async () => {
+    const { instanceId } = await ownPerformance({ rows });
+    await take(null, instanceId, ["A-2"]);
+    expect(await take(null, instanceId, ["A-2", "A-3"])).toMatchObject({
+      failure: {
+        code: "seats-taken",
+        lost: ["Orchestra A 2"],
+        lostIds: ["A-2"],
+        nearest: ["A-4", "A-3"],
+      },
+    });
+  });
+
+  it("tells what is missing of a block, and which blocks there are", async () => {
+    const own = await ownPerformance({ rows, instance: { distanced: true } });
+    await query(
+      `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+       values ($1, 'Orchestra', 'A', '1', '2')`,
+      [own.planId],
+    );
+    expect(await crm.getSeatStatus(own.instanceId)).toMatchObject({
+      value: { blocks: [["A-1", "A-2"]] },
+    });
+    expect(await take(null, own.instanceId, ["A-1"])).toMatchObject({
+      failure: { code: "not-allowed", reason: "incomplete-block", missing: ["Orchestra A 2"] },
+    });
+  });
+
+  it("finds no seats of what does not exist", async () => {
+    const missing = { ok: false, failure: { code: "not-found" } };
+    expect(await crm.getSeatPlan("none")).toEqual(missing);
+    expect(await crm.getSeatStatus("none")).toEqual(missing);
+  });
+});
