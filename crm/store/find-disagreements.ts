@@ -14,7 +14,9 @@ const order = sql.raw("'RPA-' || o.number");
 const CHECKS: Record<DisagreementKind, SQL> = {
   "paid-without-order": sql`
     select ${order} as about from payments p join orders o on o.id = p.order_id
-    where p.state = 'paid' and o.state in ('pending', 'failed', 'returned')`,
+    where p.state = 'paid'
+      -- Of one that became credit the money stays.
+      and (o.state in ('pending', 'failed') or (o.state = 'returned' and o.returned_as <> 'credit'))`,
   "order-without-payment": sql`
     select ${order} as about from orders o
     where o.state in ('completing', 'confirming', 'confirmed') and o.total > o.gift_vouchers + o.credit
@@ -44,7 +46,8 @@ const CHECKS: Record<DisagreementKind, SQL> = {
       from order_items where order_id = o.id) i
     where o.subtotal <> t.price + i.price or o.fees <> t.fees or o.discounts <> t.discounts + i.discounts`,
   "voucher-ledger": sql`
-    select v.code as about from gift_vouchers v
+    -- Not by its code: whoever reads that can spend it.
+    select v.id::text as about from gift_vouchers v
     where v.balance <> (select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.voucher_id = v.id)`,
   "credit-ledger": sql`
     select g.id::text as about from credit_grants g

@@ -7,15 +7,17 @@ import { giftVoucherSpends } from "./spends/gift-voucher";
 import { membershipSpends } from "./spends/membership";
 import { promoCodeSpends } from "./spends/promo-code";
 import type { Spend, SpendingOrder } from "./spends/spend";
+import { ticketLimitSpends } from "./spends/ticket-limit";
 import { stockSpends } from "./spends/stock";
 import { ticketSubscriptionSpends } from "./spends/ticket-subscription";
 
 /*
  * What an order spends besides seats: promo codes, gift vouchers, account credit, stock. It is taken when the order is
  * written, before anybody leaves for the card page, and given back when the order fails; so nothing is ever promised
- * twice. Locks are taken in one order: promo code, voucher, credit, stock, ticket subscription, membership; within a kind by id.
+ * twice. Locks are taken in one order: customer, promo code, voucher, credit, stock, ticket subscription, membership; within a kind by id.
  */
 const SPENDS: readonly Spend[] = [
+  ticketLimitSpends,
   promoCodeSpends,
   giftVoucherSpends,
   creditSpends,

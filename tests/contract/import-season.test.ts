@@ -170,7 +170,7 @@ describe("a season that is not the demo's", () => {
     [
       "prices for fewer bands than there are",
       { programs: [programme("4", "1901-02")] },
-      ["--hall", "main-hall", "--prices", "80"],
+      ["--plan", "main-hall", "--prices", "80"],
       /--prices gives 1 prices, and plan main-hall has 5 price bands: A, B, C, D, E/,
     ],
   ])("refuses %s, with exit code 1 and the reason", async (_what, json, options, reason) => {
