@@ -3,6 +3,7 @@ import type { CommandContext, Done } from "./commands/command";
 import { readCommand } from "./commands/read-command";
 import { createLog } from "./create-log";
 import { parseEnv, parseStoreEnv } from "./env";
+import { openFaults } from "./faults/open-faults";
 import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
 import type { PaymentDesk } from "./payments/payment-desk";
@@ -47,7 +48,7 @@ function deskOf(db: Database): PaymentDesk {
     apiUrl: env.STRIPE_API_URL,
   });
   // A person is at the terminal and reads the command's own words; only what went wrong is worth more.
-  return { db, cards, log: createLog("warn") };
+  return { db, cards, log: createLog("warn"), faults: openFaults(env, db) };
 }
 
 function tell(done: Done): number {

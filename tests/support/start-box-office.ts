@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -32,6 +33,10 @@ export type BoxOffice = {
     leave(instanceId: string, left: number, band?: string): Promise<void>;
     release(instanceId: string): Promise<void>;
   };
+  /** Runs a back-office command; answers its exit code, null when it was killed. */
+  command(args: string[], env?: Record<string, string>): Promise<number | null>;
+  /** The card provider's own records, as its state file has them. */
+  cardRecords: string;
   /** Another copy of the box office on the same database, started; `stop` of the whole ends it too. */
   another(env?: Record<string, string>): Promise<{ url: string; program: Program }>;
   /** Calls the box office as the storefront does; throws unless it answers with 2xx. */
@@ -67,18 +72,18 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
       logFile: join(logs, `${log}.log`),
       env: { ...common, ...env },
     });
+  const crmEnv = (url: string) => ({
+    ...secrets.crm,
+    CRM_PORT: new URL(url).port,
+    CRM_PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    STRIPE_API_URL: cardUrl,
+    DEMO: "1",
+    ...(options.storefrontUrl && { STOREFRONT_URL: options.storefrontUrl }),
+    ...options.crmEnv,
+  });
   const boxOffice = (log: string, url: string, env: Record<string, string> = {}) =>
-    describe("crm", log, url, {
-      ...secrets.crm,
-      CRM_PORT: new URL(url).port,
-      CRM_PUBLIC_URL: url,
-      DATABASE_URL: databaseUrl,
-      STRIPE_API_URL: cardUrl,
-      DEMO: "1",
-      ...(options.storefrontUrl && { STOREFRONT_URL: options.storefrontUrl }),
-      ...options.crmEnv,
-      ...env,
-    });
+    describe("crm", log, url, { ...crmEnv(url), ...env });
 
   const cardProvider = describe("card-provider", "card-provider", cardUrl, {
     ...secrets.cardProvider,
@@ -142,9 +147,20 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
       await copy.start();
       return { url, program: copy };
     },
+    command: (args, env = {}) => runCommand(args, { ...crmEnv(crmUrl), ...env }),
+    cardRecords: join(common.DATA_DIR, "card-provider.json"),
     callCrm,
     stop: endAll,
   };
+}
+
+function runCommand(args: string[], env: Record<string, string>): Promise<number | null> {
+  const child = spawn(process.execPath, ["build/crm-cli.js", ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: "ignore",
+  });
+  return new Promise((resolve) => child.once("close", resolve));
 }
 
 // Not localhost: 127.0.0.1 is what the programs listen on, whatever localhost means here.

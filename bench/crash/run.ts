@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { FaultPoint } from "../../crm/faults/fault-point";
+import { startEmbeddedPostgres } from "../../crm/store/embedded-postgres";
+import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
+import { laneOf } from "../../tests/support/crash/crash-site";
+import type { Lane } from "../../tests/support/crash/crash-site";
+import { killAt, killDatabaseAt } from "../../tests/support/crash/kill-at";
+import { SCENARIOS } from "../../tests/support/crash/scenarios";
+import type { Scenario } from "../../tests/support/crash/scenarios";
+import { settle } from "../../tests/support/crash/settle";
+import { openPerformance } from "../../tests/support/crash/visitor";
+import { projectRoot } from "../../tests/support/program";
+import { startBoxOffice } from "../../tests/support/start-box-office";
+import { startTestDatabase } from "../../tests/support/test-database";
+
+const kills = Number(process.env.BENCH_KILLS ?? 200);
+const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);
+
+type Job = { scenario: Scenario; point: FaultPoint };
+type Told = { scenario: string; point: FaultPoint; what: string; done: boolean };
+
+/** Every fault point of every way, over and over until there are so many. */
+function jobsOf(scenarios: readonly Scenario[], count: number): Job[] {
+  const once = scenarios.flatMap((scenario) =>
+    scenario.commits.flatMap((commit) =>
+      ([`before-${commit}`, `after-${commit}`] as const).map((point) => ({ scenario, point })),
+    ),
+  );
+  return Array.from({ length: count }, (_, index) => once[index % once.length] as Job);
+}
+
+const database = await startTestDatabase();
+const told: Told[] = [];
+const tell = (job: Job, what: string, done: boolean) => {
+  told.push({ scenario: job.scenario.name, point: job.point, what, done });
+  if (!done) console.log(`not reached: ${job.scenario.name}, ${job.point} (${what})`);
+  if (told.length % 25 === 0) console.log(`${told.length} kills`);
+};
+
+/** A point that the way's own work does not reach is missed; a step that fails before it says so. */
+async function attempt(job: Job, what: string, work: () => Promise<boolean>): Promise<void> {
+  try {
+    tell(job, what, await work());
+  } catch (error) {
+    console.log(`${job.scenario.name}, ${job.point}: ${String(error)}`);
+    tell(job, what, false);
+  }
+}
+
+async function killDatabase(): Promise<void> {
+  const dataDir = join(database.folder, "data");
+  const pid = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  process.kill(pid, "SIGKILL");
+  await startEmbeddedPostgres({ dataDir, port: Number(new URL(database.url).port) });
+}
+
+async function run(): Promise<number> {
+  const boxOffice = await startBoxOffice({
+    serverUrl: database.url,
+    folder: database.folder,
+    name: "crash",
+  });
+  try {
+    const first = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+    const lanes: Lane[] = [first, laneOf(boxOffice, await boxOffice.another())];
+    await openPerformance(first);
+    // Messages come when they are told to, so that it is the visitor's return that is killed, or the message.
+    await boxOffice.cardProvider.pauseWebhooks(true);
+    const jobs = jobsOf(SCENARIOS, kills);
+    // The provider sends its messages to the first; nobody else's may come in between.
+    const isFirsts = ({ scenario }: Job) => scenario.name === "the provider's message";
+    const queues = [jobs.filter(isFirsts), jobs.filter((job) => !isFirsts(job))];
+    await Promise.all(
+      lanes.map(async (lane, index) => {
+        for (const queue of index === 0 ? queues : queues.slice(1))
+          for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+            const { scenario, point } = job;
+            await attempt(job, "box office", () => killAt(lane, scenario, point));
+          }
+      }),
+    );
+    const others = SCENARIOS.filter((scenario) => !scenario.byCommand);
+    // One in five, so that a few of them touch every way.
+    const each = jobsOf(others, databaseKills * 5).filter((_, index) => index % 5 === 0);
+    for (const job of each) {
+      const { scenario, point } = job;
+      await attempt(job, "database", () => killDatabaseAt(first, scenario, point, killDatabase));
+    }
+    await boxOffice.cardProvider.pauseWebhooks(false);
+    const isSettled = await settle(lanes);
+    const outcomes = await checkOutcomes(first.pool, boxOffice.cardRecords);
+    for (const lane of lanes) await lane.pool.end();
+    return report({ ...outcomes, isSettled });
+  } finally {
+    await boxOffice.stop();
+  }
+}
+
+function report(
+  outcomes: Awaited<ReturnType<typeof checkOutcomes>> & { isSettled: boolean },
+): number {
+  const { lost, doubled, unsettled } = outcomes;
+  const done = told.filter((each) => each.done);
+  const table = new Map<string, number>();
+  for (const { what, point } of done)
+    table.set(`${what} ${point}`, (table.get(`${what} ${point}`) ?? 0) + 1);
+  for (const [name, count] of [...table].sort())
+    console.log(`${name.padEnd(36)} ${String(count).padStart(4)}`);
+  for (const each of [...lost, ...doubled, ...unsettled]) console.log(`WRONG ${each}`);
+  console.log(
+    `\n${done.length} kills (${told.length - done.length} points not reached); orders: ${JSON.stringify(outcomes.orders)}`,
+  );
+  console.log(`${lost.length} lost, ${doubled.length} doubled, ${unsettled.length} unsettled`);
+  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
+  const result = { at: new Date().toISOString(), kills: done.length, ...outcomes, told };
+  writeFileSync(
+    join(projectRoot, "build/bench/crash.json"),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
+  return lost.length + doubled.length + unsettled.length > 0 || done.length < kills ? 1 : 0;
+}
+
+try {
+  process.exitCode = await run();
+} finally {
+  await database.stop();
+}
+process.exit();

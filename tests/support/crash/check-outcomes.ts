@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+
+import { stateSchema } from "../../../crm/card-provider/state/records";
+import { findDisagreements } from "../../../crm/store/find-disagreements";
+
+/** What must never be: something that somebody paid for and has not, or has twice. Each line says what and whose. */
+export type Outcomes = {
+  orders: Record<string, number>;
+  lost: string[];
+  doubled: string[];
+  unsettled: string[];
+};
+
+type OrderRow = {
+  id: string;
+  name: string;
+  state: string;
+  returned_as: string | null;
+  due: number;
+  gift_vouchers: number;
+  credit: number;
+  tickets: number;
+  sold: number;
+  barcodes: number;
+  mails: number;
+  granted: number;
+  vouchers_spent: number;
+  credit_spent: number;
+};
+
+/** Every order with all that hangs on it, as of one moment. */
+const ORDERS = `
+  select o.id, 'RPA-' || o.number as name, o.state, o.returned_as,
+    o.total - o.gift_vouchers - o.credit as due, o.gift_vouchers, o.credit,
+    (select count(*)::int from order_tickets t where t.order_id = o.id) as tickets,
+    (select count(*)::int from claims c where c.order_id = o.id and c.state = 'sold') as sold,
+    (select count(barcode)::int from order_tickets t where t.order_id = o.id) as barcodes,
+    (select count(*)::int from mails m where m.order_id = o.id and m.kind = 'order-confirmation') as mails,
+    (select count(*)::int from credit_grants g where g.order_id = o.id) as granted,
+    (select -coalesce(sum(amount), 0)::int from gift_voucher_entries e where e.order_id = o.id) as vouchers_spent,
+    (select -coalesce(sum(amount), 0)::int from credit_entries e where e.order_id = o.id) as credit_spent
+  from orders o where exists (select from order_tickets t where t.order_id = o.id and t.instance_id = 'crash')`;
+
+/** Compares what the box office has written with what the card provider has taken. */
+export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Outcomes> {
+  const { rows } = await pool.query<OrderRow>(ORDERS);
+  const { rows: payments } = await pool.query<{ id: string; order_id: string }>(
+    "select id, order_id from payments",
+  );
+  const kept = keptByOrder(
+    cardRecords,
+    new Map(payments.map(({ id, order_id }) => [id, order_id])),
+  );
+  const outcomes: Outcomes = { orders: {}, lost: [], doubled: [], unsettled: [] };
+  for (const order of rows) {
+    const state = order.returned_as ?? order.state;
+    outcomes.orders[state] = (outcomes.orders[state] ?? 0) + 1;
+    judge(order, kept.get(order.id) ?? 0, outcomes);
+  }
+  for (const [orderId, amount] of kept)
+    if (amount > 0 && !rows.some(({ id }) => id === orderId))
+      outcomes.lost.push(`${amount} was taken for no order (${orderId})`);
+  for (const { kind, about } of await findDisagreements(drizzle(pool)))
+    outcomes.lost.push(`${kind}: ${about}`);
+  return outcomes;
+}
+
+/** The two legal ends, and how an order that was given back again has to look. */
+function judge(order: OrderRow, kept: number, { lost, doubled, unsettled }: Outcomes): void {
+  const { name } = order;
+  const isHad = order.state === "confirmed" && order.returned_as === null;
+  // Credit in the place of tickets: the money stays, the seats do not.
+  const isCredited = order.returned_as === "credit";
+  const isOver = order.state === "failed" || order.returned_as === "refund";
+  if (!isHad && !isCredited && !isOver) unsettled.push(`${name} is ${order.state}`);
+  const charge = isOver ? 0 : order.due;
+  const spent = (amount: number) => (isOver ? 0 : amount);
+  const expect = (what: string, is: number, should: number) => {
+    if (is === should) return;
+    const tell = `${name} (${order.returned_as ?? order.state}): ${what} is ${is}, not ${should}`;
+    // More money, seats or mails than were ordered is something twice; less is something lost.
+    (is > should && !isOver ? doubled : lost).push(tell);
+  };
+  expect("what the card paid", kept, charge);
+  expect("what vouchers paid", order.vouchers_spent, spent(order.gift_vouchers));
+  expect("what credit paid", order.credit_spent, spent(order.credit));
+  expect("seats sold", order.sold, isHad ? order.tickets : 0);
+  if (isHad) expect("barcodes", order.barcodes, order.tickets);
+  if (isHad) expect("confirmations", order.mails, 1);
+  expect("credits given", order.granted, isCredited ? 1 : 0);
+}
+
+/** What the provider has taken and not given back, by order. */
+function keptByOrder(file: string, orderOf: ReadonlyMap<string, string>): Map<string, number> {
+  const { charges } = stateSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const kept = new Map<string, number>();
+  for (const charge of Object.values(charges)) {
+    if (charge.status !== "succeeded") continue;
+    const paymentId = charge.metadata["payment_id"] ?? "";
+    const orderId = orderOf.get(paymentId) ?? `payment ${paymentId}`;
+    kept.set(orderId, (kept.get(orderId) ?? 0) + charge.amount - charge.amountRefunded);
+  }
+  return kept;
+}

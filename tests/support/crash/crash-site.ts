@@ -1,0 +1,67 @@
+import { Pool } from "pg";
+
+import type { FaultKind, FaultPoint } from "../../../crm/faults/fault-point";
+import type { Program } from "../program";
+import type { BoxOffice } from "../start-box-office";
+
+/** One process of the box office that is killed again and again, and what a visitor and the one who kills do with it. */
+export type Lane = {
+  url: string;
+  program: Program;
+  boxOffice: BoxOffice;
+  pool: Pool;
+  /** Calls it as the storefront does. Null: the connection was lost, and nobody knows what was done. */
+  call<T>(
+    method: string,
+    path: string,
+    more?: { body?: unknown; session?: string; key?: string },
+  ): Promise<{ status: number; body: T } | null>;
+  setFault(point: FaultPoint, kind: FaultKind): Promise<void>;
+  clearFaults(): Promise<void>;
+  wasReached(point: FaultPoint): Promise<boolean>;
+};
+
+export function laneOf(
+  boxOffice: BoxOffice,
+  { url, program }: { url: string; program: Program },
+): Lane {
+  const lane: Lane = {
+    url,
+    program,
+    boxOffice,
+    pool: new Pool({ connectionString: boxOffice.databaseUrl, max: 3 }),
+    call: async (method, path, { body, session, key } = {}) => {
+      try {
+        const answer = await fetch(`${url}/api/v3${path}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${boxOffice.apiKey}`,
+            ...(body === undefined ? {} : { "content-type": "application/json" }),
+            ...(session === undefined ? {} : { "x-customer-session": session }),
+            ...(key === undefined ? {} : { "idempotency-key": key }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        return { status: answer.status, body: (await answer.json()) as never };
+      } catch {
+        return null;
+      }
+    },
+    setFault: async (point, kind) => {
+      await lane.call("POST", "/test/faults", { body: { point, kind } });
+    },
+    clearFaults: async () => {
+      await lane.call("POST", "/test/faults", { body: { reset: true } });
+    },
+    wasReached: async (point) => {
+      const state = await lane.call<{ reached: Partial<Record<FaultPoint, number>> }>(
+        "GET",
+        "/test/faults",
+      );
+      return (state?.body.reached[point] ?? 0) > 0;
+    },
+  };
+  // The database is killed under it, too.
+  lane.pool.on("error", () => undefined);
+  return lane;
+}

@@ -1,0 +1,69 @@
+import type { FaultPoint } from "../../../crm/faults/fault-point";
+import type { Lane } from "./crash-site";
+import type { Scenario } from "./scenarios";
+
+const SOON_MS = 10_000;
+
+/**
+ * Goes one way of an order, kills the process that works on it at one of its fault points, starts it again, and lets
+ * the visitor go on. False when the point was not reached.
+ */
+export async function killAt(lane: Lane, scenario: Scenario, point: FaultPoint): Promise<boolean> {
+  await isUp(lane);
+  const visitor = await scenario.prepare(lane);
+  if (scenario.byCommand) {
+    const exitCode = await scenario.strike(lane, visitor, `${point}:crash`);
+    await scenario.goOn(lane, visitor);
+    return exitCode === null;
+  }
+  await lane.setFault(point, "crash");
+  await scenario.strike(lane, visitor, "");
+  const isDead = await within(SOON_MS, () => !lane.program.isRunning());
+  if (isDead) await lane.program.start();
+  else await lane.clearFaults();
+  await scenario.goOn(lane, visitor);
+  return isDead;
+}
+
+/**
+ * The same with the database: it is killed while the work stands still at the point. The box office goes on running,
+ * and is told that the connection is lost.
+ */
+export async function killDatabaseAt(
+  lane: Lane,
+  scenario: Scenario,
+  point: FaultPoint,
+  killDatabase: () => Promise<void>,
+): Promise<boolean> {
+  await isUp(lane);
+  const visitor = await scenario.prepare(lane);
+  await lane.clearFaults();
+  await lane.setFault(point, "slow");
+  const struck = scenario.strike(lane, visitor, "");
+  const isThere = await within(SOON_MS, () => lane.wasReached(point));
+  if (isThere) await killDatabase();
+  await struck;
+  await isUp(lane);
+  await scenario.goOn(lane, visitor);
+  return isThere;
+}
+
+/** Starts the process if it is not there, and waits until it and its database serve. */
+async function isUp({ program, url }: Lane): Promise<void> {
+  if (!program.isRunning()) await program.start();
+  await within(SOON_MS, async () => {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    return answer?.ok === true;
+  });
+}
+
+/** Whether something comes true within that time. */
+export async function within(ms: number, isTrue: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + ms;
+  while (Date.now() < deadline) {
+    if (await isTrue()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+  return false;
+}

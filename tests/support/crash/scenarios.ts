@@ -1,0 +1,206 @@
+import { randomInt } from "node:crypto";
+
+import { makeGiftVoucherCode } from "../../../crm/domain/gift-voucher-code";
+import type { FaultedCommit } from "../../../crm/faults/fault-point";
+import type { Lane } from "./crash-site";
+import type { Visitor } from "./visitor";
+import {
+  addTickets,
+  clickPay,
+  comeBack,
+  goToPay,
+  newVisitor,
+  payByCard,
+  readyVisitor,
+  sure,
+} from "./visitor";
+
+/** A way of an order, killed at one of its commits. */
+export type Scenario = {
+  name: string;
+  commits: readonly FaultedCommit[];
+  /** Goes up to where the kill comes. */
+  prepare(lane: Lane): Promise<Visitor>;
+  /** The step that is killed; with a fault of its own where another process takes it. */
+  strike(lane: Lane, visitor: Visitor, fault: string): Promise<unknown>;
+  /** What the visitor, or the box office, does when all is up again. */
+  goOn(lane: Lane, visitor: Visitor): Promise<unknown>;
+  /** Taken by another process than the box office: a command. */
+  byCommand?: true;
+};
+
+async function paid(lane: Lane): Promise<Visitor> {
+  const visitor = await readyVisitor(lane);
+  if (!(await clickPay(lane, visitor))) throw new Error("no card page");
+  await payByCard(visitor);
+  return visitor;
+}
+
+async function confirmed(lane: Lane): Promise<Visitor> {
+  const visitor = await paid(lane);
+  const { state } = sure(await comeBack(lane, visitor));
+  if (state !== "confirmed") throw new Error(`the order is ${state}`);
+  return visitor;
+}
+
+/** The same click again, and what follows it. */
+async function clickAgain(lane: Lane, visitor: Visitor): Promise<void> {
+  await clickPay(lane, visitor);
+  if (visitor.pageUrl !== null) await payByCard(visitor);
+  if (visitor.orderId !== null) await comeBack(lane, visitor);
+}
+
+/** Somebody with tickets for 170.00, and money in another form than a card. */
+const withMoney = (give: (lane: Lane, visitor: Visitor) => Promise<void>) => async (lane: Lane) => {
+  const visitor = await newVisitor(lane);
+  sure(await addTickets(lane, visitor));
+  // The basket is claimed first: credit is a customer's own.
+  await lane.call("PUT", `/baskets/${visitor.basketId}/customer`, { session: visitor.session });
+  await give(lane, visitor);
+  await goToPay(lane, visitor);
+  return visitor;
+};
+
+const voucherOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {
+  const code = makeGiftVoucherCode(randomInt);
+  await lane.pool.query(
+    `with voucher as (
+       insert into gift_vouchers (code, amount, balance, currency) values ($1, $2, $2, 'USD') returning id)
+     insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', $2 from voucher`,
+    [code, amount],
+  );
+  sure(await lane.call("POST", `/baskets/${visitor.basketId}/codes`, { body: { code } }));
+};
+
+const creditOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {
+  await lane.pool.query(
+    `with credit as (
+       insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
+       values ($1, 'goodwill', 'test', $2, $2, 'USD', now() + interval '1 year') returning id)
+     insert into credit_entries (grant_id, kind, amount) select id, 'grant', $2 from credit`,
+    [visitor.customerId, amount],
+  );
+  const { session } = visitor;
+  sure(
+    await lane.call("PUT", `/baskets/${visitor.basketId}/credit`, { body: { amount }, session }),
+  );
+};
+
+/** Somebody else took a seat of the visitor's while the hold had run out. */
+async function loseSeats(lane: Lane, visitor: Visitor): Promise<void> {
+  const rival = await newVisitor(lane);
+  await lane.pool.query(
+    `update claims set basket_id = $2, held_until = now() + interval '2 days' where basket_id = $1`,
+    [visitor.basketId, rival.basketId],
+  );
+}
+
+const numberOf = async (lane: Lane, { orderId }: Visitor) => {
+  const order = sure(await lane.call<{ number: string }>("GET", `/orders/${orderId}`));
+  return order.number;
+};
+
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: "tickets are put into the basket",
+    commits: ["answer-stored"],
+    prepare: newVisitor,
+    strike: (lane, visitor) => addTickets(lane, visitor, visitor.key),
+    goOn: async (lane, visitor) => {
+      sure(await addTickets(lane, visitor, visitor.key));
+      await goToPay(lane, visitor);
+      await clickAgain(lane, visitor);
+    },
+  },
+  {
+    name: "the click on pay",
+    commits: ["order-written", "page-stored"],
+    prepare: readyVisitor,
+    strike: clickPay,
+    goOn: clickAgain,
+  },
+  {
+    name: "a voucher pays all",
+    commits: ["order-written", "seats-sold", "order-confirmed"],
+    prepare: withMoney(voucherOf(20_000)),
+    strike: clickPay,
+    goOn: clickAgain,
+  },
+  {
+    name: "a voucher pays a part",
+    commits: ["order-written", "page-stored"],
+    prepare: withMoney(voucherOf(5_000)),
+    strike: clickPay,
+    goOn: clickAgain,
+  },
+  {
+    name: "credit pays all",
+    commits: ["order-written", "seats-sold", "order-confirmed"],
+    prepare: withMoney(creditOf(20_000)),
+    strike: clickPay,
+    goOn: clickAgain,
+  },
+  {
+    name: "the visitor comes back, paid",
+    commits: ["paid-stored", "seats-sold", "order-confirmed"],
+    prepare: paid,
+    strike: (lane, visitor) => comeBack(lane, visitor),
+    goOn: (lane, visitor) => comeBack(lane, visitor),
+  },
+  {
+    name: "the visitor never comes back",
+    commits: ["paid-stored", "seats-sold", "order-confirmed"],
+    prepare: paid,
+    strike: (lane, visitor) => comeBack(lane, visitor),
+    // The sweep has to find it.
+    goOn: () => Promise.resolve(),
+  },
+  {
+    name: "the provider's message",
+    commits: ["paid-stored", "seats-sold", "order-confirmed", "message-stored"],
+    prepare: paid,
+    strike: ({ boxOffice }) => boxOffice.cardProvider.flushWebhooks(),
+    goOn: () => Promise.resolve(),
+  },
+  {
+    name: "the visitor turns back",
+    commits: ["attempt-ended"],
+    prepare: async (lane) => {
+      const visitor = await readyVisitor(lane);
+      await clickPay(lane, visitor);
+      return visitor;
+    },
+    strike: (lane, visitor) => comeBack(lane, visitor, true),
+    goOn: (lane, visitor) => comeBack(lane, visitor, true),
+  },
+  {
+    name: "the seats are gone, the money goes back",
+    commits: ["seats-lost", "refund-stored"],
+    prepare: async (lane) => {
+      const visitor = await paid(lane);
+      await loseSeats(lane, visitor);
+      return visitor;
+    },
+    strike: (lane, visitor) => comeBack(lane, visitor),
+    goOn: () => Promise.resolve(),
+  },
+  {
+    name: "staff give the money back",
+    commits: ["order-refunded", "refund-stored"],
+    prepare: confirmed,
+    strike: async (lane, visitor, fault) =>
+      lane.boxOffice.command(["refund", await numberOf(lane, visitor)], { CRM_FAULT: fault }),
+    goOn: async (lane, visitor) =>
+      lane.boxOffice.command(["refund", await numberOf(lane, visitor)]),
+    byCommand: true,
+  },
+  {
+    name: "an order is cancelled into credit",
+    commits: ["order-cancelled"],
+    prepare: confirmed,
+    strike: (lane, { orderId, session }) =>
+      lane.call("POST", `/orders/${orderId}/cancel`, { session }),
+    goOn: (lane, { orderId, session }) =>
+      lane.call("POST", `/orders/${orderId}/cancel`, { session }),
+  },
+];
