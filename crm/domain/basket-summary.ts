@@ -1,8 +1,10 @@
 import { basketHold, basketStatus, type StandingBasket } from "./basket";
 import { toIso } from "./dates";
 
-/** What a page's header shows of a basket: how it stands, how many tickets it holds, and for how long. */
-export function basketSummary(basket: StandingBasket & { id: string }) {
+/** What a page's header shows of a basket: how it stands, how much it holds, and for how long. */
+export function basketSummary(
+  basket: StandingBasket & { id: string; hasRights: boolean; otherLines: number },
+) {
   const status = basketStatus(basket);
   const hold = basketHold(basket, status);
   return {
@@ -10,6 +12,8 @@ export function basketSummary(basket: StandingBasket & { id: string }) {
     status,
     // What is lost is in a basket no more.
     ticketCount: status === "expired" ? 0 : basket.lines.length,
+    otherCount: basket.otherLines,
+    hasRights: basket.hasRights,
     hold: hold && { until: toIso(hold.until), extendable: hold.extendable },
   };
 }

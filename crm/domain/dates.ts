@@ -26,6 +26,13 @@ export function boundsOfMonth(month: string): { from: Date; until: Date } {
   return { from: start.toJSDate(), until: start.plus({ months: 1 }).toJSDate() };
 }
 
+/** The first instant of a New York week, Monday first ("2026-W49", ISO 8601), and of the one after it; or null. */
+export function boundsOfWeek(week: string): { from: Date; until: Date } | null {
+  const start = DateTime.fromFormat(week, "kkkk-'W'WW", { zone: ZONE });
+  if (!start.isValid) return null;
+  return { from: start.toJSDate(), until: start.plus({ weeks: 1 }).toJSDate() };
+}
+
 /** An instant so many minutes later. */
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);

@@ -52,6 +52,7 @@ import { funds } from "./routes/funds";
 import { giftVouchers } from "./routes/gift-vouchers";
 import { halls } from "./routes/halls";
 import { health } from "./routes/health";
+import { bestAvailable } from "./routes/best-available";
 import { instances } from "./routes/instances";
 import { reference } from "./routes/reference";
 import { loginLinks } from "./routes/login-links";
@@ -101,6 +102,7 @@ const selling: RouteGroup[] = [
   codes,
   giftVouchers,
   credit,
+  bestAvailable,
   programmes,
   customers,
   customerAddresses,

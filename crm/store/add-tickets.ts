@@ -1,13 +1,11 @@
-import { bestSeating } from "../domain/best-blocks";
 import { basketStatus, type BasketRecord } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { renewedHold } from "../domain/hold-deadline";
 import type { ModeOfSale } from "../domain/mode-of-sale";
-import type { SeatBlock } from "../domain/seat-blocks";
-import { isGivenAutomatically } from "../domain/seat-runs";
-import { handOut, partiesOf, type TicketChoice } from "../domain/ticket-wish";
-import { lockHolding, type HeldTicket } from "./basket-holding";
+import { handOut } from "../domain/ticket-wish";
+import { lockHolding } from "./basket-holding";
 import { getBasket, openToChange } from "./baskets";
+import { bestChooser, type TicketWish } from "./best-chooser";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { holdSeats, type NewTicket } from "./hold-seats";
@@ -16,9 +14,7 @@ import { forgetLost } from "./keep-tickets";
 import { getInstanceSale } from "./known-sales";
 import { checkSale, priceOf } from "./sale-check";
 import { listBlocks } from "./seat-rules";
-import { takeSeats, type Chooser, type TakenSeats } from "./take-seats";
-
-export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
+import { takeSeats, type TakenSeats } from "./take-seats";
 
 /**
  * Takes the best seats left in the chosen bands into a basket, all or none, for a quarter of an hour. What an expired
@@ -67,8 +63,11 @@ export async function holdTickets(
   if (expired) await forgetLost(tx, basketId);
   const blocks = await listBlocks(tx, sale);
   const hold = renewedHold(holding, holding.now);
-  const taken = await takeSeats(tx, [chooserOf(sale, wish, ofInstance, blocks)], (inner, chosen) =>
-    holdSeats(inner, basketId, hold, kept, ticketsOf(sale, wish, chosen, allowed.value)),
+  const taken = await takeSeats(
+    tx,
+    [bestChooser(sale, wish, ofInstance, blocks)],
+    (inner, chosen) =>
+      holdSeats(inner, basketId, hold, kept, ticketsOf(sale, wish, chosen, allowed.value)),
   );
   if (!taken.ok) return taken;
   if (expired) await dropStaleClaims(tx, basketId);
@@ -93,35 +92,4 @@ function ticketsOf(
       ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
     }),
   );
-}
-
-function chooserOf(
-  sale: InstanceSale,
-  wish: TicketWish,
-  inBasket: readonly HeldTicket[],
-  blocks: readonly SeatBlock[],
-): Chooser {
-  return {
-    instanceId: sale.id,
-    planId: sale.planId,
-    choose: (house, isFree) => {
-      const { rowLimit } = sale;
-      const seating = bestSeating(house, isFree, blocks, {
-        parties: partiesOf(wish.choices),
-        together: wish.together,
-        rowLimit: rowLimit && {
-          rows: rowLimit.rows,
-          left:
-            rowLimit.max -
-            inBasket.filter((line) => line.row !== null && rowLimit.rows.has(line.row)).length,
-        },
-      });
-      if (seating.ok) return seating;
-      if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
-        return { ok: false, refusal: { code: "not-allowed", reason: "sold-out" } };
-      const band = sale.bandNames.get(seating.bandId) ?? seating.bandId;
-      const { available } = seating;
-      return { ok: false, refusal: { code: "not-enough-seats", band, available } };
-    },
-  };
 }

@@ -3,14 +3,14 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { StandingBasket } from "../domain/basket";
 import type { Reader } from "./database";
 import { latestAttempt } from "./latest-attempt";
-import { baskets, basketTickets } from "./schema/baskets";
+import { basketCodes, basketItems, baskets, basketTickets } from "./schema/baskets";
 import { orders } from "./schema/orders";
 
 /** How these baskets stand, in one cheap statement. One that is not there is left out. The ids are UUIDs. */
 export async function listStandingBaskets(
   db: Reader,
   basketIds: readonly string[],
-): Promise<(StandingBasket & { id: string })[]> {
+): Promise<(StandingBasket & { id: string; hasRights: boolean; otherLines: number })[]> {
   const found = await db
     .select({
       id: baskets.id,
@@ -21,6 +21,13 @@ export async function listStandingBaskets(
       attempt: latestAttempt,
       tickets: sql<number>`(
         select count(*)::int from ${basketTickets} where ${basketTickets.basketId} = ${baskets.id})`,
+      otherLines: sql<number>`(
+        select count(*)::int from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
+      hasRights: sql<boolean>`(
+        exists (select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id})
+        or exists (
+          select from ${basketItems}
+          where ${basketItems.basketId} = ${baskets.id} and ${basketItems.kind} = 'membership'))`,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })
     .from(baskets)

@@ -23,13 +23,25 @@ export async function findBuyerRights(
   };
 }
 
-/** The same by the basket alone, for the customer whose it is; null for an unknown basket. */
-export async function findBasketRights(db: Reader, basketId: string): Promise<BuyerRights | null> {
+/**
+ * The same by the basket alone, for the customer whose it is, or, while it is nobody's, for who is signed in; null for
+ * an unknown basket.
+ */
+export async function findBasketRights(
+  db: Reader,
+  basketId: string,
+  signedIn: string | null,
+): Promise<BuyerRights | null> {
   const [basket] = await db
     .select({ customerId: baskets.customerId })
     .from(baskets)
     .where(eq(baskets.id, basketId));
-  return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId);
+  return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId ?? signedIn);
+}
+
+/** What somebody who is signed in and has no basket may have. */
+export async function findCustomerRights(db: Reader, customerId: string): Promise<BuyerRights> {
+  return { memberships: await listHeld(db, customerId), codes: [] };
 }
 
 /** The memberships of a customer that are in force today. */

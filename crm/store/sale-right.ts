@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { modeOfSale, type BuyerRights } from "../domain/buyer-rights";
@@ -11,6 +11,7 @@ import { findBuyerRights } from "./buyer-rights";
 import type { Reader } from "./database";
 import type { InstanceSale } from "./instance-sale";
 import { priorityWindows } from "./schema/memberships";
+import { instances } from "./schema/season";
 
 /** Who wants what: `customerId` is null for one who is not known yet. */
 export type SaleWish = {
@@ -38,15 +39,8 @@ export async function findModeOfSale(
   );
   if (refusal === null && types.length === 0) return done(GENERAL_SALE);
 
-  const windows =
-    refusal === "priority"
-      ? await db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, sale.id))
-      : [];
+  const isOpenBy = await openerOf(db, sale, refusal, wish.now);
   const rights = await findBuyerRights(db, wish.basketId, wish.customerId);
-  const isOpenBy = (some: BuyerRights) =>
-    refusal === null ||
-    (refusal === "priority" && hasPriority(windows, some, wish.now)) ||
-    codesOpenSale(some.codes, sale, refusal);
   const soldBy = modeOfSale(
     rights,
     (some) => isOpenBy(some) && types.every((type) => mayUsePriceType(type, sale.id, some)),
@@ -54,6 +48,44 @@ export async function findModeOfSale(
   if (soldBy !== null) return done(soldBy);
   const reason = refusal === null || isOpenBy(rights) ? "not-entitled" : refusal;
   return refusedAs({ code: "not-allowed", reason });
+}
+
+/**
+ * Whether an instance that is not sold to everybody now is sold to somebody with these rights. False where everybody
+ * may buy, and where nobody may.
+ */
+export async function isOpenToBuyer(
+  db: Reader,
+  instanceId: string,
+  rights: BuyerRights,
+): Promise<boolean> {
+  if (rights.memberships.length + rights.codes.length === 0) return false;
+  const [found] = await db
+    .select({ instance: instances, now: sql`crm_now()`.mapWith(instances.startsAt) })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  if (found === undefined) return false;
+  const { instance, now } = found;
+  const refusal = saleRefusal(instance, now);
+  if (refusal === null || !OPENED_BY_RIGHTS.has(refusal)) return false;
+  const isOpenBy = await openerOf(db, instance, refusal, now);
+  return isOpenBy(rights);
+}
+
+async function openerOf(
+  db: Reader,
+  sale: Pick<InstanceSale, "id" | "eventId">,
+  refusal: SaleRefusal | null,
+  now: Date,
+): Promise<(rights: BuyerRights) => boolean> {
+  const windows =
+    refusal === "priority"
+      ? await db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, sale.id))
+      : [];
+  return (some) =>
+    refusal === null ||
+    (refusal === "priority" && hasPriority(windows, some, now)) ||
+    codesOpenSale(some.codes, sale, refusal);
 }
 
 /** What a membership or a code may open. */

@@ -4,6 +4,8 @@ import type { z } from "zod";
 
 import type { basketSummarySchema } from "../../crm/http/schemas/basket-summary";
 import { add, call, getBasket, newBasket } from "./box-office";
+import { enter, newPromo } from "./codes";
+import { join, SUPPORTER } from "./members";
 import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 
@@ -44,10 +46,34 @@ describe("the summaries of many baskets", () => {
         id: whole.id,
         status: whole.status,
         ticketCount: whole.tickets.length,
+        otherCount: whole.items.length,
+        hasRights: false,
         hold: whole.hold && { until: whole.hold.until, extendable: whole.hold.extendable },
       });
     expect(told.get(open)).toMatchObject({ ticketCount: 2, hold: { extendable: true } });
     expect(told.get(expired)).toMatchObject({ ticketCount: 0, hold: null });
+  });
+
+  it("count the lines that are no tickets too", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const id = await newBasket();
+    await add(id, { instanceId, quantity: 2 });
+    await join(id, SUPPORTER);
+    expect((await summaries([id])).body).toMatchObject([{ ticketCount: 2, otherCount: 1 }]);
+  });
+
+  it("say whether there may be prices for a basket alone: by its codes, or a membership in it", async () => {
+    const [plain, coded, joining] = [await newBasket(), await newBasket(), await newBasket()];
+    await enter(coded, await newPromo({ opens_priority: true }));
+    await join(joining, SUPPORTER);
+    const { body } = await summaries([plain, coded, joining]);
+    expect(new Map(body.map(({ id, hasRights }) => [id, hasRights]))).toEqual(
+      new Map([
+        [plain, false],
+        [coded, true],
+        [joining, true],
+      ]),
+    );
   });
 
   it("leave out what is not there, whatever the id looks like", async () => {

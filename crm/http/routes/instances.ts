@@ -4,10 +4,11 @@ import { findInstance } from "../../store/catalogue/instance";
 import { findPriceList, type PriceListFor } from "../../store/catalogue/price-list";
 import { findSeatMap, findSeatStatus } from "../../store/catalogue/seat-map";
 import { listSeason } from "../../store/catalogue/season";
-import { findBasketRights } from "../../store/buyer-rights";
+import { findBasketRights, findCustomerRights } from "../../store/buyer-rights";
 import type { Reader } from "../../store/database";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
+import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "../schemas/event";
 import { priceListSchema } from "../schemas/price-list";
@@ -21,6 +22,16 @@ const seasonQuery = z.object({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
+  week: z
+    .string()
+    .regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/)
+    .optional()
+    .describe("ISO 8601: from Monday on"),
+  wheelchair: z
+    .literal("1")
+    .transform(() => true)
+    .optional()
+    .describe("With a wheelchair space that is free"),
   hall: z.string().max(100).optional(),
   kind: eventKindSchema.optional(),
   accessTag: z.string().max(100).optional(),
@@ -39,10 +50,11 @@ const priceListQuery = z.object({
 async function whosePrices(
   db: Reader,
   { rights, basket }: z.infer<typeof priceListQuery>,
+  customerId: string | null,
 ): Promise<PriceListFor | null> {
   if (rights === "all") return "all";
-  if (basket === undefined) return "everybody";
-  return isUuid(basket) ? findBasketRights(db, basket) : null;
+  if (basket !== undefined) return isUuid(basket) ? findBasketRights(db, basket, customerId) : null;
+  return customerId === null ? "everybody" : findCustomerRights(db, customerId);
 }
 
 /** The season's performances: how they stand, what they cost, which seats they have. */
@@ -79,14 +91,17 @@ export const instances: RouteGroup = (app, { db }) => {
       schema: {
         tags,
         summary: "What is left and what it costs, open bands from the top down",
-        description: "What not everybody may buy is left out, unless it is asked for.",
+        description:
+          "What not everybody may buy is left out, unless it is asked for or the basket or the customer may.",
         params: idParams,
+        headers: sessionHeaders,
         querystring: priceListQuery,
         response: { 200: priceListSchema, ...problems(400, 404) },
       },
     },
-    async ({ params, query }, reply) => {
-      const whose = await whosePrices(db, query);
+    async (request, reply) => {
+      const { params, query } = request;
+      const whose = await whosePrices(db, query, await findCustomerId(db, request));
       const list = whose && (await findPriceList(db, params.id, whose));
       return list ?? refuse(reply, "not-found");
     },

@@ -7,6 +7,10 @@ export const basketSummarySchema = basketSchema
   .pick({ id: true, status: true })
   .extend({
     ticketCount: z.number().int().describe("What is lost is not counted"),
+    otherCount: z.number().int().describe("Lines of every other kind"),
+    hasRights: z
+      .boolean()
+      .describe("It has codes, or a membership in it: there may be prices for it alone"),
     hold: z.object({ until: instantSchema, extendable: z.boolean() }).nullable(),
   })
   .meta({ id: "BasketSummary" });

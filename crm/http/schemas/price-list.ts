@@ -27,6 +27,9 @@ const ticketPriceSchema = z.object({
 export const priceListSchema = z
   .object({
     instanceId: z.string(),
+    openToBuyer: z
+      .boolean()
+      .describe("Whether it is sold to this buyer although not to everybody: by priority or code"),
     priceTypes: z.array(listedPriceTypeSchema),
     bands: z.array(
       z.object({
@@ -34,6 +37,9 @@ export const priceListSchema = z
         name: z.string(),
         sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
         available: z.int(),
+        byPrice: z
+          .int()
+          .describe("Of these, without wheelchair spaces and companion seats: they are chosen"),
         capacity: z.int(),
         prices: z.array(ticketPriceSchema),
       }),

@@ -5,6 +5,8 @@ import { ticketFee } from "../../domain/fees";
 import { groupBy } from "../../domain/group-by";
 import { mayUsePriceType, type Eligibility } from "../../domain/price-type-rights";
 import type { Reader } from "../database";
+import { isOpenToBuyer } from "../sale-right";
+import { countChosenOnly } from "./chosen-only";
 import { isOffered } from "./offered-price-types";
 import { countTakenSeats } from "./taken-seats";
 import { findFeeRule } from "./offers";
@@ -36,29 +38,32 @@ export async function findPriceList(
   instanceId: string,
   whose: PriceListFor = "everybody",
 ) {
-  const [sections, allPrices, taken, fee] = await Promise.all([
-    listSections(db, instanceId),
+  const [plan, allPrices, taken, fee] = await Promise.all([
+    findPlan(db, instanceId),
     listPrices(db, instanceId),
     countTakenSeats(db, [instanceId]),
     findFeeRule(db),
   ]);
-  if (sections === null) return null;
+  if (plan === null) return null;
+  const chosenOnly = await countChosenOnly(db, instanceId, plan.id);
   const prices = allPrices.filter((price) => isFor(price, instanceId, whose));
 
   const takenOf = taken.get(instanceId);
-  const sectionsOf = groupBy(sections, (section) => section.bandId);
+  const sectionsOf = groupBy(plan.sections, (section) => section.bandId);
   const bands = [...groupBy(prices, (price) => price.bandId)].flatMap(([bandId, ofBand]) => {
     const ofPlan = sectionsOf.get(bandId);
     const [first] = ofBand;
     // A band that the plan has no seats in is not one of this instance.
     if (ofPlan === undefined || first === undefined) return [];
     const capacity = ofPlan.reduce((sum, section) => sum + section.capacity, 0);
+    const available = Math.max(0, capacity - (takenOf?.get(bandId) ?? 0));
     return [
       {
         id: bandId,
         name: first.bandName,
         sections: ofPlan.map(({ name, rows }) => ({ name, rows })),
-        available: Math.max(0, capacity - (takenOf?.get(bandId) ?? 0)),
+        available,
+        byPrice: Math.max(0, available - (chosenOnly.get(bandId) ?? 0)),
         capacity,
         prices: ofBand.map(({ priceTypeId, faceValue, currency }) => {
           const added = fee === null ? 0 : ticketFee(fee, faceValue, 0);
@@ -72,7 +77,8 @@ export async function findPriceList(
       },
     ];
   });
-  return { instanceId, priceTypes: typesOf(prices), bands };
+  const openToBuyer = typeof whose === "object" && (await isOpenToBuyer(db, instanceId, whose));
+  return { instanceId, openToBuyer, priceTypes: typesOf(prices), bands };
 }
 
 function isFor(price: PriceRow, instanceId: string, whose: PriceListFor): boolean {
@@ -116,10 +122,14 @@ async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
   return rows;
 }
 
-/** The sections of an instance's plan; null for an unknown instance. */
-async function listSections(db: Reader, instanceId: string): Promise<PlanSection[] | null> {
+/** An instance's plan with its sections; null for an unknown instance. */
+async function findPlan(
+  db: Reader,
+  instanceId: string,
+): Promise<{ id: string; sections: PlanSection[] } | null> {
   const { rows } = await db.execute<{ planId: string }>(
     sql`select plan_id as "planId" from instances where id = ${instanceId}`,
   );
-  return rows[0] === undefined ? null : listPlanSections(db, rows[0].planId);
+  const id = rows[0]?.planId;
+  return id === undefined ? null : { id, sections: await listPlanSections(db, id) };
 }

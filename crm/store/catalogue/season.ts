@@ -1,18 +1,23 @@
 import { and, eq, gte, inArray, like, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-import { boundsOfMonth } from "../../domain/dates";
+import { boundsOfMonth, boundsOfWeek } from "../../domain/dates";
 import type { Reader } from "../database";
 import { halls } from "../schema/centre";
 import { events, instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import type { Surroundings } from "./describe-instances";
+import { hasFreeWheelchairSpace } from "./free-wheelchair-space";
 import { findInstanceRows, isAhead } from "./instance-rows";
 import { listFacets } from "./season-facets";
 
 /** What narrows the season; each field that is there does. */
 export type SeasonFilter = {
   month?: string | undefined;
+  /** "2026-W49"; a week that is none matches nothing. */
+  week?: string | undefined;
+  /** With a wheelchair space that is free. */
+  wheelchair?: boolean | undefined;
   hall?: string | undefined;
   kind?: (typeof events.kind.enumValues)[number] | undefined;
   accessTag?: string | undefined;
@@ -53,15 +58,22 @@ function matching(filter: SeasonFilter, { offers }: Surroundings): SQL | undefin
   const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
   return and(
     isAhead,
-    month && and(gte(instances.startsAt, month.from), lt(instances.startsAt, month.until)),
+    month && startsWithin(month),
+    filter.week === undefined ? undefined : startsWithin(boundsOfWeek(filter.week)),
     filter.hall === undefined ? undefined : eq(halls.id, filter.hall),
     filter.kind === undefined ? undefined : eq(events.kind, filter.kind),
     filter.accessTag === undefined
       ? undefined
       : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
+    filter.wheelchair === true ? hasFreeWheelchairSpace : undefined,
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
     ...wordsOf(filter.search ?? "").map((word) => like(events.searchText, `%${word}%`)),
   );
+}
+
+function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefined {
+  if (bounds === null) return sql`false`;
+  return and(gte(instances.startsAt, bounds.from), lt(instances.startsAt, bounds.until));
 }
 
 /** Prices follow a rule that SQL does not know, so the plans and lists that fit are named. */

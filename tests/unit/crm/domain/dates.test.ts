@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { boundsOfMonth, toIso, toIsoOrNull } from "../../../../crm/domain/dates";
+import { boundsOfMonth, boundsOfWeek, toIso, toIsoOrNull } from "../../../../crm/domain/dates";
 
 describe("instants on the wire", () => {
   it("carry New York's offset of that day, on both sides of a clock change", () => {
@@ -31,5 +31,21 @@ describe("months", () => {
 
   it("are refused when there is no such month", () => {
     expect(() => boundsOfMonth("2026-13")).toThrow(RangeError);
+  });
+});
+
+describe("the bounds of a week", () => {
+  it("are New York's midnights of two Mondays, across the change of the clocks too", () => {
+    const bounds = boundsOfWeek("2026-W44");
+    expect([bounds?.from, bounds?.until].map((at) => at?.toISOString())).toEqual([
+      "2026-10-26T04:00:00.000Z",
+      "2026-11-02T05:00:00.000Z",
+    ]);
+  });
+
+  it("are those of the ISO year: its first week may begin in December, and not every year has 53", () => {
+    expect(boundsOfWeek("2027-W01")?.from.toISOString()).toBe("2027-01-04T05:00:00.000Z");
+    expect(boundsOfWeek("2026-W53")?.from.toISOString()).toBe("2026-12-28T05:00:00.000Z");
+    expect(boundsOfWeek("2027-W53")).toBeNull();
   });
 });

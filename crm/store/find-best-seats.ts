@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+
+import { heldLines } from "../domain/basket";
+import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { runsOf } from "../domain/seat-runs";
+import { handOut } from "../domain/ticket-wish";
+import { findBasket } from "./basket-record";
+import { bestChooser, type TicketWish } from "./best-chooser";
+import { listTakenSeats } from "./claims";
+import type { Transaction } from "./database";
+import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { getPlanHouse } from "./plan-house";
+import { priceLists } from "./schema/prices";
+import { checkSale, priceOf } from "./sale-check";
+import { listBlocks } from "./seat-rules";
+
+/** A seat that would be taken now, and what it would cost; minor units. */
+export type FoundSeat = {
+  seat: { id: string; section: string; row: string | null; number: string | null };
+  bandId: string;
+  priceTypeId: string;
+  faceValue: number;
+  fee: number;
+  currency: string;
+  /** Seats of the same group are beside each other. */
+  group: number;
+};
+
+/** Of a buyer who has no basket yet. */
+const NO_BASKET = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The seats that `addTickets` would take for this wish now, chosen in the same way and refused for the same reasons.
+ * Nothing is held: a moment later they may be somebody else's.
+ */
+export async function findBestSeats(
+  tx: Transaction,
+  wish: TicketWish,
+  buyer: { basketId: string | null; customerId: string | null },
+): Promise<Outcome<FoundSeat[]>> {
+  const basketId = buyer.basketId ?? NO_BASKET;
+  const basket = await findBasket(tx, basketId);
+  if (basket === null && buyer.basketId !== null) return refusedAs({ code: "not-found" });
+  const sale = await findInstanceSale(tx, wish.instanceId);
+  if (sale === null) return refusedAs({ code: "not-found" });
+  const own =
+    basket === null ? [] : heldLines(basket).filter((line) => line.instanceId === sale.id);
+  const allowed = await checkSale(tx, sale, {
+    now: await readClock(tx),
+    basketId,
+    customerId: basket?.customerId ?? buyer.customerId,
+    wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
+    inOrder: [
+      ...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+      ...wish.choices.map(({ priceTypeId, quantity }) => ({ priceTypeId, quantity })),
+    ],
+  });
+  if (!allowed.ok) return allowed;
+
+  const taken = await listTakenSeats(tx, sale.id);
+  const isFree = ({ id }: { id: string }) => !taken.has(id);
+  const { choose } = bestChooser(sale, wish, own, await listBlocks(tx, sale));
+  const chosen = choose(await getPlanHouse(tx, sale.planId), isFree, isFree);
+  if (!chosen.ok) return refusedAs(chosen.refusal);
+  const currency = await findCurrency(tx, sale);
+  const runs = runsOf([...chosen.seats.values()].flat());
+  return done(
+    handOut(wish.choices, chosen.seats).map(({ seat, bandId, priceTypeId, amount }) => ({
+      seat: { id: seat.id, section: seat.section, row: seat.row, number: seat.number },
+      bandId,
+      priceTypeId,
+      currency,
+      group: runs.findIndex((run) => run.includes(seat)),
+      // checkSale has seen that each price is there.
+      ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
+    })),
+  );
+}
+
+async function readClock(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: number }>(
+    sql`select (extract(epoch from crm_now()) * 1000)::float8 as ms`,
+  );
+  return new Date(rows[0]?.ms ?? NaN);
+}
+
+async function findCurrency(tx: Transaction, sale: InstanceSale): Promise<string> {
+  const { rows } = await tx.execute<{ currency: string }>(sql`
+    select ${priceLists.currency} as currency from ${priceLists}
+    where ${priceLists.id} = (select price_list_id from instances where id = ${sale.id})`);
+  return rows[0]?.currency ?? "";
+}
