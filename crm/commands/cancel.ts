@@ -11,7 +11,7 @@ export const cancel: Command = {
   run: async ({ db, desk }, [number = ""]) => {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
-    const done = await cancelOrder(desk(), { orderId: found.id, by: "staff" });
+    const done = await cancelOrder(desk(), { orderId: found.id, by: { staff: "command line" } });
     return done.ok
       ? said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`)
       : refused("Only a confirmed order with tickets can be cancelled.");

@@ -17,7 +17,7 @@ export const refund: Command = {
   run: async ({ db, desk }, [number = ""]) => {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
-    const done = await refundOrder(desk(), found.id);
+    const done = await refundOrder(desk(), found.id, "command line");
     return done.ok
       ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
       : refused(WHY[done.reason]);

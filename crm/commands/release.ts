@@ -1,3 +1,4 @@
+import { audit, auditedOrder } from "../store/audit-log";
 import { withTransaction } from "../store/database";
 import { releaseReserved } from "../store/release-reserved";
 import { refused, said, type Command } from "./command";
@@ -10,7 +11,11 @@ export const release: Command = {
   run: async ({ db }, [number = ""]) => {
     const found = await findReservedByNumber(db, number);
     if (!found.ok) return found.why;
-    const released = await withTransaction(db, (tx) => releaseReserved(tx, found.id));
+    const released = await withTransaction(db, async (tx) => {
+      const done = await releaseReserved(tx, found.id);
+      if (done) await audit(tx, "command line", auditedOrder("release", found.id));
+      return done;
+    });
     return released
       ? said(`The seats of ${number} are free again.`)
       : refused(`${number} is over already, or is being paid for this moment.`);

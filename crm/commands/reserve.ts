@@ -1,6 +1,7 @@
 import { CURRENCY } from "../domain/currency";
 import { fromTyped } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
+import { audit, auditedOrder } from "../store/audit-log";
 import { allOrNothing } from "../store/database";
 import { reserveOrder } from "../store/reserve-order";
 import { refused, said, textOf, type Command } from "./command";
@@ -27,8 +28,8 @@ export const reserve: Command = {
       return refused(`QUANTITY is a number from 1 to ${MOST}.`);
     const customer = await findCustomerByEmail(db, email);
     if (!customer.ok) return customer.why;
-    const reserved = await allOrNothing(db, (tx) =>
-      reserveOrder(tx, {
+    const reserved = await allOrNothing(db, async (tx) => {
+      const done = await reserveOrder(tx, {
         customerId: customer.id,
         instanceId,
         band: textOf(options, "band") ?? "A",
@@ -37,8 +38,10 @@ export const reserve: Command = {
         holdUntil,
         locked: options["locked"] === true,
         currency: CURRENCY,
-      }),
-    );
+      });
+      if (done.ok) await audit(tx, "command line", auditedOrder("reserve", done.value.id));
+      return done;
+    });
     if (!reserved.ok) {
       const { code, ...why } = reserved.refusal;
       return refused(

@@ -2,6 +2,7 @@ import { addMonths, atClock, dayOf } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
 import { cancelRefusal, creditOf, type CancelRefusal } from "../domain/return-order";
 import { faultyTransaction } from "../faults/faulty-transaction";
+import { audit, auditedOrder, type Actor } from "../store/audit-log";
 import { giveCredit } from "../store/give-credit";
 import { queueOrderMail } from "../store/order-mails";
 import { lockOrder } from "../store/order-locks";
@@ -24,7 +25,7 @@ const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY 
  */
 export async function cancelOrder(
   desk: PaymentDesk,
-  { orderId, by }: { orderId: string; by: { customerId: string } | "staff" },
+  { orderId, by }: { orderId: string; by: { customerId: string } | { staff: Actor } },
 ): Promise<Cancelled> {
   const cancelled = await withDeadlockRetry(() =>
     faultyTransaction(
@@ -32,14 +33,14 @@ export async function cancelOrder(
       (done: Cancelled) => (done.ok ? "order-cancelled" : null),
       async (tx): Promise<Cancelled> => {
         const locked = await lockOrder(tx, orderId);
-        if (locked === null || (by !== "staff" && locked.order.customerId !== by.customerId))
+        if (locked === null || ("customerId" in by && locked.order.customerId !== by.customerId))
           return { ok: false, refusal: { code: "not-found" } };
         const { order, basket } = locked;
         const { currency, returnedAs, returnedAmount } = order;
         if (returnedAs === "credit") return { ok: true, credited: returnedAmount ?? 0, currency };
         const rules = await getReturnRules(tx);
         const startsAt = await listStarts(tx, order.id);
-        const judgedBy = by === "staff" ? STAFF_RULES : rules;
+        const judgedBy = "staff" in by ? STAFF_RULES : rules;
         const reason = cancelRefusal(judgedBy, { state: order.state, startsAt }, basket.now);
         if (reason !== null) return { ok: false, refusal: { code: "not-allowed", reason } };
 
@@ -57,6 +58,7 @@ export async function cancelOrder(
             expiresAt: atClock(addMonths(dayOf(basket.now), rules.creditMonths), 23, 59),
           });
         await queueOrderMail(tx, "order-returned", order);
+        if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id));
         return { ok: true, credited, currency };
       },
     ),

@@ -1,4 +1,5 @@
 import { faultyTransaction } from "../faults/faulty-transaction";
+import { audit, auditedOrder, type Actor } from "../store/audit-log";
 import { queueOrderMail } from "../store/order-mails";
 import { lockOrder } from "../store/order-locks";
 import { releaseSpends } from "../store/order-spends";
@@ -18,8 +19,12 @@ export type Refunded =
  * and credit have their value again, and what the card paid is owed back before the provider is asked to move it. So
  * a crash anywhere ends in all of it or nothing, and the sweep does what is left. Safe to repeat.
  */
-export async function refundOrder(desk: PaymentDesk, orderId: string): Promise<Refunded> {
-  const returned = await withDeadlockRetry(() => giveBack(desk, orderId)).catch(whenUsed);
+export async function refundOrder(
+  desk: PaymentDesk,
+  orderId: string,
+  by: Actor,
+): Promise<Refunded> {
+  const returned = await withDeadlockRetry(() => giveBack(desk, orderId, by)).catch(whenUsed);
   if (returned.ok) {
     desk.log.info({ orderId, amount: returned.amount }, "order given back");
     desk.mailWritten?.();
@@ -28,7 +33,7 @@ export async function refundOrder(desk: PaymentDesk, orderId: string): Promise<R
   return returned;
 }
 
-function giveBack(desk: PaymentDesk, orderId: string): Promise<Refunded> {
+function giveBack(desk: PaymentDesk, orderId: string, by: Actor): Promise<Refunded> {
   return faultyTransaction(
     desk,
     (done: Refunded) => (done.ok ? "order-refunded" : null),
@@ -42,6 +47,7 @@ function giveBack(desk: PaymentDesk, orderId: string): Promise<Refunded> {
       await oweBack(tx, order.id);
       await releaseSpends(tx, order.id);
       await queueOrderMail(tx, "order-returned", order);
+      await audit(tx, by, auditedOrder("refund", order.id));
       return { ok: true, amount: order.total, currency: order.currency };
     },
   );

@@ -24,6 +24,11 @@ export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Pro
   });
 }
 
+/** An act about an order or a reserved one, as the log keeps it. */
+export function auditedOrder(action: string, orderId: string): AuditedAct {
+  return { action, subjectKind: "order", subjectId: orderId, reason: null };
+}
+
 /** What was done, newest first: a page of it, of one subject where one is named. */
 export function listAudit(
   db: Reader,

@@ -70,9 +70,13 @@ describe("gift vouchers that are bought", () => {
     const ready = await readyBasket({ quantity: 1 });
     await enter(ready.basketId, spent?.code ?? "");
     await pay(ready, { expectedTotal: 6_000 });
-    expect(await refundOrder(desk, used.started.body.order.id)).toMatchObject({ ok: false });
+    expect(await refundOrder(desk, used.started.body.order.id, "command line")).toMatchObject({
+      ok: false,
+    });
     expect((await used.issued()).map(({ state }) => state)).toEqual(["active", "active"]);
-    expect(await refundOrder(desk, whole.started.body.order.id)).toMatchObject({ ok: true });
+    expect(await refundOrder(desk, whole.started.body.order.id, "command line")).toMatchObject({
+      ok: true,
+    });
     const blocked = await whole.issued();
     expect(blocked.map(({ state }) => state)).toEqual(["blocked", "blocked"]);
     const other = await readyBasket({ quantity: 1 });
@@ -91,7 +95,9 @@ describe("an order that was paid with a voucher and credit", () => {
     await useCredit(ready.basketId, 4_000, ready.session);
     const { body } = await pay(ready, { expectedTotal: 0 });
     expect(await leftOf(code)).toBe(0);
-    const both = await Promise.all([1, 2].map(() => refundOrder(desk, body.order.id)));
+    const both = await Promise.all(
+      [1, 2].map(() => refundOrder(desk, body.order.id, "command line")),
+    );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await leftOf(code)).toBe(6_000);
     expect((await entriesOf(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
