@@ -205,6 +205,13 @@ CREATE TABLE "funds" (
 	CONSTRAINT "funds_default_amount" CHECK ("funds"."default_amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "gift_aid_declarations" (
+	"customer_id" uuid PRIMARY KEY NOT NULL,
+	"statement" text NOT NULL,
+	"ended_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "gift_voucher_amounts" (
 	"amount" integer PRIMARY KEY NOT NULL,
 	CONSTRAINT "gift_voucher_amounts_positive" CHECK ("gift_voucher_amounts"."amount" > 0)
@@ -491,9 +498,17 @@ CREATE TABLE "waiting_list_entries" (
 	"customer_id" uuid NOT NULL,
 	"quantity" smallint NOT NULL,
 	"access_needs" text,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"reserved_id" uuid,
+	"token_hash" text,
+	"locale" text DEFAULT 'en-us' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
 	CONSTRAINT "waiting_list_once" UNIQUE("instance_id","customer_id"),
-	CONSTRAINT "waiting_list_quantity" CHECK ("waiting_list_entries"."quantity" > 0)
+	CONSTRAINT "waiting_list_token" UNIQUE("token_hash"),
+	CONSTRAINT "waiting_list_offer_once" UNIQUE("reserved_id"),
+	CONSTRAINT "waiting_list_quantity" CHECK ("waiting_list_entries"."quantity" > 0),
+	CONSTRAINT "waiting_list_offered" CHECK (case "waiting_list_entries"."state" when 'waiting' then "waiting_list_entries"."reserved_id" is null when 'left' then true
+        else "waiting_list_entries"."reserved_id" is not null end)
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -800,6 +815,7 @@ ALTER TABLE "donations" ADD CONSTRAINT "donations_order_item_id_order_items_id_f
 ALTER TABLE "donations" ADD CONSTRAINT "donations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donation_upsells" ADD CONSTRAINT "donation_upsells_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_aid_declarations" ADD CONSTRAINT "gift_aid_declarations_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_voucher_entries" ADD CONSTRAINT "gift_voucher_entries_voucher_id_gift_vouchers_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."gift_vouchers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_voucher_entries" ADD CONSTRAINT "gift_voucher_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_vouchers" ADD CONSTRAINT "gift_vouchers_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -840,6 +856,7 @@ ALTER TABLE "registrations_of_interest" ADD CONSTRAINT "registrations_of_interes
 ALTER TABLE "registrations_of_interest" ADD CONSTRAINT "registrations_of_interest_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_list_entries" ADD CONSTRAINT "waiting_list_entries_instance_id_instances_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."instances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_list_entries" ADD CONSTRAINT "waiting_list_entries_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list_entries" ADD CONSTRAINT "waiting_list_entries_reserved_id_reserved_orders_id_fk" FOREIGN KEY ("reserved_id") REFERENCES "public"."reserved_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cover_fees" ADD CONSTRAINT "cover_fees_fund_id_funds_id_fk" FOREIGN KEY ("fund_id") REFERENCES "public"."funds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -14,9 +14,11 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { QUESTION_KINDS } from "../../domain/instance-form";
+import { PLACE_STATES } from "../../domain/waiting-list";
 import { baskets } from "./baskets";
 import { at, madeAt } from "./columns";
 import { customers } from "./customers";
+import { reservedOrders } from "./reserved-orders";
 import { instances } from "./season";
 
 const instanceId = () =>
@@ -111,6 +113,10 @@ export const formAnswers = pgTable(
   ],
 );
 
+/**
+ * A place in the line for a performance that is sold out. Seats that come free are kept for it by a reserved order;
+ * who gave them up, or let their time pass, has no place any more and may join at the end of the line again.
+ */
 export const waitingListEntries = pgTable(
   "waiting_list_entries",
   {
@@ -119,11 +125,27 @@ export const waitingListEntries = pgTable(
     customerId: customerId(),
     quantity: smallint("quantity").notNull(),
     accessNeeds: text("access_needs"),
+    state: text("state", { enum: PLACE_STATES }).notNull().default("waiting"),
+    /** What was kept for it last. */
+    reservedId: uuid("reserved_id").references(() => reservedOrders.id),
+    /** SHA-256 of the token in the newest mail about it; the newest wins. */
+    tokenHash: text("token_hash"),
+    /** The language of its mails. */
+    locale: text("locale").notNull().default("en-us"),
+    /** When it was joined: the line's order. */
     createdAt: madeAt(),
   },
   (t) => [
     unique("waiting_list_once").on(t.instanceId, t.customerId),
+    unique("waiting_list_token").on(t.tokenHash),
+    unique("waiting_list_offer_once").on(t.reservedId),
     index("waiting_list_by_time").on(t.instanceId, t.createdAt),
     check("waiting_list_quantity", sql`${t.quantity} > 0`),
+    // Nothing is offered that is not kept, and nobody waits with an offer in hand.
+    check(
+      "waiting_list_offered",
+      sql`case ${t.state} when 'waiting' then ${t.reservedId} is null when 'left' then true
+        else ${t.reservedId} is not null end`,
+    ),
   ],
 );
