@@ -49,6 +49,7 @@ import { customerSessions } from "./routes/customer-sessions";
 import { customers } from "./routes/customers";
 import { events } from "./routes/events";
 import { funds } from "./routes/funds";
+import { giftAid } from "./routes/gift-aid";
 import { giftVouchers } from "./routes/gift-vouchers";
 import { halls } from "./routes/halls";
 import { health } from "./routes/health";
@@ -100,6 +101,7 @@ const selling: RouteGroup[] = [
   stockItems,
   basketCheckout,
   codes,
+  giftAid,
   giftVouchers,
   credit,
   bestAvailable,
