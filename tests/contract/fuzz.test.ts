@@ -6,7 +6,7 @@ import { operationsOf, type Operation } from "../support/api-operations";
 import { arbitraryOf, type Values } from "../support/schema-arbitrary";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, query } from "./own-performance";
 import { pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);
