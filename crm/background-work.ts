@@ -5,6 +5,7 @@ import { startMailDispatcher } from "./mail/dispatcher";
 import { hasMailbox } from "./mail/has-mailbox";
 import { startReconciler } from "./payments/reconcile";
 import { startRenewalReminders } from "./renewal-reminders";
+import { startWaitingListOffers } from "./waiting-list-offers";
 
 export type BackgroundWork = {
   /** A mail was written to the outbox. */
@@ -36,9 +37,16 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
     storefrontUrl: env.STOREFRONT_URL,
     mailWritten,
   });
+  const offers = startWaitingListOffers({
+    db,
+    log,
+    storefrontUrl: env.STOREFRONT_URL,
+    mailWritten,
+  });
   return {
     mailWritten,
     stop: async () => {
+      await offers.stop();
       await renewals.stop();
       await reconciler.stop();
       await mail.stop();

@@ -7,6 +7,8 @@ export const MAIL_KINDS = [
   "account-changed",
   "gift-voucher",
   "membership-renewal",
+  "waiting-list-joined",
+  "waiting-list-offer",
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -38,6 +38,7 @@ import { staffInstances } from "./routes/staff-instances";
 import { staffSessions } from "./routes/staff-sessions";
 import { storedCards } from "./routes/stored-cards";
 import { waitingList } from "./routes/waiting-list";
+import { waitingPlaces } from "./routes/waiting-places";
 import { customerAddresses } from "./routes/customer-addresses";
 import { customerCredentials } from "./routes/customer-credentials";
 import { customerDetails } from "./routes/customer-details";
@@ -120,6 +121,7 @@ const selling: RouteGroup[] = [
   interests,
   storedCards,
   waitingList,
+  waitingPlaces,
   staffSessions,
   staffCustomers,
   staffInstances,

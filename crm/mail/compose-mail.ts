@@ -7,6 +7,7 @@ import { composeMagicLink, composePasswordReset } from "./login-link-mail";
 import { composeMembershipRenewal } from "./membership-renewal";
 import { composeConfirmation } from "./order-confirmation";
 import { composeOrderReturned } from "./order-returned";
+import { composeWaitingListJoined, composeWaitingListOffer } from "./waiting-list";
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
 export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent | null>;
@@ -20,6 +21,8 @@ const composers: Record<MailKind, Composer> = {
   "account-changed": composeAccountChanged,
   "gift-voucher": composeGiftVoucher,
   "membership-renewal": composeMembershipRenewal,
+  "waiting-list-joined": composeWaitingListJoined,
+  "waiting-list-offer": composeWaitingListOffer,
 };
 
 /** Writes a queued mail out, from how what it is about stands now. */

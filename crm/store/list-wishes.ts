@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Reader } from "./database";
 import { customers } from "./schema/customers";
@@ -25,7 +25,12 @@ export function listWaiting(db: Reader, instanceId: string, { page, pageSize }: 
     .select({ ...who, quantity, accessNeeds, createdAt })
     .from(waitingListEntries)
     .innerJoin(customers, eq(customers.id, waitingListEntries.customerId))
-    .where(eq(waitingListEntries.instanceId, instanceId))
+    .where(
+      and(
+        eq(waitingListEntries.instanceId, instanceId),
+        inArray(waitingListEntries.state, ["waiting", "offered"]),
+      ),
+    )
     .orderBy(asc(createdAt), asc(waitingListEntries.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

@@ -2,8 +2,15 @@ import { z } from "zod";
 
 import { toIso } from "../../domain/dates";
 import { waitingFaults } from "../../domain/interest";
+import { placeLink } from "../../domain/waiting-list";
+import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { isAhead } from "../../store/interest-registrations";
-import { findWaitingEntry, joinWaitingList, leaveWaitingList } from "../../store/waiting-list";
+import {
+  findWaitingEntry,
+  joinWaitingList,
+  leaveWaitingList,
+  type HeldEntry,
+} from "../../store/waiting-list";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
@@ -14,10 +21,11 @@ const tags = ["customers"];
 const path = "/instances/:id/waiting-list";
 
 /** A customer's place on a performance's waiting list. */
-export const waitingList: RouteGroup = (app, { db }) => {
+export const waitingList: RouteGroup = (app, deps) => {
+  const { db } = deps;
   const find = async (instanceId: string, customerId: string) => {
     const entry = await findWaitingEntry(db, instanceId, customerId);
-    return entry && { ...entry, createdAt: toIso(entry.createdAt) };
+    return entry && entryAnswer(entry);
   };
 
   app.get(
@@ -44,6 +52,8 @@ export const waitingList: RouteGroup = (app, { db }) => {
       schema: {
         tags,
         summary: "Joins the waiting list; whoever is on it keeps the place",
+        description:
+          "Refused as a conflict: `passed`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
         params: idParams,
         headers: sessionHeaders,
         body: waitingInputSchema,
@@ -61,9 +71,15 @@ export const waitingList: RouteGroup = (app, { db }) => {
       const when = await isAhead(db, id);
       if (when === "unknown") return refuse(reply, "not-found");
       if (when === "over") return refuse(reply, "conflict", { reason: "passed" });
-      await joinWaitingList(db, id, customerId, entry);
-      const joined = await find(id, customerId);
-      return joined === null ? refuse(reply, "not-found") : reply.code(201).send(joined);
+      const wish = {
+        ...entry,
+        locale: request.body.locale,
+        linkUrl: placeLink(deps.env.STOREFRONT_URL),
+      };
+      const joined = await db.transaction((tx) => joinWaitingList(tx, id, customerId, wish));
+      if (!joined.ok) return refuse(reply, "conflict", { reason: "offered" });
+      deps.mailWritten?.();
+      return reply.code(201).send(entryAnswer({ ...joined.entry, state: "waiting" }));
     },
   );
 
@@ -72,17 +88,25 @@ export const waitingList: RouteGroup = (app, { db }) => {
     {
       schema: {
         tags,
-        summary: "Leaves the waiting list",
+        summary: "Leaves the waiting list; seats that were kept are the next one's",
         params: idParams,
         headers: sessionHeaders,
-        response: { 204: z.null(), ...problems(401, 404) },
+        response: { 204: z.null(), ...problems(401, 404, 409) },
       },
     },
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      const left = await leaveWaitingList(db, request.params.id, customerId);
-      return left ? reply.code(204).send(null) : refuse(reply, "not-found");
+      const { id } = request.params;
+      const left = await withDeadlockRetry(() =>
+        db.transaction((tx) => leaveWaitingList(tx, id, customerId)),
+      );
+      if (left === "paying") return refuse(reply, "conflict", { reason: "paying" });
+      return left === "left" ? reply.code(204).send(null) : refuse(reply, "not-found");
     },
   );
 };
+
+function entryAnswer({ id, quantity, accessNeeds, state, createdAt }: HeldEntry) {
+  return { id, quantity, accessNeeds, state, createdAt: toIso(createdAt) };
+}

@@ -30,7 +30,11 @@ export const interestSchema = z
   .meta({ id: "InterestRegistration" });
 
 export const waitingInputSchema = z
-  .object({ quantity, accessNeeds: text.nullable().default(null) })
+  .object({
+    quantity,
+    accessNeeds: text.nullable().default(null),
+    locale: z.string().min(2).max(35).default("en-us").describe("The language of its mails"),
+  })
   .meta({ id: "WaitingListInput" });
 
 export const waitingEntrySchema = z
@@ -38,6 +42,7 @@ export const waitingEntrySchema = z
     id,
     quantity,
     accessNeeds: z.string().nullable(),
+    state: z.enum(["waiting", "offered"]).describe("Offered: seats are kept, and a mail says so"),
     createdAt: instantSchema,
   })
   .meta({ id: "WaitingListEntry" });

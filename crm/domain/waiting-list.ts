@@ -1,0 +1,54 @@
+/**
+ * How a place on a waiting list stands. `waiting`: in the line. `offered`: seats are kept for it. `taken`: they were
+ * bought. `left`: given up, before or after seats were offered. `lapsed`: the time to take them passed.
+ */
+export const PLACE_STATES = ["waiting", "offered", "taken", "left", "lapsed"] as const;
+
+export type PlaceState = (typeof PLACE_STATES)[number];
+
+/** Whether somebody has the place still: one who has not may join again, at the end of the line. */
+export function holdsPlace(state: PlaceState): state is "waiting" | "offered" {
+  return state === "waiting" || state === "offered";
+}
+
+/** Who waits, and for how many. */
+export type Party = { id: string; quantity: number };
+
+/** What is free in a price band, and at which price type it is offered. */
+export type FreeBand = { bandId: string; priceTypeId: string; free: number };
+
+/**
+ * Who may be offered what, in the order in which it is to be tried: the first of the line before the others, and for
+ * each the best band that has seats for all of the party. A party for which too few came free keeps its place and is
+ * passed over, so that two seats are not empty because the first in line are three. `line` stands in its order, the
+ * bands from the best down.
+ */
+export function offersInTurn(
+  line: readonly Party[],
+  bands: readonly FreeBand[],
+): { party: Party; band: FreeBand }[] {
+  return line.flatMap((party) =>
+    bands.filter(({ free }) => free >= party.quantity).map((band) => ({ party, band })),
+  );
+}
+
+const MINUTE_MS = 60_000;
+/** A day: whoever reads mail in the evening only is not passed over. */
+const OFFER_MINUTES = 24 * 60;
+/** Less than this is no offer: the mail would be read too late. */
+const LEAST_MINUTES = 30;
+
+/**
+ * Until when seats are kept for whoever is offered them now: a day, or half of the time that is left before the
+ * performance, so that the next in line has a chance too. Null when there is no time left for an offer.
+ */
+export function offerEnd(now: Date, startsAt: Date): Date | null {
+  const half = Math.floor((startsAt.getTime() - now.getTime()) / MINUTE_MS / 2);
+  const minutes = Math.min(OFFER_MINUTES, half);
+  return minutes < LEAST_MINUTES ? null : new Date(now.getTime() + minutes * MINUTE_MS);
+}
+
+/** Where the mails about a place lead: the storefront's page of it. The token is put in when a mail is written. */
+export function placeLink(storefrontUrl: string): string {
+  return new URL("/waiting-list?token=__TOKEN__", storefrontUrl).toString();
+}

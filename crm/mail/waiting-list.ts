@@ -1,0 +1,106 @@
+import { linkWithToken } from "../domain/login-link";
+import { CURRENCY } from "../domain/currency";
+import { seatName } from "../domain/seat-name";
+import { formatsIn } from "../formats";
+import type { Database } from "../store/database";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { givePlaceToken, type WaitingPlace } from "../store/waiting-places";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+import { writeLetter } from "./letter";
+
+/** Says that somebody is on a waiting list, and how to leave it; null once it waits no more: the offer's mail wins. */
+export async function composeWaitingListJoined(
+  db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  const told = await about(db, mail, ({ state }) => state === "waiting");
+  if (told === null) return null;
+  const { url, place, t, format, language } = told;
+  const facts = {
+    title: place.instance.title,
+    date: format.dateAndTime(place.instance.startsAt),
+    count: place.quantity,
+  };
+  const letter = writeLetter({
+    language,
+    subject: t("mail.waitingList.joined.subject", facts),
+    heading: t("mail.waitingList.joined.heading", { firstName: place.firstName }),
+    parts: [
+      { kind: "paragraph", text: t("mail.waitingList.joined.text", facts) },
+      { kind: "paragraph", text: t("mail.waitingList.joined.next") },
+      {
+        kind: "link",
+        label: t("mail.waitingList.joined.link"),
+        withUrl: t("mail.waitingList.joined.linkText", { url }),
+        url,
+      },
+      { kind: "paragraph", text: t("mail.waitingList.notAsked", { phone: venue.phone }) },
+    ],
+    signature: t("mail.links.signature"),
+  });
+  return { ...letter, attachments: [], secret: true };
+}
+
+/** Offers seats that are kept, with a link to take them and one to let them go; null when the offer is over. */
+export async function composeWaitingListOffer(
+  db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  // The seats may be given up, or others be kept by now: that mail says so itself.
+  const { reservedId } = mail.payload;
+  const told = await about(db, mail, ({ offer }) => offer?.reservedId === reservedId);
+  const offer = told?.place.offer ?? null;
+  if (told === null || offer === null) return null;
+  const { url, place, t, format, language } = told;
+  const { seats, total, until } = offer;
+  const facts = {
+    title: place.instance.title,
+    date: format.dateAndTime(place.instance.startsAt),
+    count: seats.length,
+    until: format.dateAndTime(until),
+    total: format.money(total, CURRENCY),
+  };
+  const rejectUrl = `${url}&answer=no`;
+  const letter = writeLetter({
+    language,
+    subject: t("mail.waitingList.offer.subject", facts),
+    heading: t("mail.waitingList.offer.heading", { firstName: place.firstName }),
+    parts: [
+      { kind: "paragraph", text: t("mail.waitingList.offer.text", facts) },
+      { kind: "list", items: seats.map(seatName) },
+      { kind: "paragraph", text: t("mail.waitingList.offer.until", facts) },
+      {
+        kind: "link",
+        label: t("mail.waitingList.offer.take"),
+        withUrl: t("mail.waitingList.offer.takeText", { url }),
+        url,
+      },
+      {
+        kind: "link",
+        label: t("mail.waitingList.offer.reject"),
+        withUrl: t("mail.waitingList.offer.rejectText", { url: rejectUrl }),
+        url: rejectUrl,
+      },
+      { kind: "paragraph", text: t("mail.waitingList.notAsked", { phone: venue.phone }) },
+    ],
+    signature: t("mail.links.signature"),
+  });
+  return { ...letter, attachments: [], secret: true };
+}
+
+async function about(db: Database, mail: QueuedMail, wanted: (place: WaitingPlace) => boolean) {
+  const { placeId, linkUrl } = mail.payload;
+  if (typeof placeId !== "string" || typeof linkUrl !== "string")
+    throw new Error(`mail ${mail.id} has no place`);
+  const given = await givePlaceToken(db, placeId, wanted);
+  if (given === null) return null;
+  const language = languageOfWords(mail.locale);
+  return {
+    place: given.place,
+    url: linkWithToken(linkUrl, given.token),
+    language,
+    t: wordsIn(language),
+    format: formatsIn(language),
+  };
+}
