@@ -1,14 +1,17 @@
 import type { Basket, Hold } from "./basket";
+import { countsOf } from "./basket-lines";
 
 /** What the header of each page shows of a basket. */
-export type BasketSummary = Pick<Basket, "id" | "status"> & {
+export type BasketSummary = Pick<Basket, "id" | "status" | "hasRights"> & {
   /** What is lost is not counted. */
   ticketCount: number;
+  /** Lines of every other kind. */
+  otherCount: number;
   /** Null when nothing is held. */
   hold: Pick<Hold, "until" | "extendable"> | null;
 };
 
 /** The same of a basket that is known as a whole. */
-export function summaryOf({ id, status, items, hold }: Basket): BasketSummary {
-  return { id, status, ticketCount: items.length, hold };
+export function summaryOf({ id, status, items, hasRights, hold }: Basket): BasketSummary {
+  return { id, status, ...countsOf(items), hasRights, hold };
 }

@@ -1,18 +1,55 @@
-import type { BasketTotals, DeliveryOption, TicketItem } from "./basket";
+import type { BasketCode, BasketTotals, DeliveryOption, OrderNotes, TicketItem } from "./basket";
+import type { ProductItem } from "./basket-lines";
+import type { BasketOffers } from "./basket-offers";
+import type { BasketRefusal } from "./basket-refusal";
 import type { TicketPrice } from "./event";
 import type { InstanceGroup } from "./group-by-instance";
+import type { Money } from "./money";
+import type { NoteName } from "./note-faults";
+import type { BasketChange } from "./schemas/basket-change";
 
 /** A ticket and the price types that its band has; none when they cannot be asked for just now. */
 export type PricedTicket = TicketItem & { prices: (TicketPrice & { name: string })[] };
 
+/** A basket that can be changed and bought, as its page shows it. */
+export type OpenView = {
+  state: "open" | "paying";
+  groups: InstanceGroup<PricedTicket>[];
+  products: ProductItem[];
+  totals: BasketTotals;
+  codes: BasketCode[];
+  /** Null for a visitor who is not signed in. `used` is null when none is wanted. */
+  credit: { balance: Money; used: Money | null } | null;
+  notes: OrderNotes & { maxLength: number };
+  offers: BasketOffers;
+  delivery: DeliveryOption | null;
+  orderId: string | null;
+};
+
+/** A line of which the page asks whether it is really to be taken out, and what goes with it. */
+export type RemovalView = {
+  state: "removal";
+  line: ProductItem;
+  /** `all`: the whole basket goes with it. */
+  goes: TicketItem[] | "all";
+};
+
 /** What the basket's page shows. */
 export type BasketView =
   | { state: "empty" }
-  | { state: "expired"; lost: InstanceGroup<TicketItem>[] }
   | {
-      state: "open" | "paying";
-      groups: InstanceGroup<PricedTicket>[];
-      totals: BasketTotals;
-      delivery: DeliveryOption | null;
-      orderId: string | null;
-    };
+      state: "expired";
+      lost: InstanceGroup<TicketItem>[];
+      /** What else is in it, which is not lost. */
+      kept: ProductItem[];
+    }
+  | OpenView
+  | RemovalView;
+
+/** What the basket's page says of a change that was not made, with what was typed. */
+export type BasketAnswer = {
+  refusal: BasketRefusal | null;
+  /** The notes that are too long, and how long each is. */
+  lengths: Partial<Record<NoteName, number>>;
+  typed: BasketChange;
+};

@@ -1,3 +1,4 @@
+import type { ProductItem } from "./basket-lines";
 import type { Money } from "./money";
 
 /** A seat as a ticket names it. */
@@ -23,10 +24,28 @@ export type TicketItem = {
   total: Money;
   faceValue: Money;
   fee: Money;
+  /** What was taken off; `total` is without it. */
+  discount: Money;
+  /** The package that it is part of, a line of the same basket. */
+  packageItemId: string | null;
+  /** The membership in the basket without which it could not be had: with it the basket is emptied. */
+  membershipItemId: string | null;
 };
 
-/** The kinds of line that a basket can hold. A new kind is one more member here. */
-export type BasketItem = TicketItem;
+/** A line of a basket, of one of the eleven kinds. */
+export type BasketItem = TicketItem | ProductItem;
+
+/** A code that was entered into a basket: a promo code, a gift voucher, an access or a programme code. */
+export type BasketCode = {
+  id: string;
+  kind: "promo" | "gift-voucher" | "access" | "programme";
+  code: string;
+  name: string;
+  /** What it takes off, or pays. */
+  saves: Money;
+  /** Why it gives nothing now; null when it does. */
+  refusal: string | null;
+};
 
 /** How long the seats are kept. Times are ISO with offset, New York. */
 export type Hold = {
@@ -48,14 +67,25 @@ export type DeliveryOption = {
 };
 
 export type BasketTotals = {
-  /** Face values. */
+  /** Face values and prices, before anything is taken off. */
   subtotal: Money;
   fees: Money;
   delivery: Money;
   discounts: Money;
   vat: Money;
   total: Money;
+  /** Of the total, paid with gift vouchers and with account credit. */
+  giftVouchers: Money;
+  credit: Money;
+  /** What is left for the card: what a visitor agrees to, and what is charged. */
   toPay: Money;
+};
+
+/** What the customer tells us of an order (spec section 3, "Basket", notes). */
+export type OrderNotes = {
+  order: string | null;
+  access: string | null;
+  allergies: string | null;
 };
 
 export type AdditionalDetails = {
@@ -67,13 +97,21 @@ export type AdditionalDetails = {
 export type Basket = {
   id: string;
   /**
-   * open: can be changed and bought. expired: the hold ran out, `items` is empty and `lost` says what was in it.
+   * open: can be changed and bought. expired: the hold ran out, its tickets are in `lost`, and what else it held stays
+   * in `items`.
    * paying: an order with an open attempt to pay stands for it. ordered: bought.
    */
   status: "open" | "expired" | "paying" | "ordered";
   items: BasketItem[];
   lost: TicketItem[];
+  codes: BasketCode[];
+  /** Whether there may be prices for it alone: it has codes, or a membership in it. */
+  hasRights: boolean;
   totals: BasketTotals;
+  /** Account credit that is to be used, at most, and what there is of it; null when none is wanted. */
+  credit: { wanted: Money; available: Money } | null;
+  /** `maxLength` is of one note, in Unicode code points. */
+  notes: OrderNotes & { maxLength: number };
   /** Null when nothing is held. */
   hold: Hold | null;
   customerId: string | null;

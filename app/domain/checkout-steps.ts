@@ -1,4 +1,5 @@
 import type { Basket } from "./basket";
+import { isDelivered } from "./basket-lines";
 import type { Customer } from "./customer";
 import { isFree } from "./money";
 import { validateBasket } from "./validate-basket";
@@ -18,7 +19,7 @@ export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
 export type CheckoutFacts = {
   basket: Basket | null;
   customer: Customer | null;
-  /** The total (minor units) to which the terms were accepted on the summary; null before. */
+  /** What was to be paid (minor units) when the terms were accepted on the summary; null before. */
   agreedTotal: number | null;
   /** Whether the billing step was confirmed for this basket. */
   billed: boolean;
@@ -34,6 +35,8 @@ type CheckoutStep = {
 const always = () => true;
 /** Something is left to pay: a basket that costs nothing is ordered on its summary. */
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
+/** Something of it is printed, sent or collected: a gift or a membership is not. */
+const delivered = ({ basket }: CheckoutFacts) => basket === null || isDelivered(basket.items);
 
 /** Every step there is. The venue picks its series of them (`venue.checkoutSeries`). */
 export const checkoutSteps: Readonly<Record<CheckoutStepName, CheckoutStep>> = {
@@ -49,7 +52,7 @@ export const checkoutSteps: Readonly<Record<CheckoutStepName, CheckoutStep>> = {
   },
   delivery: {
     path: "/checkout/delivery",
-    needed: always,
+    needed: delivered,
     complete: ({ basket }) => basket?.delivery != null,
   },
   "additional-details": {
@@ -61,7 +64,7 @@ export const checkoutSteps: Readonly<Record<CheckoutStepName, CheckoutStep>> = {
     path: "/checkout/summary",
     needed: always,
     complete: ({ basket, agreedTotal }) =>
-      agreedTotal !== null && basket?.totals.total.amount === agreedTotal,
+      agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal,
   },
   billing: { path: "/checkout/billing", needed: costs, complete: ({ billed }) => billed },
   payment: { path: "/checkout/payment", needed: costs, complete: () => false },

@@ -71,6 +71,8 @@ export type PriceBand = {
   name: string;
   sections: { name: string; rows: string | null }[];
   available: number;
+  /** Of these, what can be had by price: without wheelchair spaces and companion seats, which are chosen on the map. */
+  byPrice: number;
   capacity: number;
   prices: TicketPrice[];
 };
@@ -83,10 +85,20 @@ export type TicketPrice = {
   fee: Money;
 };
 
-export type PriceType = { id: string; name: string; note: string | null };
+export type PriceType = {
+  id: string;
+  name: string;
+  note: string | null;
+  /** Who may buy at it: everybody, members, or who has a code for it. */
+  eligibility: "all" | "member" | "access" | "programme";
+  /** Between what the buyer says the price, without the fee; null where it is the list's. */
+  payWhatYouWish: { min: Money; max: Money } | null;
+};
 
 export type PriceList = {
   instanceId: string;
+  /** Whether it is sold to this buyer although not to everybody: members before others, or by a code. */
+  openToBuyer: boolean;
   priceTypes: PriceType[];
   /** Open bands only, from the top (A) down. */
   bands: PriceBand[];
@@ -96,14 +108,30 @@ export type PriceList = {
 export type SeasonQuery = {
   /** "2026-12" */
   month?: string | undefined;
+  /** ISO 8601, Monday first: "2026-W49" */
+  week?: string | undefined;
   hall?: string | undefined;
   kind?: EventKind | undefined;
   accessTag?: string | undefined;
+  /** With a wheelchair space that is free. */
+  wheelchair?: true | undefined;
   /** Highest price of one ticket, minor units. */
   priceTo?: number | undefined;
   search?: string | undefined;
   /** From 1. */
   page: number;
+  /** How many on a page, up to 100; the system's own number when absent. */
+  pageSize?: number | undefined;
+};
+
+/** Performances that a programme's code opens (spec section 2, "/programmes/{programme}"). */
+export type Programme = {
+  id: string;
+  code: string;
+  name: string;
+  description: string;
+  /** Those still to come, in order of time. */
+  instances: InstanceListing[];
 };
 
 export type SeasonPage = {

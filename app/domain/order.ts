@@ -1,4 +1,12 @@
-import type { AdditionalDetails, BasketTotals, InstanceLabel, SeatLabel } from "./basket";
+import type {
+  AdditionalDetails,
+  BasketTotals,
+  InstanceLabel,
+  OrderNotes,
+  SeatLabel,
+} from "./basket";
+import type { ProductItem } from "./basket-lines";
+import { money } from "./money";
 import type { Money } from "./money";
 
 /** Spec section 4: after payment the order is completing, then confirming, then confirmed or failed. */
@@ -39,8 +47,11 @@ export type Order = {
   /** Null when nothing of it is delivered. */
   delivery: { optionId: string; name: string } | null;
   details: AdditionalDetails;
+  notes: OrderNotes;
   totals: BasketTotals;
   tickets: OrderTicket[];
+  /** What it holds besides tickets. */
+  items: ProductItem[];
 };
 
 /** Spec section 4: the groups of an account's orders; reserved and returned come with their own pages. */
@@ -54,6 +65,11 @@ export type OrderSummary = {
   ticketCount: number;
   instances: InstanceLabel[];
 };
+
+/** What the card is charged: the total less what gift vouchers and account credit pay. */
+export function paidByCard({ total, giftVouchers, credit }: BasketTotals): Money {
+  return money(total.amount - giftVouchers.amount - credit.amount, total.currency);
+}
 
 /** Whether it was bought, even if it was given back since: there is nothing left to find out about it. */
 export function isBought(order: Pick<Order, "state">): boolean {

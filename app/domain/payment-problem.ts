@@ -8,4 +8,11 @@ export type PaymentProblem =
   | "cancelled"
   | "passed"
   /** Earlier orders of this customer leave room for fewer tickets. */
-  | "limit";
+  | "limit"
+  /** Something else in it cannot be had (any more), or not by this customer; the basket's page shows which lines. */
+  | "out-of-stock"
+  | "not-sold-any-more"
+  | "package-incomplete"
+  | "not-entitled"
+  | "access-name-mismatch"
+  | "membership-owned";

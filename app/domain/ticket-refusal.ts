@@ -17,19 +17,28 @@ export type NamedByRefusal = {
   alone?: string[] | undefined;
 };
 
+/** The numbers that a refusal of something else than tickets names. */
+export type CountedByRefusal = {
+  /** Of what there are too few. */
+  name?: string | undefined;
+  left?: number | undefined;
+  tickets?: number | undefined;
+};
+
 /** Why tickets did not get into the basket, or it was not changed. Nothing was charged, and nothing held is lost. */
 export type TicketRefusal =
   | ({ code: "seats-taken" } & LostSeats)
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "limit"; limit: TicketLimit }
   /** The performance or the price is not open to this visitor (any more). */
-  | ({ code: "not-allowed"; reason: string } & NamedByRefusal)
+  | ({ code: "not-allowed"; reason: string } & NamedByRefusal & CountedByRefusal)
   /** An attempt to pay for this basket could not be called off. */
   | { code: "paying" };
 
 const NOT_ALLOWED_REASONS = [
   "price-type-limit",
   "price-not-open",
+  "not-entitled",
   "not-on-sale",
   "cancelled",
   "passed",

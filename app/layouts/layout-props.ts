@@ -7,6 +7,7 @@ export type LayoutProps = {
   state: {
     signedIn: boolean;
     ticketCount: number;
+    otherCount: number;
     hold: { until: string; extendable: boolean; now: string } | null;
     notices: readonly NoticeCode[];
   } | null;

@@ -15,7 +15,7 @@ import { VisitBar } from "./visit-bar";
 export function VisitTop({ state }: Pick<LayoutProps, "state">) {
   const { t } = useWords();
   const { path } = usePageFrame();
-  const count = state?.ticketCount ?? 0;
+  const { ticketCount = 0, otherCount = 0 } = state ?? {};
   const account = state?.signedIn
     ? { href: pathTo("account"), label: t("site.account") }
     : { href: pathTo("login"), label: t("site.signIn") };
@@ -24,7 +24,12 @@ export function VisitTop({ state }: Pick<LayoutProps, "state">) {
     account,
     {
       href: pathTo("basket"),
-      label: count > 0 ? t("site.basketWithCount", { count }) : t("site.basket"),
+      label:
+        otherCount > 0
+          ? t("site.basketWithItems", { count: ticketCount + otherCount })
+          : ticketCount > 0
+            ? t("site.basketWithCount", { count: ticketCount })
+            : t("site.basket"),
     },
   ];
   return (

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { CrmFailure } from "../../app/.server/crm/crm";
 import type { Basket } from "../../app/domain/basket";
+import { ticketsOf } from "../../app/domain/basket-lines";
 import { action, loader } from "../../app/routes/basket/basket";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
@@ -58,7 +59,7 @@ describe("the basket's page", () => {
 
   it("says what an expired basket lost, and which steps there will be", async () => {
     const context = await checkoutVisit("basket");
-    become(context, { status: "expired", lost: stored(context).items, items: [] });
+    become(context, { status: "expired", lost: ticketsOf(stored(context).items), items: [] });
     const { basket, progress } = await loader(args(nextRequest(context)));
     expect(basket).toMatchObject({ state: "expired", lost: [{ tickets: [{}, {}] }] });
     expect(progress.map(({ name }) => name)).toContain("payment");
@@ -167,7 +168,7 @@ describe("more time", () => {
 describe("taking the same seats again", () => {
   const expired = async () => {
     const context = await checkoutVisit("basket");
-    become(context, { status: "expired", lost: stored(context).items, items: [] });
+    become(context, { status: "expired", lost: ticketsOf(stored(context).items), items: [] });
     return context;
   };
 
@@ -183,7 +184,7 @@ describe("taking the same seats again", () => {
     context.crm.reclaimTickets = async (id) => {
       const result = await reclaimTickets(id);
       if (!result.ok) return result;
-      const items = result.value.items.map((item) => ({
+      const items = ticketsOf(result.value.items).map((item) => ({
         ...item,
         seat: { ...item.seat, row: "Z" },
       }));

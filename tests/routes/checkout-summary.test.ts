@@ -15,7 +15,7 @@ const open = (context: Context) =>
 /** Sends the summary's form as its page made it, with these fields changed. */
 async function send(context: Context, changed: Record<string, string> = {}) {
   const { totals, attemptKey } = await open(context);
-  const fields = { terms: "on", total: String(totals.total.amount), attemptKey, ...changed };
+  const fields = { terms: "on", total: String(totals.toPay.amount), attemptKey, ...changed };
   const request = formRequest("/checkout/summary", fields);
   return answerOf(() => action({ request, context, params: {} }));
 }
@@ -49,7 +49,7 @@ describe("the summary", () => {
     const context = await checkoutVisit("additional-details");
     const answer = await send(context);
     expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/billing"]);
-    const total = (await nextRequest(context).basket())?.totals.total.amount;
+    const total = (await nextRequest(context).basket())?.totals.toPay.amount;
     expect(context.session.checkout).toEqual({ agreedTotal: total, billed: false });
   });
 

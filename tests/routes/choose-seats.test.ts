@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
+import { ticketsOf } from "../../app/domain/basket-lines";
 import { action, loader } from "../../app/routes/events/choose-seats";
 import { loader as priceSelection } from "../../app/routes/events/price-selection";
 import { loader as seatFacts } from "../../app/routes/events/seat-facts";
@@ -70,7 +71,7 @@ describe("chosen seats", () => {
     const { leadsTo, context } = await choose([key(), ...seats("O-A-2", "T-B-3")]);
     expect(leadsTo).toBe("/checkout/basket");
     const [basket] = context.crm.state.baskets.values();
-    expect(basket?.items.map(({ band }) => band)).toEqual(["A", "B"]);
+    expect(ticketsOf(basket?.items ?? []).map(({ band }) => band)).toEqual(["A", "B"]);
   });
 
   it("that are posted twice are one", async () => {

@@ -30,7 +30,7 @@ describe("the payment page", () => {
       await loader({ request, context, params: {} }),
       await loader({ request, context: nextRequest(context), params: {} }),
     ];
-    expect(page).toMatchObject({ total: { amount: 19_800 }, email: "ada@example.com" });
+    expect(page).toMatchObject({ toPay: { amount: 19_800 }, email: "ada@example.com" });
     expect(page.attemptKey).not.toBe(again.attemptKey);
   });
 

@@ -60,7 +60,7 @@ export async function checkoutVisit(
     }
   }
   if (reached >= 4) {
-    const agreedTotal = crm.state.baskets.get(basket.id)?.totals.total.amount ?? 0;
+    const agreedTotal = crm.state.baskets.get(basket.id)?.totals.toPay.amount ?? 0;
     session.checkout = { basketId: basket.id, agreedTotal, billed: reached >= 5 };
   }
   return testContext({ crm, session });

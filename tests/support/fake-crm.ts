@@ -4,7 +4,10 @@ import type { Crm } from "../../app/.server/crm/crm";
 import type { Basket, TicketItem } from "../../app/domain/basket";
 import { summaryOf } from "../../app/domain/basket-summary";
 import type { Customer } from "../../app/domain/customer";
+import { productsOf, ticketsOf } from "../../app/domain/basket-lines";
 import { addMoney, money } from "../../app/domain/money";
+import { fakeCodes } from "./fake-crm/codes";
+import { fakeContents } from "./fake-crm/contents";
 import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
 import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
 import { fakePlan, fakeRefusal, fakeStatus } from "./fake-crm/seats";
@@ -88,10 +91,35 @@ export function createFakeCrm(): FakeCrm {
       season.some((listed) => listed.id === id)
         ? done({ planId: id, status: fakeStatus, blocks: [] })
         : Promise.resolve(failure("not-found")),
-    getPriceList: (id) =>
-      season.some((one) => one.id === id)
-        ? done(priceListOf(id, state.seatsLeft))
-        : Promise.resolve(failure("not-found")),
+    getPriceList(id, buyer) {
+      if (!season.some((one) => one.id === id)) return Promise.resolve(failure("not-found"));
+      const codes = state.baskets.get(buyer?.basketId ?? "")?.codes ?? [];
+      return done(priceListOf(id, state.seatsLeft, codes));
+    },
+    findBestSeats({ instanceId, choices }) {
+      const { bands } = priceListOf(instanceId, state.seatsLeft);
+      const wanted = choices.flatMap(({ quantity, ...one }) =>
+        Array<typeof one>(quantity).fill(one),
+      );
+      if (wanted.length > state.seatsLeft) {
+        const band = bands.find(({ id }) => id === choices[0]?.band)?.name ?? "";
+        return Promise.resolve({
+          ok: false,
+          failure: { code: "not-enough-seats", band, available: state.seatsLeft },
+        } as const);
+      }
+      return done(
+        wanted.flatMap(({ band: bandId, priceTypeId }, at) => {
+          const band = bands.find(({ id }) => id === bandId);
+          const price = band?.prices.find((one) => one.priceTypeId === priceTypeId);
+          const number = String(at + 2);
+          const seat = { section: "Orchestra", row: "A", number };
+          return price === undefined
+            ? []
+            : [{ ...price, seatId: `O-A-${number}`, seat, bandId, group: 0 }];
+        }),
+      );
+    },
     listAccessTags: () => done([]),
     listDeliveryOptions: () => done(fakeDeliveryOptions),
     listCountries: () => done(fakeCountries),
@@ -132,6 +160,9 @@ export function createFakeCrm(): FakeCrm {
           total: price.total,
           faceValue: price.faceValue,
           fee: price.fee,
+          discount: money(0, "USD"),
+          packageItemId: null,
+          membershipItemId: null,
         }));
       });
       if (items.length > state.seatsLeft) {
@@ -157,7 +188,7 @@ export function createFakeCrm(): FakeCrm {
       change(id, (basket) => ({
         ...basket,
         items: basket.items.map((item) =>
-          item.id === ticketId
+          item.kind === "ticket" && item.id === ticketId
             ? { ...item, priceType: { id: priceTypeId, name: priceTypeId } }
             : item,
         ),
@@ -173,7 +204,12 @@ export function createFakeCrm(): FakeCrm {
         hold: basket.hold && { ...basket.hold, until: "2026-12-01T19:57:00-05:00" },
       })),
     reclaimTickets: (id) =>
-      change(id, (basket) => ({ ...basket, status: "open", items: basket.lost, lost: [] })),
+      change(id, (basket) => ({
+        ...basket,
+        status: "open",
+        items: [...basket.lost, ...basket.items],
+        lost: [],
+      })),
     setDelivery: (id, { optionId }, session) =>
       change4customer(id, session, (basket, customer) => ({
         ...basket,
@@ -219,6 +255,12 @@ export function createFakeCrm(): FakeCrm {
       const customer = customerOf(session);
       return customer === undefined ? Promise.resolve(failure("not-signed-in")) : done(customer);
     },
+    ...fakeContents(change, customerOf),
+    ...fakeCodes(season, change, () => {
+      const id = randomUUID();
+      state.baskets.set(id, emptyBasket(id));
+      return id;
+    }),
     ...fakeOrders(state.baskets, customerOf),
     ping: () => Promise.resolve(!state.down),
   };
@@ -251,8 +293,14 @@ function emptyBasket(id: string): Basket {
       discounts: none,
       vat: none,
       total: none,
+      giftVouchers: none,
+      credit: none,
       toPay: none,
     },
+    codes: [],
+    hasRights: false,
+    credit: null,
+    notes: { order: null, access: null, allergies: null, maxLength: 500 },
     hold: null,
     customerId: null,
     delivery: null,
@@ -263,25 +311,39 @@ function emptyBasket(id: string): Basket {
 
 function withTotals(basket: Basket): Basket {
   const none = money(0, "USD");
-  const sum = (pick: (item: TicketItem) => typeof none) =>
+  const tickets = ticketsOf(basket.items);
+  const products = productsOf(basket.items);
+  const sum = (pick: (item: TicketItem) => typeof none) => addMoney(none, ...tickets.map(pick));
+  const sumOfItems = (pick: (item: Basket["items"][number]) => typeof none) =>
     addMoney(none, ...basket.items.map(pick));
   const option = fakeDeliveryOptions.find(({ id }) => id === basket.delivery?.optionId);
   const delivery = option?.price ?? none;
   const total = addMoney(
-    sum((item) => item.total),
+    sumOfItems((item) => item.total),
     delivery,
   );
+  const vouchers = basket.codes.filter(({ kind }) => kind === "gift-voucher");
+  const paid = addMoney(none, ...vouchers.map(({ saves }) => saves)).amount;
+  const giftVouchers = money(Math.min(paid, total.amount), "USD");
+  const wanted = Math.min(basket.credit?.wanted.amount ?? 0, basket.credit?.available.amount ?? 0);
+  const credit = money(Math.min(wanted, total.amount - giftVouchers.amount), "USD");
   return {
     ...basket,
-    hold: basket.items.length > 0 ? basket.hold : null,
+    hasRights: basket.codes.length > 0 || products.some(({ kind }) => kind === "membership"),
+    hold: tickets.length > 0 ? basket.hold : null,
     totals: {
-      subtotal: sum((item) => item.faceValue),
+      subtotal: addMoney(
+        sum((item) => item.faceValue),
+        ...products.map(({ price }) => price),
+      ),
       fees: sum((item) => item.fee),
       delivery,
-      discounts: none,
+      discounts: sumOfItems((item) => item.discount),
       vat: none,
       total,
-      toPay: total,
+      giftVouchers,
+      credit,
+      toPay: money(total.amount - giftVouchers.amount - credit.amount, "USD"),
     },
   };
 }

@@ -32,6 +32,7 @@ export function testContext(
     customer: visitorCustomer(crm, session),
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",
+    caller: "127.0.0.1",
     requestId: "test",
     log: pino({ level: "silent" }),
     orderReference: createOrderReference(["a-secret-for-the-tests-and-nothing-else"]),

@@ -31,7 +31,7 @@ export async function pay(
     {
       attemptKey,
       ...wayBack(context, basket.id),
-      expectedTotal: basket.totals.total.amount,
+      expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,
     },
     crmSession,

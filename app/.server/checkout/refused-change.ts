@@ -1,7 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { BasketAnswer } from "~/domain/basket-view";
 import type { NoticeCode } from "~/domain/notice-codes";
+import type { BasketChange } from "~/domain/schemas/basket-change";
 import { pathTo } from "~/routing/paths";
 
 import { refuse } from "../http/replies";
@@ -14,8 +16,10 @@ type Refused = Extract<BasketChanged, { ok: false }>;
 export function refusedChange(
   context: AppLoadContext,
   refused: Refused,
-  { basketId, returnTo }: { basketId: string; returnTo: string },
+  { basketId, returnTo, change }: { basketId: string; returnTo: string; change: BasketChange },
 ) {
+  const answer = (said: Partial<BasketAnswer>) =>
+    data<BasketAnswer>({ refusal: null, lengths: {}, typed: change, ...said }, { status: 400 });
   const { session } = context;
   const leave = (notice: NoticeCode, to: string) => {
     session.flash(notice);
@@ -23,13 +27,20 @@ export function refusedChange(
   };
   switch (refused.code) {
     case "refused":
-      return data({ refusal: refused.refusal }, { status: 400 });
+      return answer({ refusal: refused.refusal });
+    case "notes":
+      return answer({ lengths: refused.lengths });
+    case "not-signed-in":
+      session.crmSession = null;
+      session.returnTo = pathTo("basket");
+      return leave("sign-in-first", pathTo("login"));
     case "expired":
       return leave("basket-expired", pathTo("basket"));
     case "hold-cap":
       return leave("hold-at-cap", returnTo);
     case "ticket-gone":
-      return leave("ticket-gone", pathTo("basket"));
+    case "line-gone":
+      return leave(refused.code, pathTo("basket"));
     case "gone":
       session.basketId = null;
       return leave("session-reset", pathTo("basket"));

@@ -1,6 +1,7 @@
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { createAsk } from "./box-office/asker";
+import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
 import { catalogueCalls } from "./box-office/catalogue";
 import { createClient } from "./box-office/client";
@@ -28,6 +29,7 @@ export function createBoxOffice({
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
     ...catalogueCalls(ask, { fresh, live, plans }),
     ...basketCalls(ask, live),
+    ...basketContentCalls(ask),
     ...customerCalls(ask),
     ...orderCalls(ask, client, logger),
     async ping() {

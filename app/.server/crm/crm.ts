@@ -1,4 +1,5 @@
-import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
+import type { AdditionalDetails, Basket, DeliveryOption, OrderNotes } from "~/domain/basket";
+import type { BasketOffers } from "~/domain/basket-offers";
 import type { BasketSummary } from "~/domain/basket-summary";
 import type { Address, Country, Customer, Registration } from "~/domain/customer";
 import type {
@@ -6,13 +7,16 @@ import type {
   EventDetail,
   InstanceDetail,
   PriceList,
+  Programme,
   SeasonPage,
   SeasonQuery,
 } from "~/domain/event";
+import type { FoundSeat } from "~/domain/found-seats";
 import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
 import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 import type { TicketLimit } from "~/domain/ticket-limit";
-import type { LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
+import type { Money } from "~/domain/money";
+import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
 
 /**
  * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
@@ -27,7 +31,7 @@ export type CrmFailure =
   | { code: "not-enough-seats"; band: string; available: number }
   | { code: "basket-expired" }
   | { code: "not-signed-in" }
-  | ({ code: "not-allowed"; reason: string } & NamedByRefusal)
+  | ({ code: "not-allowed"; reason: string } & NamedByRefusal & CountedByRefusal)
   | { code: "invalid"; fields: Record<string, string> }
   | { code: "limit"; limit: TicketLimit }
   | { code: "code-not-recognised" }
@@ -47,10 +51,35 @@ export type CrmCapabilities = {
   hostedCheckout: boolean;
 };
 
-/** One chosen seat and at which price it is taken. */
-export type SeatChoice = { seatId: string; priceTypeId: string };
+/**
+ * One chosen seat and at which price it is taken. `amount`, minor units, is what the buyer wants to pay where everybody
+ * says so, without the fee; absent: the list's price.
+ */
+export type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
-export type TicketChoice = { band: string; priceTypeId: string; quantity: number };
+/** So many tickets of a band at a price; `amount` as above, for each. */
+export type TicketChoice = {
+  band: string;
+  priceTypeId: string;
+  quantity: number;
+  amount?: number | undefined;
+};
+
+/** For whom prices are asked: by their basket, and by who is signed in. */
+export type Buyer = { basketId: string | null; session: CrmSession | null };
+
+/** A code as it was typed, and whose try it is: an address or the like, of which the system keeps a hash. */
+export type CodeTry = { code: string; caller: string };
+
+/** A line that is no ticket, and what it is to be; sums in minor units. */
+export type ItemChange = { itemId: string } & (
+  | {
+      kind: "merchandise" | "supplementary" | "gift-voucher" | "ticket-subscription";
+      quantity: number;
+    }
+  | { kind: "donation"; amount: number }
+  | { kind: "membership"; autoRenew: boolean }
+);
 
 /** What one attempt to pay needs. In each URL the literal `__ORDER_ID__` stands for the order's id. */
 export type PaymentAttempt = {
@@ -84,8 +113,28 @@ export interface Crm {
   getEvent(eventId: string): Promise<CrmResult<EventDetail, "not-found">>;
   /** Safe to repeat; may be seconds old. */
   getInstance(instanceId: string): Promise<CrmResult<InstanceDetail, "not-found">>;
-  /** What is left and what it costs; at most a second old, and never older than one's own last call. Safe to repeat. */
-  getPriceList(instanceId: string): Promise<CrmResult<PriceList, "not-found">>;
+  /**
+   * What is left and what it costs everybody; at most a second old, and never older than one's own last call. With a
+   * `buyer` what they may buy besides, fresh, and theirs alone. Safe to repeat.
+   */
+  getPriceList(instanceId: string, buyer?: Buyer): Promise<CrmResult<PriceList, "not-found">>;
+  /**
+   * The seats that `addTickets` would take for these choices now, and what they would cost; nothing is held. Refused as
+   * that would be. Safe to repeat.
+   */
+  findBestSeats(
+    request: { instanceId: string; choices: TicketChoice[]; together: boolean },
+    buyer: Buyer,
+  ): Promise<
+    CrmResult<FoundSeat[], "not-found" | "not-enough-seats" | "limit" | "not-allowed" | "invalid">
+  >;
+  /**
+   * The performances of a programme, by its code; `not-allowed` when it has none, or after too many tries. Safe to
+   * repeat.
+   */
+  getProgramme(
+    attempt: CodeTry,
+  ): Promise<CrmResult<Programme, "code-not-recognised" | "not-allowed">>;
   /** All seats of a hall's plan; it changes only when a plan is drawn anew. Safe to repeat; may be minutes old. */
   getSeatPlan(planId: string): Promise<CrmResult<SeatPlan, "not-found">>;
   /** How a performance's seats stand this moment. Safe to repeat. */
@@ -112,9 +161,30 @@ export interface Crm {
   ): Promise<
     CrmResult<
       Basket,
-      "not-found" | "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" | "conflict"
+      | "not-found"
+      | "seats-taken"
+      | "not-enough-seats"
+      | "limit"
+      | "not-allowed"
+      | "conflict"
+      | "invalid"
     >
   >;
+  /**
+   * Enters a code of any kind into the basket (`null` makes one); another promo, access or programme code takes the
+   * earlier one's place. With a session the basket is tied to its customer first, whose name an access code must match.
+   * `requestKey` makes it safe to repeat.
+   */
+  enterCode(
+    basketId: string | null,
+    attempt: CodeTry & { requestKey: string },
+    session: CrmSession | null,
+  ): Promise<CrmResult<Basket, "not-found" | "code-not-recognised" | "not-allowed" | "conflict">>;
+  /** Safe to repeat: a code that is gone is not an error. */
+  removeCode(
+    basketId: string,
+    codeId: string,
+  ): Promise<CrmResult<Basket, "not-found" | "conflict">>;
   /** Gives another price type to one ticket. Safe to repeat. */
   changeTicket(
     basketId: string,
@@ -138,6 +208,42 @@ export interface Crm {
       Basket,
       "not-found" | "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" | "conflict"
     >
+  >;
+  /** What else the basket may have: protection, the card's costs borne. Safe to repeat. */
+  getBasketOffers(basketId: string): Promise<CrmResult<BasketOffers, "not-found">>;
+  /** Changes a line that is no ticket. Safe to repeat. */
+  changeItem(
+    basketId: string,
+    change: ItemChange,
+  ): Promise<CrmResult<Basket, "not-found" | "invalid" | "not-allowed" | "conflict">>;
+  /**
+   * Takes such a line out, with all that goes with it: a package's tickets, a party's whole order, everything with a
+   * membership by whose right tickets were sold. Safe to repeat: a line that is gone is not an error.
+   */
+  removeItem(
+    basketId: string,
+    itemId: string,
+  ): Promise<CrmResult<Basket, "not-found" | "conflict">>;
+  /** Protects all of a basket's tickets, or none; bears the card's costs, or not. Safe to repeat. */
+  setExtra(
+    basketId: string,
+    extra: "booking-protection" | "cover-fee",
+    accepted: boolean,
+  ): Promise<CrmResult<Basket, "not-found" | "not-allowed" | "conflict">>;
+  /** Writes down what the customer tells of the order; nobody has to be signed in. Safe to repeat. */
+  setNotes(
+    basketId: string,
+    notes: OrderNotes,
+  ): Promise<CrmResult<Basket, "not-found" | "invalid" | "conflict">>;
+  /** What account credit the customer can spend now. Safe to repeat. */
+  getCreditBalance(session: CrmSession): Promise<CrmResult<Money, "not-signed-in">>;
+  /** Uses so much account credit at most, minor units; `null` for none. Safe to repeat. */
+  setCredit(
+    basketId: string,
+    amount: number | null,
+    session: CrmSession,
+  ): Promise<
+    CrmResult<Basket, "not-found" | "not-signed-in" | "invalid" | "not-allowed" | "conflict">
   >;
   setDelivery(
     basketId: string,

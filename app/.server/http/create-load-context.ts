@@ -11,7 +11,7 @@ import { venueClock } from "./venue-clock";
 import { visitorBasket } from "./visitor-basket";
 import { visitorCustomer } from "./visitor-customer";
 
-type Visitor = Pick<LoadContext, "session" | "requestId"> & {
+type Visitor = Pick<LoadContext, "session" | "requestId" | "caller"> & {
   locale: Locale;
   page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal">;
 };
@@ -21,7 +21,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
   const orderReference = createOrderReference(env.SESSION_SECRET);
   const clock = venueClock(parts.now);
-  return ({ session, requestId, locale, page }) => {
+  return ({ session, requestId, caller, locale, page }) => {
     let now: string | undefined;
     let log: Logger | undefined;
     return {
@@ -31,6 +31,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       ...visitorBasket(crm, session),
       customer: visitorCustomer(crm, session),
       i18n: translations[locale],
+      caller,
       requestId,
       // Made when first asked for: most requests need neither.
       get now() {
@@ -54,6 +55,7 @@ export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
   return {
     session: new VisitorSession(null),
     requestId: "page-cache",
+    caller: "",
     locale,
     page: { nonce, plain, lean: false, refusal: null },
   };

@@ -29,6 +29,8 @@ export interface LoadContext {
   i18n: { locale: Locale; t: Translate; words: WordTree };
   /** ISO with New York's offset; one instant for the whole request. */
   now: string;
+  /** Whose tries of a code are counted: the visitor's address. */
+  caller: string;
   requestId: string;
   log: Logger;
   /** Signs and checks a reference to a basket in a link, so that an order's page opens without a session. */

@@ -18,7 +18,13 @@ import type { Rendering } from "./rendering";
 import { sendPage } from "./send-page";
 import { visitTopHtml } from "./visit-top-html";
 
-const nobody: SiteState = { signedIn: false, ticketCount: 0, hold: null, notices: [] };
+const nobody: SiteState = {
+  signedIn: false,
+  ticketCount: 0,
+  otherCount: 0,
+  hold: null,
+  notices: [],
+};
 const html = new Headers({ "Content-Type": "text/html; charset=utf-8" });
 
 /**

@@ -40,7 +40,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     const { session, requestId, locale, cookies } = res.locals;
     const nonce = () => nonceFor(res, policy);
     const page = { nonce, plain: cookies.plain === "1", lean: isLean(req), refusal };
-    return contextOf({ session, requestId, locale, page });
+    return contextOf({ session, requestId, caller: req.ip ?? "", locale, page });
   };
 
   const renderWhole: RenderWhole = async (key) => {

@@ -1,38 +1,38 @@
-import type { Basket, SeatLabel } from "~/domain/basket";
-import type { TicketRefusal } from "~/domain/ticket-refusal";
-import type { NoticeCode } from "~/domain/notice-codes";
+import type { Basket } from "~/domain/basket";
+import { basketConflict } from "~/domain/basket-refusal";
+import type { BasketRefusal } from "~/domain/basket-refusal";
+import type { NoteName } from "~/domain/note-faults";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
-import type { Crm, CrmFailure } from "../crm/crm";
+import type { Crm, CrmFailure, CrmSession } from "../crm/crm";
+import { carryOut } from "./carry-out-change";
 
 export type BasketChanged =
   | { ok: true; basket: Basket }
-  | { ok: false; code: "refused"; refusal: TicketRefusal }
+  | { ok: false; code: "refused"; refusal: BasketRefusal }
+  /** Notes that are longer than can be kept, and how long each is. */
+  | { ok: false; code: "notes"; lengths: Partial<Record<NoteName, number>> }
   /** The hold ran out before. */
   | { ok: false; code: "expired" }
   /** It cannot be held any longer. */
   | { ok: false; code: "hold-cap" }
-  /** The ticket has left the basket before: in another window. */
+  /** What was to be changed has left the basket before: in another window. */
   | { ok: false; code: "ticket-gone" }
+  | { ok: false; code: "line-gone" }
   /** There is no such basket (any more). */
   | { ok: false; code: "gone" }
   | { ok: false; code: "ordered"; orderId: string | null }
+  | { ok: false; code: "not-signed-in" }
   | { ok: false; code: "unavailable" };
 
-type Failure = Extract<
-  CrmFailure,
-  {
-    code:
-      | "not-found"
-      | "basket-expired"
-      | "not-allowed"
-      | "conflict"
-      | "seats-taken"
-      | "not-enough-seats"
-      | "limit"
-      | "unavailable";
-  }
->;
+/** Whose basket it is, as far as a change of it asks. */
+export type BasketVisit = {
+  basketId: string;
+  crmSession: CrmSession | null;
+  /** See `CodeTry`. */
+  caller: string;
+  basket: () => Promise<Basket | null>;
+};
 
 /**
  * Makes one change to a basket. One that is being paid for is first given back by the box office, which calls that
@@ -40,85 +40,65 @@ type Failure = Extract<
  */
 export async function changeBasket(
   crm: Crm,
-  basketId: string,
+  visit: BasketVisit,
   change: BasketChange,
 ): Promise<BasketChanged> {
-  const result = await carryOut(crm, basketId, change);
-  return result.ok ? { ok: true, basket: result.value } : refusalOf(crm, basketId, result.failure);
+  const result = await carryOut(crm, visit, change);
+  if (result.ok) return { ok: true, basket: result.value };
+  return "failure" in result ? refusalOf(crm, visit.basketId, result.failure, change) : result;
 }
 
-function carryOut(crm: Crm, basketId: string, change: BasketChange) {
-  switch (change.intent) {
-    case "change":
-      return crm.changeTicket(basketId, change.ticket, { priceTypeId: change.priceType });
-    case "remove":
-      return crm.removeTicket(basketId, change.ticket);
-    case "extend":
-      return crm.extendHold(basketId);
-    case "reclaim":
-      return crm.reclaimTickets(basketId);
-  }
-}
-
-async function refusalOf(crm: Crm, basketId: string, failure: Failure): Promise<BasketChanged> {
+async function refusalOf(
+  crm: Crm,
+  basketId: string,
+  failure: CrmFailure,
+  change: BasketChange,
+): Promise<BasketChanged> {
+  const refused = (refusal: BasketRefusal) => ({ ok: false, code: "refused", refusal }) as const;
   switch (failure.code) {
     case "basket-expired":
       return { ok: false, code: "expired" };
     case "unavailable":
-      return { ok: false, code: "unavailable" };
+    case "not-signed-in":
+      return { ok: false, code: failure.code };
     case "not-found":
-      return missing(crm, basketId);
-    case "conflict":
-      return failure.reason === "ordered"
-        ? ordered(crm, basketId)
-        : { ok: false, code: "refused", refusal: { code: "paying" } };
+      return missing(crm, basketId, "item" in change ? "line-gone" : "ticket-gone");
+    case "conflict": {
+      if (failure.reason === "ordered") return ordered(crm, basketId);
+      const reason = basketConflict(failure.reason);
+      return refused(reason === null ? { code: "paying" } : { code: "conflict", reason });
+    }
     case "not-allowed":
       if (failure.reason === "ordered") return ordered(crm, basketId);
-      return failure.reason === "hold-cap"
-        ? { ok: false, code: "hold-cap" }
-        : { ok: false, code: "refused", refusal: failure };
+      return failure.reason === "hold-cap" ? { ok: false, code: "hold-cap" } : refused(failure);
+    case "invalid":
+      return refused({ code: "entry", problem: entryProblem(failure.fields) });
     case "seats-taken":
     case "not-enough-seats":
     case "limit":
-      return { ok: false, code: "refused", refusal: failure };
+    case "code-not-recognised":
+      return refused(failure);
   }
 }
 
-/** The box office says the same of an unknown ticket and of an unknown basket. */
-async function missing(crm: Crm, basketId: string): Promise<BasketChanged> {
+function entryProblem(fields: Record<string, string>) {
+  if (fields.amount === "too-little" || fields.amount === "too-much")
+    return `amount-${fields.amount}` as const;
+  return "quantity" in fields ? "quantity" : "amount";
+}
+
+/** The box office says the same of an unknown line and of an unknown basket. */
+async function missing(
+  crm: Crm,
+  basketId: string,
+  gone: "ticket-gone" | "line-gone",
+): Promise<BasketChanged> {
   const basket = await crm.getBasket(basketId);
-  if (basket.ok) return { ok: false, code: "ticket-gone" };
+  if (basket.ok) return { ok: false, code: gone };
   return { ok: false, code: basket.failure.code === "not-found" ? "gone" : "unavailable" };
 }
 
 async function ordered(crm: Crm, basketId: string): Promise<BasketChanged> {
   const basket = await crm.getBasket(basketId);
   return { ok: false, code: "ordered", orderId: basket.ok ? basket.value.orderId : null };
-}
-
-/** What to say of a change that was made. `before` tells whether seats that were taken again are the same ones. */
-export function changeNotice(
-  { intent }: BasketChange,
-  before: Basket | null,
-  after: Basket,
-): NoticeCode {
-  switch (intent) {
-    case "change":
-      return "ticket-changed";
-    case "remove":
-      return "ticket-removed";
-    case "extend":
-      return "hold-extended";
-    case "reclaim": {
-      const lost = before?.lost ?? [];
-      const same = lost.every(({ instance, seat }) =>
-        after.items.some((item) => item.instance.id === instance.id && isSameSeat(item.seat, seat)),
-      );
-      return same ? "seats-held-again" : "seats-held-nearby";
-    }
-  }
-}
-
-function isSameSeat(one: SeatLabel, other: SeatLabel): boolean {
-  return one.section === other.section && one.row === other.row && one.number === other.number;
 }

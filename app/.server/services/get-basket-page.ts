@@ -1,41 +1,80 @@
 import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket";
-import type { BasketView, PricedTicket } from "~/domain/basket-view";
+import { productsOf, ticketsOf } from "~/domain/basket-lines";
+import type { BasketOffers } from "~/domain/basket-offers";
+import type { BasketView, OpenView, PricedTicket } from "~/domain/basket-view";
 import type { PriceList } from "~/domain/event";
 import { groupByInstance } from "~/domain/group-by-instance";
+import { goesWithLine } from "~/domain/line-removal";
 
-import type { Crm } from "../crm/crm";
+import type { Buyer, Crm, CrmSession } from "../crm/crm";
+
+/** Who looks, and what they ask about. */
+type Visit = {
+  crmSession: CrmSession | null;
+  /** The line of which it is asked whether it is to be taken out; null for none. */
+  removing: string | null;
+};
 
 /**
- * What the basket's page shows. Prices to change to and the delivery's name are left out when the box office does not
- * give them: the basket itself is shown all the same. Safe to repeat.
+ * What the basket's page shows. Prices to change to, offers, credit and the delivery's name are left out when the box
+ * office does not give them: the basket itself is shown all the same. Safe to repeat.
  */
-export async function getBasketPage(crm: Crm, basket: Basket | null): Promise<BasketView> {
+export async function getBasketPage(
+  crm: Crm,
+  basket: Basket | null,
+  { crmSession, removing }: Visit,
+): Promise<BasketView> {
   if (basket === null || basket.status === "ordered") return { state: "empty" };
-  if (basket.status === "expired") return { state: "expired", lost: groupByInstance(basket.lost) };
+  if (basket.status === "expired")
+    return {
+      state: "expired",
+      lost: groupByInstance(basket.lost),
+      kept: productsOf(basket.items),
+    };
   if (basket.items.length === 0) return { state: "empty" };
 
-  const groups = groupByInstance(basket.items);
-  const [lists, delivery] = await Promise.all([
-    Promise.all(groups.map(({ instance }) => crm.getPriceList(instance.id))),
+  const line = productsOf(basket.items).find(({ id }) => id === removing);
+  const goes = line === undefined ? null : goesWithLine(line, basket.items);
+  if (line !== undefined && goes !== null) return { state: "removal", line, goes };
+
+  const groups = groupByInstance(ticketsOf(basket.items));
+  // Everybody's prices are shared; this visitor's own are asked for where there may be any.
+  const isKnown = basket.hasRights || crmSession !== null;
+  const buyer = isKnown ? { basketId: basket.id, session: crmSession } : undefined;
+  const [lists, delivery, offers, credit] = await Promise.all([
+    Promise.all(groups.map(({ instance }) => findPrices(crm, instance.id, buyer))),
     findDelivery(crm, basket),
+    findOffers(crm, basket.id),
+    findCredit(crm, basket, crmSession),
   ]);
   return {
     state: basket.status,
-    groups: groups.map(({ instance, tickets }, at) => {
-      const list = lists[at];
-      const known = list?.ok ? list.value : null;
-      return {
-        instance,
-        tickets: tickets.map((ticket) => ({ ...ticket, prices: pricesOf(ticket, known) })),
-      };
-    }),
+    groups: groups.map(({ instance, tickets }, at) => ({
+      instance,
+      tickets: tickets.map((ticket) => ({
+        ...ticket,
+        prices: pricesOf(ticket, lists[at] ?? null),
+      })),
+    })),
+    products: productsOf(basket.items),
     totals: basket.totals,
+    codes: basket.codes,
+    credit,
+    notes: basket.notes,
+    offers,
     delivery,
     orderId: basket.orderId,
   };
 }
 
+async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | undefined) {
+  const list = await crm.getPriceList(instanceId, buyer);
+  return list.ok ? list.value : null;
+}
+
 function pricesOf(ticket: TicketItem, list: PriceList | null): PricedTicket["prices"] {
+  // What belongs to a package has the price that the package gives it.
+  if (ticket.packageItemId !== null) return [];
   const band = list?.bands.find(({ name }) => name === ticket.band);
   return (band?.prices ?? []).flatMap((price) => {
     const type = list?.priceTypes.find(({ id }) => id === price.priceTypeId);
@@ -47,4 +86,21 @@ async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOpt
   if (delivery === null) return null;
   const options = await crm.listDeliveryOptions();
   return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
+}
+
+async function findOffers(crm: Crm, basketId: string): Promise<BasketOffers> {
+  const offers = await crm.getBasketOffers(basketId);
+  return offers.ok ? offers.value : { protection: null, coverFee: null };
+}
+
+/** Spec section 6: viewing or using account credit needs login. */
+async function findCredit(
+  crm: Crm,
+  { credit, totals }: Basket,
+  session: CrmSession | null,
+): Promise<OpenView["credit"]> {
+  if (session === null) return null;
+  const balance = await crm.getCreditBalance(session);
+  if (!balance.ok) return null;
+  return { balance: balance.value, used: credit === null ? null : totals.credit };
 }

@@ -7,6 +7,7 @@ import type { VisitorSession } from "../session/visitor-session";
 export type SiteState = {
   signedIn: boolean;
   ticketCount: number;
+  otherCount: number;
   /** Until when seats are held, and whether there can be more time; null when nothing is held. */
   hold: { until: string; extendable: boolean; now: string } | null;
   notices: readonly NoticeCode[];
@@ -23,6 +24,7 @@ export async function getSiteState(visit: {
   return {
     signedIn: visit.session.crmSession !== null,
     ticketCount: current?.ticketCount ?? 0,
+    otherCount: current?.otherCount ?? 0,
     hold: hold && { until: hold.until, extendable: hold.extendable, now: visit.now },
     notices: visit.session.showNotices(),
   };

@@ -1,4 +1,12 @@
-import type { AdditionalDetails, Basket, BasketTotals, TicketItem } from "~/domain/basket";
+import type {
+  AdditionalDetails,
+  Basket,
+  BasketTotals,
+  OrderNotes,
+  TicketItem,
+} from "~/domain/basket";
+import { isDelivered, productsOf, ticketsOf } from "~/domain/basket-lines";
+import type { ProductItem } from "~/domain/basket-lines";
 import type { Address, Customer } from "~/domain/customer";
 import { groupByInstance } from "~/domain/group-by-instance";
 import type { InstanceGroup } from "~/domain/group-by-instance";
@@ -7,8 +15,11 @@ import type { Crm, CrmResult } from "../crm/crm";
 
 export type SummaryPage = {
   groups: InstanceGroup<TicketItem>[];
+  products: ProductItem[];
   totals: BasketTotals;
-  delivery: { name: string; description: string; address: Address | null };
+  notes: OrderNotes;
+  /** Null when nothing of it is delivered. */
+  delivery: { name: string; description: string; address: Address | null } | null;
   details: AdditionalDetails | null;
 };
 
@@ -24,13 +35,17 @@ export async function getSummaryPage(
   return {
     ok: true,
     value: {
-      groups: groupByInstance(basket.items),
+      groups: groupByInstance(ticketsOf(basket.items)),
+      products: productsOf(basket.items),
       totals: basket.totals,
-      delivery: {
-        name: option?.name ?? "",
-        description: option?.description ?? "",
-        address: address ?? null,
-      },
+      notes: basket.notes,
+      delivery: isDelivered(basket.items)
+        ? {
+            name: option?.name ?? "",
+            description: option?.description ?? "",
+            address: address ?? null,
+          }
+        : null,
       details: basket.details,
     },
   };

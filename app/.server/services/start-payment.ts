@@ -70,6 +70,12 @@ function conflict(reason: string): PaymentStarted {
     case "cancelled":
     case "passed":
     case "limit":
+    case "out-of-stock":
+    case "not-sold-any-more":
+    case "package-incomplete":
+    case "not-entitled":
+    case "access-name-mismatch":
+    case "membership-owned":
       return { ok: false, code: "problem", problem: reason };
     case "another-customer":
     case "not-claimed":

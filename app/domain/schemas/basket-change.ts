@@ -1,6 +1,9 @@
 import { z } from "zod";
 
 const id = z.string().min(1).max(100);
+const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
+/** Far more than is kept: what is too long is said, not cut off. */
+const note = z.string().max(20_000).default("");
 
 /** The forms of the basket's page, told apart by their `intent`. */
 export const basketChangeSchema = z.discriminatedUnion("intent", [
@@ -9,6 +12,30 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** From the bar on any page: `returnTo` is the page that it was on. */
   z.object({ intent: z.literal("extend"), returnTo: z.string().max(2000).optional() }),
   z.object({ intent: z.literal("reclaim") }),
+  /** Of lines that are no tickets; which of these a line has is said by `lineRules`. */
+  z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
+  z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
+  z.object({
+    intent: z.literal("auto-renew"),
+    item: id,
+    autoRenew: z
+      .literal("on")
+      .optional()
+      .transform((ticked) => ticked === "on"),
+  }),
+  z.object({ intent: z.literal("remove-item"), item: id }),
+  z.object({ intent: z.literal("booking-protection"), accepted }),
+  z.object({ intent: z.literal("cover-fee"), accepted }),
+  /** Every kind of code goes into one box. */
+  z.object({ intent: z.literal("code"), code: z.string().max(200) }),
+  z.object({ intent: z.literal("remove-code"), code: id }),
+  z.object({
+    intent: z.literal("credit"),
+    use: z.enum(["all", "amount", "none"]),
+    amount: z.string().max(40).default(""),
+  }),
+  z.object({ intent: z.literal("notes"), order: note, access: note, allergies: note }),
 ]);
 
 export type BasketChange = z.output<typeof basketChangeSchema>;
+export type NotesChange = Extract<BasketChange, { intent: "notes" }>;

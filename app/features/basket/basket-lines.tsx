@@ -1,6 +1,7 @@
 import { Lead } from "~/components/lead";
 import { LineList } from "~/components/line-list";
 import { Stack } from "~/components/stack";
+import type { ProductItem } from "~/domain/basket-lines";
 import type { PricedTicket } from "~/domain/basket-view";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import { useWords } from "~/i18n/words-context";
@@ -9,8 +10,16 @@ import { pathTo } from "~/routing/paths";
 import { performanceLine } from "./performance-line";
 import { TicketLine } from "./ticket-line";
 
+export type BasketLinesProps = {
+  group: InstanceGroup<PricedTicket>;
+  /** The other lines of the basket, of which some may be packages that tickets belong to. */
+  products: readonly ProductItem[];
+  /** A gift voucher is applied: no ticket can be removed before it. */
+  isLocked: boolean;
+};
+
 /** The tickets of one performance. */
-export function BasketLines({ group }: { group: InstanceGroup<PricedTicket> }) {
+export function BasketLines({ group, products, isLocked }: BasketLinesProps) {
   const { locale } = useWords();
   const { instance, tickets } = group;
   const titleId = `performance-${instance.id}`;
@@ -24,7 +33,12 @@ export function BasketLines({ group }: { group: InstanceGroup<PricedTicket> }) {
       <Lead>{performanceLine(instance, locale)}</Lead>
       <LineList>
         {tickets.map((ticket) => (
-          <TicketLine key={ticket.id} ticket={ticket} />
+          <TicketLine
+            key={ticket.id}
+            ticket={ticket}
+            partOf={products.find(({ id }) => id === ticket.packageItemId) ?? null}
+            isLocked={isLocked}
+          />
         ))}
       </LineList>
     </Stack>

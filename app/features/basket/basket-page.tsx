@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/components/button-link";
 import { EmptyState } from "~/components/empty-state";
-import type { TicketRefusal } from "~/domain/ticket-refusal";
-import type { BasketView } from "~/domain/basket-view";
+import type { BasketAnswer, BasketView } from "~/domain/basket-view";
 import type { CheckoutStepName, ProgressEntry } from "~/domain/checkout-steps";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -10,6 +9,7 @@ import { CheckoutFrame } from "../checkout/checkout-frame";
 import { BasketRefused } from "./basket-refused";
 import { ExpiredBasket } from "./expired-basket";
 import { OpenBasket } from "./open-basket";
+import { RemoveQuestion } from "./remove-question";
 
 export type BasketPageProps = {
   basket: BasketView;
@@ -17,7 +17,7 @@ export type BasketPageProps = {
   next: { name: CheckoutStepName; path: string };
   orderHref: string | null;
   signedIn: boolean;
-  answer: { refusal: TicketRefusal } | undefined;
+  answer: BasketAnswer | undefined;
 };
 
 /** The basket in each of its states. */
@@ -28,7 +28,13 @@ export function BasketPage(props: BasketPageProps) {
     <CheckoutFrame
       progress={progress}
       heading={t("basket.title")}
-      errors={<BasketRefused refusal={answer?.refusal} expired={basket.state === "expired"} />}
+      errors={
+        <BasketRefused
+          answer={answer}
+          expired={basket.state === "expired"}
+          maxLength={"notes" in basket ? basket.notes.maxLength : 0}
+        />
+      }
     >
       {basket.state === "empty" ? (
         <EmptyState
@@ -42,9 +48,11 @@ export function BasketPage(props: BasketPageProps) {
           </p>
         </EmptyState>
       ) : basket.state === "expired" ? (
-        <ExpiredBasket lost={basket.lost} refused={answer !== undefined} />
+        <ExpiredBasket lost={basket.lost} kept={basket.kept} refused={answer !== undefined} />
+      ) : basket.state === "removal" ? (
+        <RemoveQuestion line={basket.line} goes={basket.goes} />
       ) : (
-        <OpenBasket basket={basket} next={next} orderHref={orderHref} />
+        <OpenBasket basket={basket} next={next} orderHref={orderHref} answer={answer} />
       )}
     </CheckoutFrame>
   );

@@ -1,9 +1,10 @@
+import { contentReason } from "~/domain/basket-refusal";
+import type { BasketRefusal } from "~/domain/basket-refusal";
 import { notAllowedReason } from "~/domain/ticket-refusal";
-import type { TicketRefusal } from "~/domain/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
 
 /** Why the basket is as it was, in the spec's words. */
-export function basketRefusalMessage(t: Translate, refusal: TicketRefusal): string {
+export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
   switch (refusal.code) {
     case "paying":
       return t("basket.refused.paying");
@@ -23,7 +24,18 @@ export function basketRefusalMessage(t: Translate, refusal: TicketRefusal): stri
         ? t("basket.refused.limit", limit)
         : t("basket.refused.priceTypeLimit", { ...limit, priceTypeName });
     }
-    case "not-allowed":
-      return t(`refusal.reason.${notAllowedReason(refusal.reason)}`);
+    case "not-allowed": {
+      const { reason, left = 0, tickets = 0 } = refusal;
+      const known = contentReason(reason);
+      return known === null
+        ? t(`refusal.reason.${notAllowedReason(reason)}`)
+        : t(`basket.refused.content.${known}`, { left, tickets });
+    }
+    case "code-not-recognised":
+      return t("basket.refused.codeNotRecognised");
+    case "conflict":
+      return t(`basket.refused.conflict.${refusal.reason}`);
+    case "entry":
+      return t(`basket.refused.entry.${refusal.problem}`);
   }
 }

@@ -6,20 +6,24 @@ import { LineList } from "~/components/line-list";
 import { Stack } from "~/components/stack";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import type { TicketItem } from "~/domain/basket";
+import type { ProductItem } from "~/domain/basket-lines";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { KeptLines } from "./kept-lines";
 import { performanceLine } from "./performance-line";
 import { seatText } from "./seat-text";
 
 /** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose anew. */
 export function ExpiredBasket({
   lost,
+  kept,
   refused,
 }: {
   lost: InstanceGroup<TicketItem>[];
+  kept: ProductItem[];
   /** The button was pressed, and the seats could not be had: choosing anew is what is left. */
   refused: boolean;
 }) {
@@ -66,6 +70,12 @@ export function ExpiredBasket({
           ))}
         </LineList>
       </Stack>
+      {kept.length > 0 ? (
+        <Stack as="section" labelledBy="kept" gap="small">
+          <h2 id="kept">{t("basket.expired.kept")}</h2>
+          <KeptLines lines={kept} />
+        </Stack>
+      ) : null}
     </Stack>
   );
 }

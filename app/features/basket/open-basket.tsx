@@ -1,52 +1,84 @@
 import { ButtonLink } from "~/components/button-link";
+import { LineList } from "~/components/line-list";
 import { Panel } from "~/components/panel";
 import { Split } from "~/components/split";
 import { Stack } from "~/components/stack";
 import { Totals } from "~/components/totals";
-import type { BasketView } from "~/domain/basket-view";
+import type { BasketAnswer, OpenView } from "~/domain/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout-steps";
-import { formatMoney } from "~/i18n/format-money";
+import { goesWithLine } from "~/domain/line-removal";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketLines } from "./basket-lines";
+import { CodeBox } from "./code-box";
+import { CreditForm } from "./credit-form";
+import { Extras } from "./extras";
+import { NotesForm } from "./notes-form";
 import { PayingNotice } from "./paying-notice";
-import { totalRows } from "./total-rows";
+import { ProductLine } from "./product-line";
+import { sumTotal, totalRows } from "./total-rows";
 
 export type OpenBasketProps = {
-  basket: Extract<BasketView, { state: "open" | "paying" }>;
+  basket: OpenView;
   /** The first step that has something left to do. */
   next: { name: CheckoutStepName; path: string };
   /** Where the order of an open attempt to pay tells how it stands. */
   orderHref: string | null;
+  answer: BasketAnswer | undefined;
 };
 
-/** What is held, performance by performance, what it costs in all, and the way on. */
-export function OpenBasket({ basket, next, orderHref }: OpenBasketProps) {
+/** All that is in it, what it costs and by what that is paid, and the way on. */
+export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps) {
   const { t, locale } = useWords();
-  const { groups, totals, delivery } = basket;
+  const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
+  const items = [...groups.flatMap(({ tickets }) => tickets), ...products];
+  const isLocked = codes.some(({ kind }) => kind === "gift-voucher");
   return (
     <>
       {paying ? <PayingNotice orderHref={orderHref} /> : null}
       <Split>
         <Stack gap="large">
           {groups.map((group) => (
-            <BasketLines key={group.instance.id} group={group} />
+            <BasketLines
+              key={group.instance.id}
+              group={group}
+              products={products}
+              isLocked={isLocked}
+            />
           ))}
+          {products.length > 0 ? (
+            <Stack as="section" labelledBy="items" gap="small">
+              <h2 id="items">{t(groups.length > 0 ? "basket.items.more" : "basket.items.all")}</h2>
+              <LineList>
+                {products.map((line) => (
+                  <ProductLine
+                    key={line.id}
+                    line={line}
+                    asks={goesWithLine(line, items) !== null}
+                    answer={answer}
+                  />
+                ))}
+              </LineList>
+            </Stack>
+          ) : null}
           <p>
             <a href={pathTo("whats-on")}>{t("basket.addMore")}</a>
           </p>
+          <Extras offers={basket.offers} />
+          <CodeBox codes={codes} answer={answer} />
+          {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
+          <NotesForm notes={basket.notes} answer={answer} />
         </Stack>
         <Panel as="section" labelledBy="total">
           <h2 id="total">{t("basket.totals.title")}</h2>
           <Totals
-            rows={totalRows(t, locale, totals, delivery?.name ?? null)}
-            total={{
-              label: t("basket.totals.total"),
-              amount: formatMoney(totals.total, locale),
-              note: t("basket.totals.note"),
-            }}
+            rows={totalRows(t, locale, totals, {
+              delivery: delivery?.name ?? null,
+              onlyTickets: products.length === 0,
+            })}
+            total={{ ...sumTotal(t, locale, totals), note: t("basket.totals.note") }}
           />
           {paying ? (
             <ButtonLink href={pathTo("checkout-payment")} wide>

@@ -1,16 +1,26 @@
 import { Button } from "~/components/button";
+import { ButtonLink } from "~/components/button-link";
 import { LineItem } from "~/components/line-item";
-import { Price } from "~/components/price";
 import { VisuallyHidden } from "~/components/visually-hidden";
+import type { ProductItem } from "~/domain/basket-lines";
 import type { PricedTicket } from "~/domain/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 
 import { ChangePriceType } from "./change-price-type";
+import { DiscountedPrice } from "./discounted-price";
 import { seatText } from "./seat-text";
 
+export type TicketLineProps = {
+  ticket: PricedTicket;
+  /** The package that it is part of: it goes with the whole of that only. */
+  partOf: ProductItem | null;
+  isLocked: boolean;
+};
+
 /** One ticket of the basket: its place, what it costs, and what can be changed. */
-export function TicketLine({ ticket }: { ticket: PricedTicket }) {
+export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
   const { t, locale } = useWords();
   const seat = seatText(t, ticket.seat);
   return (
@@ -19,10 +29,12 @@ export function TicketLine({ ticket }: { ticket: PricedTicket }) {
       titleAs="h3"
       details={[
         t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
+        ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
       ]}
       amount={
-        <Price
-          amount={formatMoney(ticket.total, locale)}
+        <DiscountedPrice
+          total={ticket.total}
+          discount={ticket.discount}
           note={
             ticket.fee.amount > 0
               ? t("basket.line.includingFee", { fee: formatMoney(ticket.fee, locale) })
@@ -33,13 +45,22 @@ export function TicketLine({ ticket }: { ticket: PricedTicket }) {
       actions={
         <>
           <ChangePriceType ticket={ticket} seat={seat} />
-          <form method="post">
-            <input type="hidden" name="ticket" value={ticket.id} />
-            <Button look="link" name="intent" value="remove">
-              {t("basket.line.remove")}
-              <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
-            </Button>
-          </form>
+          {partOf !== null ? (
+            <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
+              {t("basket.package.remove")}
+              <VisuallyHidden>{` ${partOf.name}`}</VisuallyHidden>
+            </ButtonLink>
+          ) : isLocked ? (
+            <p className="text-small text-muted">{t("basket.line.locked")}</p>
+          ) : (
+            <form method="post">
+              <input type="hidden" name="ticket" value={ticket.id} />
+              <Button look="link" name="intent" value="remove">
+                {t("basket.line.remove")}
+                <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+              </Button>
+            </form>
+          )}
         </>
       }
     />

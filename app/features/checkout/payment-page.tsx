@@ -12,12 +12,14 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
 import { CheckoutFrame } from "./checkout-frame";
+import { countText } from "../basket/count-text";
 import { PaymentProblemSummary } from "./payment-problem-summary";
 
 export type PaymentPageProps = {
   progress: ProgressEntry[];
-  total: Money;
+  toPay: Money;
   ticketCount: number;
+  otherCount: number;
   /** ISO with offset; null when nothing is held any more. */
   heldUntil: string | null;
   email: string;
@@ -28,9 +30,10 @@ export type PaymentPageProps = {
 
 /** The last page before the card provider's: what will be charged, who gets the receipt, one button. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { progress, total, ticketCount, heldUntil, email, back, attemptKey, answer } = props;
+  const { progress, toPay, ticketCount, otherCount, heldUntil, email, back, attemptKey, answer } =
+    props;
   const { t, locale } = useWords();
-  const sum = formatMoney(total, locale);
+  const sum = formatMoney(toPay, locale);
   return (
     <CheckoutFrame
       progress={progress}
@@ -46,7 +49,12 @@ export function PaymentPage(props: PaymentPageProps) {
         <DescriptionList
           items={[
             { term: t("payment.toPay"), description: <strong>{sum}</strong> },
-            { term: t("payment.for"), description: t("payment.tickets", { count: ticketCount }) },
+            {
+              term: t("payment.for"),
+              description: t("payment.allIncluded", {
+                what: countText(t, { ticketCount, otherCount }),
+              }),
+            },
             { term: t("payment.receiptTo"), description: email },
           ]}
         />
@@ -55,7 +63,7 @@ export function PaymentPage(props: PaymentPageProps) {
           <Lead>{t("payment.comeBack")}</Lead>
         </Stack>
         <input type="hidden" name="attemptKey" value={attemptKey} />
-        <input type="hidden" name="total" value={total.amount} />
+        <input type="hidden" name="total" value={toPay.amount} />
         <p>
           <Button>{t("payment.pay", { sum })}</Button>
         </p>

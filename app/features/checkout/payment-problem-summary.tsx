@@ -14,7 +14,7 @@ export type PaymentProblemSummaryProps = {
 export function PaymentProblemSummary({ problem, heldUntil }: PaymentProblemSummaryProps) {
   const { t } = useWords();
   if (problem === undefined) return null;
-  const inBasket = problem === "cancelled" || problem === "passed" || problem === "limit";
+  const inBasket = problem !== "unavailable" && problem !== "again";
   return (
     <ErrorSummary title={t(`payment.problem.${problem}.title`)} errors={[]}>
       <p>

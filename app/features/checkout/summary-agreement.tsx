@@ -9,23 +9,23 @@ import { Stack } from "~/components/stack";
 import { Totals } from "~/components/totals";
 import type { BasketTotals } from "~/domain/basket";
 import { isFree } from "~/domain/money";
-import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-import { totalRows } from "../basket/total-rows";
+import { sumTotal, totalRows } from "../basket/total-rows";
 import { useFieldWords } from "../forms/use-field-words";
 
 export type SummaryAgreementProps = {
   totals: BasketTotals;
-  deliveryName: string;
+  deliveryName: string | null;
+  onlyTickets: boolean;
   attemptKey: string;
   lastResult: SubmissionResult | null;
 };
 
 /** The sum, the terms in full, and one button: on to the billing, or the order itself where nothing is to be paid. */
 export function SummaryAgreement(props: SummaryAgreementProps) {
-  const { totals, deliveryName, attemptKey, lastResult } = props;
+  const { totals, deliveryName, onlyTickets, attemptKey, lastResult } = props;
   const { t, locale } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<{ terms: string }>({ id: "summary", lastResult });
@@ -33,12 +33,8 @@ export function SummaryAgreement(props: SummaryAgreementProps) {
     <Panel as="section" labelledBy="total">
       <h2 id="total">{t("summary.total")}</h2>
       <Totals
-        rows={totalRows(t, locale, totals, deliveryName)}
-        total={{
-          label: t("summary.total"),
-          amount: formatMoney(totals.total, locale),
-          note: t("summary.totalNote"),
-        }}
+        rows={totalRows(t, locale, totals, { delivery: deliveryName, onlyTickets })}
+        total={{ ...sumTotal(t, locale, totals), note: t("summary.totalNote") }}
       />
       <Stack gap="small">
         <h3>{t("summary.terms.title")}</h3>
@@ -52,7 +48,7 @@ export function SummaryAgreement(props: SummaryAgreementProps) {
         </ul>
       </Stack>
       <FormStack id={form.id} aria-labelledby="total">
-        <input type="hidden" name="total" value={totals.total.amount} />
+        <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <CheckboxField {...told(fields.terms)} label={t("summary.terms.accept")} />
         <p>

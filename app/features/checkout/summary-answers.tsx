@@ -1,8 +1,9 @@
 import { DescriptionList } from "~/components/description-list";
-import type { AdditionalDetails } from "~/domain/basket";
+import type { AdditionalDetails, OrderNotes } from "~/domain/basket";
 import type { Address } from "~/domain/customer";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
+import { NOTE_NAMES } from "~/domain/note-faults";
 import { ACCESS_REQUIREMENTS, MARKETING_SOURCES } from "~/domain/schemas/additional-details";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
@@ -10,7 +11,9 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type SummaryAnswersProps = {
-  delivery: { name: string; description: string; address: Address | null };
+  /** Null when nothing of it is delivered. */
+  delivery: { name: string; description: string; address: Address | null } | null;
+  notes: OrderNotes;
   details: AdditionalDetails | null;
   customer: { name: string; email: string; phone: string };
   deliveryPrice: Money;
@@ -18,7 +21,7 @@ export type SummaryAnswersProps = {
 
 /** What was answered on the steps before, each with the link that leads back to it. */
 export function SummaryAnswers(props: SummaryAnswersProps) {
-  const { delivery, details, customer, deliveryPrice } = props;
+  const { delivery, details, notes, customer, deliveryPrice } = props;
   const { t, locale } = useWords();
   const change = (step: "delivery" | "additional-details" | "account") => ({
     href: pathTo(`checkout-${step}`),
@@ -31,23 +34,27 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
   return (
     <DescriptionList
       items={[
-        {
-          term: t("summary.delivery"),
-          description: (
-            <>
-              {isFree(deliveryPrice)
-                ? delivery.name
-                : t("summary.deliveryWithPrice", {
-                    name: delivery.name,
-                    price: formatMoney(deliveryPrice, locale),
-                  })}
-              <br />
-              {delivery.description}
-            </>
-          ),
-          action: change("delivery"),
-        },
-        ...(delivery.address === null
+        ...(delivery === null
+          ? []
+          : [
+              {
+                term: t("summary.delivery"),
+                description: (
+                  <>
+                    {isFree(deliveryPrice)
+                      ? delivery.name
+                      : t("summary.deliveryWithPrice", {
+                          name: delivery.name,
+                          price: formatMoney(deliveryPrice, locale),
+                        })}
+                    <br />
+                    {delivery.description}
+                  </>
+                ),
+                action: change("delivery"),
+              },
+            ]),
+        ...(delivery === null || delivery.address === null
           ? []
           : [
               {
@@ -88,6 +95,21 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
               },
             ]
           : []),
+        ...NOTE_NAMES.flatMap((name) =>
+          notes[name] === null
+            ? []
+            : [
+                {
+                  term: t(`basket.notes.${name}`),
+                  description: notes[name],
+                  action: {
+                    href: pathTo("basket"),
+                    label: t("summary.change"),
+                    about: t(`basket.notes.${name}`),
+                  },
+                },
+              ],
+        ),
       ]}
     />
   );

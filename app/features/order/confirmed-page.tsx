@@ -24,13 +24,17 @@ export function ConfirmedPage({ order, delivery, pdfHref }: ConfirmedPageProps) 
         <>
           <Stack gap="small">
             <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
-            <p className="text-total">{t("order.confirmed.booked")}</p>
+            <p className="text-total">
+              {t(order.tickets.length > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
+            </p>
           </Stack>
-          <Row>
-            <ButtonLink href={pdfHref}>
-              {t("order.openPdf", { count: order.tickets.length })}
-            </ButtonLink>
-          </Row>
+          {order.tickets.length > 0 ? (
+            <Row>
+              <ButtonLink href={pdfHref}>
+                {t("order.openPdf", { count: order.tickets.length })}
+              </ButtonLink>
+            </Row>
+          ) : null}
         </>
       ) : (
         <>

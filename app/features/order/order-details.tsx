@@ -3,9 +3,11 @@ import type { DescriptionListProps } from "~/components/description-list";
 import { Split } from "~/components/split";
 import { Stack } from "~/components/stack";
 import type { DeliveryOption } from "~/domain/basket";
+import { NOTE_NAMES } from "~/domain/note-faults";
 import type { Order } from "~/domain/order";
 import { useWords } from "~/i18n/words-context";
 
+import { OrderItems } from "./order-items";
 import { OrderSums } from "./order-sums";
 import { OrderTickets } from "./order-tickets";
 
@@ -22,6 +24,10 @@ export function OrderDetails({ order, delivery, facts }: OrderDetailsProps) {
   const asked = [
     { term: t("order.specialRequests"), description: order.details.specialRequests },
     { term: t("order.accessRequirements"), description: order.details.accessRequirements },
+    ...NOTE_NAMES.map((name) => ({
+      term: t(`basket.notes.${name}`),
+      description: order.notes[name],
+    })),
   ].filter(({ description }) => description !== null && description !== "");
   const deliveryWords = (name: string) =>
     delivery === null
@@ -40,6 +46,7 @@ export function OrderDetails({ order, delivery, facts }: OrderDetailsProps) {
           ]}
         />
         <OrderTickets order={order} />
+        <OrderItems order={order} />
       </Stack>
       <OrderSums order={order} />
     </Split>

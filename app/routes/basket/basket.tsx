@@ -12,20 +12,22 @@ import { pathTo } from "~/routing/paths";
 import { orderHref } from "~/.server/checkout/order-href";
 import { refusedChange } from "~/.server/checkout/refused-change";
 import { refuse } from "~/.server/http/replies";
-import { changeBasket, changeNotice } from "~/.server/services/change-basket";
+import { changeBasket } from "~/.server/services/change-basket";
+import { changeNotice } from "~/.server/services/change-notice";
 import { getBasketPage } from "~/.server/services/get-basket-page";
 
 export const handle = { title: "basket.title" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crm, session, venue } = context;
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
-  // Without tickets there are no sums to tell by which steps there will be.
+  // Without anything in it there are no sums to tell by which steps there will be.
   const filled = basket !== null && basket.items.length > 0 ? basket : null;
   const facts = { basket: filled, customer, ...session.checkout };
   const next = firstIncompleteStep(venue.checkoutSeries, facts);
+  const removing = new URL(request.url).searchParams.get("remove");
   return {
-    basket: await getBasketPage(crm, basket),
+    basket: await getBasketPage(crm, basket, { crmSession: session.crmSession, removing }),
     progress: checkoutProgress(venue.checkoutSeries, facts, "basket"),
     next: { name: next, path: checkoutSteps[next].path },
     orderHref:
@@ -37,11 +39,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crm, session } = context;
+  const { crm, session, caller } = context;
   const form = basketChangeSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
   const change = form.data;
-  const { basketId } = session;
+  const { basketId, crmSession } = session;
   if (basketId === null) {
     session.flash("basket-empty");
     return redirect(pathTo("basket"), 303);
@@ -49,8 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = change.intent === "extend" ? change.returnTo : null;
   const returnTo = safeRedirect(asked, pathTo("basket"));
   const before = change.intent === "reclaim" ? await context.basket() : null;
-  const changed = await changeBasket(crm, basketId, change);
-  if (!changed.ok) return refusedChange(context, changed, { basketId, returnTo });
+  const visit = { basketId, crmSession, caller, basket: context.basket };
+  const changed = await changeBasket(crm, visit, change);
+  if (!changed.ok) return refusedChange(context, changed, { basketId, returnTo, change });
   context.keepBasket(changed.basket);
   session.flash(changeNotice(change, before, changed.basket));
   return redirect(returnTo, 303);

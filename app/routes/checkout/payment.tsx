@@ -4,6 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { countsOf } from "~/domain/basket-lines";
 import { paymentSchema } from "~/domain/schemas/payment";
 import { PaymentPage } from "~/features/checkout/payment-page";
 import type { PageHandle } from "~/routing/handle";
@@ -22,8 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "payment");
   return {
     progress: step.progress,
-    total: step.basket.totals.total,
-    ticketCount: step.basket.items.length,
+    toPay: step.basket.totals.toPay,
+    ...countsOf(step.basket.items),
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     back: step.back,
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "payment");
   const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
-  if (form.data.total !== step.basket.totals.total.amount) {
+  if (form.data.total !== step.basket.totals.toPay.amount) {
     // Another window changed the basket, and agreed to it: what this page's button named is not what would be paid.
     context.session.flash("total-changed");
     return redirect(pathTo("checkout-summary"), 303);

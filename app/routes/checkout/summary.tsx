@@ -32,16 +32,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "summary");
-  const { total, toPay } = step.basket.totals;
+  const { toPay } = step.basket.totals;
   const submission = parseWithZod(await request.formData(), { schema: termsSchema });
   const refused = (lastResult: SummaryAnswer["lastResult"], status = 400) =>
     data<SummaryAnswer>({ lastResult, problem: null }, { status });
   if (submission.status !== "success") return refused(submission.reply());
   // Another window changed the basket: what was agreed to is not what would be charged.
-  if (submission.value.total !== total.amount)
+  if (submission.value.total !== toPay.amount)
     return refused(submission.reply({ formErrors: ["totalChanged"] }));
 
-  context.session.checkout = { agreedTotal: total.amount, billed: false };
+  context.session.checkout = { agreedTotal: toPay.amount, billed: false };
   if (!isFree(toPay)) return redirect(step.next, 303);
   const ordered = await pay(context, step, submission.value.attemptKey);
   if (ordered.ok) return ordered.leave;

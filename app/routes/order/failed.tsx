@@ -3,6 +3,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { groupByInstance } from "~/domain/group-by-instance";
+import { paidByCard } from "~/domain/order";
 import { FailedPage } from "~/features/order/failed-page";
 import type { FailedPageProps } from "~/features/order/failed-page";
 import type { PageHandle } from "~/routing/handle";
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (order.state !== "failed") return redirect(orderHref(context, "order-verify", order), 303);
   return {
     number: order.number,
-    total: order.totals.total,
+    total: paidByCard(order.totals),
     // The box office names a reason for each order that failed.
     failure: order.failure ?? ("cancelled" as const),
     instances: groupByInstance(order.tickets).map(({ instance }) => instance),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Crm } from "../../../app/.server/crm/crm";
 import type { Basket } from "../../../app/domain/basket";
+import { productsOf, ticketsOf } from "../../../app/domain/basket-lines";
 import type { Customer } from "../../../app/domain/customer";
 import type { Order } from "../../../app/domain/order";
 
@@ -42,8 +43,10 @@ export function fakeOrders(
           accessRequirements: null,
           marketing: null,
         },
+        notes: basket.notes,
         totals: basket.totals,
-        tickets: basket.items.map((item) => ({
+        items: productsOf(basket.items),
+        tickets: ticketsOf(basket.items).map((item) => ({
           id: item.id,
           instance: item.instance,
           seat: item.seat,

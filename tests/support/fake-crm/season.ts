@@ -1,3 +1,6 @@
+import { DateTime } from "luxon";
+
+import type { BasketCode } from "../../../app/domain/basket";
 import type {
   EventDetail,
   EventKind,
@@ -10,6 +13,8 @@ import type {
 import { AVAILABILITY_STATUSES, EVENT_KINDS } from "../../../app/domain/event";
 
 const PAGE_SIZE = 30;
+/** The one performance for which people may pay what they wish. */
+export const WISHED = "i2";
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
 const halls = [
@@ -38,6 +43,21 @@ const titles = [
   "La Valse",
   "City Noir",
 ];
+
+const wish = {
+  id: "wish",
+  name: "Pay what you wish",
+  note: "You say what you can pay.",
+  eligibility: "all",
+  payWhatYouWish: { min: usd(500), max: usd(20_000) },
+} as const;
+const access = {
+  id: "access",
+  name: "Access",
+  note: "For holders of an access registration.",
+  eligibility: "access",
+  payWhatYouWish: null,
+} as const;
 
 /** 150 performances of 60 events, from 1 December 2026 on, two or three a day, in every state. */
 export function makeSeason(): InstanceDetail[] {
@@ -80,6 +100,8 @@ export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPag
   const fits = all.filter(
     (one) =>
       (query.month === undefined || one.startsAt.startsWith(query.month)) &&
+      (query.week === undefined || isoWeek(one.startsAt) === query.week) &&
+      (query.wheelchair === undefined || one.hall.id === "main") &&
       (query.hall === undefined || one.hall.id === query.hall) &&
       (query.kind === undefined || one.event.kind === query.kind) &&
       (query.accessTag === undefined || one.accessTags.some(({ id }) => id === query.accessTag)) &&
@@ -87,12 +109,13 @@ export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPag
       (query.search === undefined ||
         one.event.title.toLowerCase().includes(query.search.toLowerCase())),
   );
-  const from = (query.page - 1) * PAGE_SIZE;
+  const size = query.pageSize ?? PAGE_SIZE;
+  const from = (query.page - 1) * size;
   return {
-    instances: fits.slice(from, from + PAGE_SIZE).map(listingOf),
+    instances: fits.slice(from, from + size).map(listingOf),
     total: fits.length,
     page: query.page,
-    pageCount: Math.max(1, Math.ceil(fits.length / PAGE_SIZE)),
+    pageCount: Math.max(1, Math.ceil(fits.length / size)),
     facets: {
       months: [...new Set(all.map(({ startsAt }) => startsAt.slice(0, 7)))],
       halls: halls.map(({ id, name }) => ({ id, name })),
@@ -101,6 +124,8 @@ export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPag
     },
   };
 }
+
+const isoWeek = (iso: string) => DateTime.fromISO(iso, { setZone: true }).toFormat("kkkk-'W'WW");
 
 export function eventOf(all: InstanceDetail[], eventId: string): EventDetail | undefined {
   const instances = all.filter(({ event }) => event.id === eventId);
@@ -121,7 +146,13 @@ export function eventOf(all: InstanceDetail[], eventId: string): EventDetail | u
   };
 }
 
-export function priceListOf(instanceId: string, left: number): PriceList {
+export function priceListOf(
+  instanceId: string,
+  left: number,
+  codes: readonly Pick<BasketCode, "kind">[] = [],
+): PriceList {
+  const forAll = { eligibility: "all", payWhatYouWish: null } as const;
+  const isAccess = codes.some(({ kind }) => kind === "access");
   const price = (priceTypeId: string, face: number) => ({
     priceTypeId,
     total: usd(face + 900),
@@ -130,17 +161,26 @@ export function priceListOf(instanceId: string, left: number): PriceList {
   });
   return {
     instanceId,
+    openToBuyer: codes.some(({ kind }) => kind === "promo"),
     priceTypes: [
-      { id: "standard", name: "Standard", note: null },
-      { id: "under30", name: "Under30", note: "Bring proof of age." },
+      { ...forAll, id: "standard", name: "Standard", note: null },
+      { ...forAll, id: "under30", name: "Under30", note: "Bring proof of age." },
+      ...(instanceId === WISHED ? [wish] : []),
+      ...(isAccess ? [access] : []),
     ],
     bands: ["A", "B", "C"].map((name, at) => ({
       id: `${instanceId}-${name}`,
       name,
       sections: [{ name: "Orchestra", rows: "A–F" }],
       available: left,
+      byPrice: left,
       capacity: 100,
-      prices: [price("standard", 9000 - at * 2000), price("under30", 4000 - at * 1000)],
+      prices: [
+        price("standard", 9000 - at * 2000),
+        price("under30", 4000 - at * 1000),
+        ...(instanceId === WISHED ? [price(wish.id, 1200)] : []),
+        ...(isAccess ? [price(access.id, 3000)] : []),
+      ],
     })),
   };
 }

@@ -13,6 +13,8 @@ type Baskets = Pick<
   | "getBasket"
   | "getBasketSummary"
   | "addTickets"
+  | "enterCode"
+  | "removeCode"
   | "changeTicket"
   | "removeTicket"
   | "extendHold"
@@ -43,6 +45,13 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
         )
       : null;
 
+  const claim = (basketId: string, customerSession: string) =>
+    ask(
+      { method: "PUT", path: path`/baskets/${basketId}/customer`, body: {}, customerSession },
+      basketShape,
+      ["not-found", "not-signed-in", "conflict"],
+    );
+
   return {
     getBasket: (basketId) =>
       ask({ method: "GET", path: path`/baskets/${basketId}` }, basketShape, ["not-found"]),
@@ -60,12 +69,36 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
           idempotencyKey: requestKey,
         },
         basketShape,
-        TAKING,
+        [...TAKING, "invalid"],
       );
       // Taken or refused: whoever is told so sees what is left after it.
       live.forget(priceListPath(body.instanceId));
       return added;
     },
+    async enterCode(basketId, { code, caller, requestKey }, session) {
+      const made = await basketFor(basketId, requestKey);
+      if (made?.ok === false) return made;
+      const id = basketId ?? made?.value.id ?? "";
+      // Whose name the code must match. A basket that cannot be theirs is judged as nobody's.
+      if (session !== null) await claim(id, session);
+      return ask(
+        {
+          method: "POST",
+          path: path`/baskets/${id}/codes`,
+          body: { code },
+          customerSession: session,
+          caller,
+          idempotencyKey: requestKey,
+        },
+        basketShape,
+        ["not-found", "code-not-recognised", "not-allowed", "conflict"],
+      );
+    },
+    removeCode: (basketId, codeId) =>
+      ask({ method: "DELETE", path: path`/baskets/${basketId}/codes/${codeId}` }, basketShape, [
+        "not-found",
+        "conflict",
+      ]),
     changeTicket: (basketId, ticketId, body) =>
       ask(
         { method: "PATCH", path: path`/baskets/${basketId}/tickets/${ticketId}`, body },
@@ -106,11 +139,6 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
         basketShape,
         TELLING,
       ),
-    claimBasket: (basketId, customerSession) =>
-      ask(
-        { method: "PUT", path: path`/baskets/${basketId}/customer`, body: {}, customerSession },
-        basketShape,
-        ["not-found", "not-signed-in", "conflict"],
-      ),
+    claimBasket: claim,
   };
 }

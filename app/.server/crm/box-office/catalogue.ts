@@ -9,8 +9,10 @@ import { countryShape } from "./shapes/customer";
 import {
   accessTagShape,
   eventShape,
+  foundSeatsShape,
   instanceShape,
   priceListShape,
+  programmeShape,
   seasonPageShape,
 } from "./shapes/event";
 import { seatPlanShape, seatStatusShape } from "./shapes/seat-plan";
@@ -21,6 +23,8 @@ type Catalogue = Pick<
   | "getEvent"
   | "getInstance"
   | "getPriceList"
+  | "findBestSeats"
+  | "getProgramme"
   | "getSeatPlan"
   | "getSeatStatus"
   | "listAccessTags"
@@ -45,7 +49,8 @@ export function catalogueCalls(
     listSeason(query) {
       const search = new URLSearchParams();
       for (const [name, value] of Object.entries(query)) {
-        if (value !== undefined) search.set(name, String(value));
+        // A switch that is on is 1; one that is off is not asked for.
+        if (value !== undefined) search.set(name, value === true ? "1" : String(value));
       }
       const where = `/instances?${search.toString()}`;
       return fresh(where, () => ask({ method: "GET", path: where }, seasonPageShape));
@@ -58,10 +63,31 @@ export function catalogueCalls(
       const where = path`/instances/${instanceId}`;
       return fresh(where, () => ask({ method: "GET", path: where }, instanceShape, ["not-found"]));
     },
-    getPriceList(instanceId) {
+    getPriceList(instanceId, buyer) {
       const where = priceListPath(instanceId);
+      if (buyer !== undefined) {
+        const basket = buyer.basketId === null ? "" : path`?basket=${buyer.basketId}`;
+        const call = { method: "GET", customerSession: buyer.session } as const;
+        return ask({ ...call, path: `${where}${basket}` }, priceListShape, ["not-found"]);
+      }
       return live(where, () => ask({ method: "GET", path: where }, priceListShape, ["not-found"]));
     },
+    findBestSeats: ({ instanceId, choices, together }, { basketId, session }) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/instances/${instanceId}/best-available`,
+          body: { choices, together, basketId },
+          customerSession: session,
+        },
+        foundSeatsShape,
+        ["not-found", "not-enough-seats", "limit", "not-allowed", "invalid"],
+      ),
+    getProgramme: ({ code, caller }) =>
+      ask({ method: "GET", path: path`/programmes/${code}`, caller }, programmeShape, [
+        "code-not-recognised",
+        "not-allowed",
+      ]),
     getSeatPlan(planId) {
       const where = path`/plans/${planId}`;
       return plans(where, () => ask({ method: "GET", path: where }, seatPlanShape, ["not-found"]));

@@ -12,6 +12,8 @@ export type Call = {
   body?: unknown;
   customerSession?: string | null;
   idempotencyKey?: string;
+  /** Who tries a code, in the storefront's own words. */
+  caller?: string;
   /** How long the first byte may take; 5 s unless told otherwise. */
   headersTimeout?: number;
 };
@@ -52,6 +54,7 @@ export function createClient(options: {
     // One visit can then be followed through the logs of both programs.
     const scope = requestScope.getStore();
     if (scope !== undefined) headers["x-request-id"] = scope.requestId;
+    if (call.caller !== undefined) headers["x-caller"] = call.caller;
     if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;
     const request: Dispatcher.RequestOptions = {
       method: call.method,

@@ -36,7 +36,7 @@ async function fullFacts(): Promise<CheckoutFacts> {
       details: { specialRequests: null, accessRequirements: null, marketing: null },
     },
     customer: fakeCustomer,
-    agreedTotal: added.value.totals.total.amount,
+    agreedTotal: added.value.totals.toPay.amount,
     billed: true,
   };
 }

@@ -8,5 +8,7 @@ export const basketSummaryShape = z.object({
   id: z.string(),
   status: z.enum(["open", "expired", "paying", "ordered"]),
   ticketCount: z.number().int(),
+  otherCount: z.number().int(),
+  hasRights: z.boolean(),
   hold: z.object({ until: instantShape, extendable: z.boolean() }).nullable(),
 }) satisfies z.ZodType<BasketSummary>;

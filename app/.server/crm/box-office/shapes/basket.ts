@@ -3,14 +3,17 @@ import { z } from "zod";
 import type {
   AdditionalDetails,
   Basket,
+  BasketCode,
   BasketTotals,
   DeliveryOption,
   InstanceLabel,
+  OrderNotes,
   SeatLabel,
   TicketItem,
 } from "~/domain/basket";
 
 import { instantShape, moneyShape } from "./money";
+import { productShape } from "./product";
 
 export const seatLabelShape = z.object({
   section: z.string(),
@@ -36,6 +39,9 @@ const ticketShape = z
     total: moneyShape,
     faceValue: moneyShape,
     fee: moneyShape,
+    discount: moneyShape,
+    packageItemId: z.string().nullable(),
+    membershipItemId: z.string().nullable(),
   })
   .transform((ticket) => ({ kind: "ticket" as const, ...ticket })) satisfies z.ZodType<TicketItem>;
 
@@ -46,6 +52,8 @@ export const totalsShape = z.object({
   discounts: moneyShape,
   vat: moneyShape,
   total: moneyShape,
+  giftVouchers: moneyShape,
+  credit: moneyShape,
   toPay: moneyShape,
 }) satisfies z.ZodType<BasketTotals>;
 
@@ -54,6 +62,12 @@ export const detailsShape = z.object({
   accessRequirements: z.string().nullable(),
   marketing: z.string().nullable(),
 }) satisfies z.ZodType<AdditionalDetails>;
+
+export const notesShape = z.object({
+  order: z.string().nullable(),
+  access: z.string().nullable(),
+  allergies: z.string().nullable(),
+}) satisfies z.ZodType<OrderNotes>;
 
 export const deliveryOptionShape = z.object({
   id: z.string(),
@@ -66,13 +80,26 @@ export const deliveryOptionShape = z.object({
   requiresAddress: z.boolean(),
 }) satisfies z.ZodType<DeliveryOption>;
 
+const codeShape = z.object({
+  id: z.string(),
+  kind: z.enum(["promo", "gift-voucher", "access", "programme"]),
+  code: z.string(),
+  name: z.string(),
+  saves: moneyShape,
+  refusal: z.string().nullable(),
+}) satisfies z.ZodType<BasketCode>;
+
 export const basketShape = z
   .object({
     id: z.string(),
     status: z.enum(["open", "expired", "paying", "ordered"]),
     tickets: z.array(ticketShape),
     lost: z.array(ticketShape),
+    items: z.array(productShape),
+    codes: z.array(codeShape),
     totals: totalsShape,
+    credit: z.object({ wanted: moneyShape, available: moneyShape }).nullable(),
+    notes: notesShape.extend({ maxLength: z.number().int() }),
     hold: z
       .object({ until: instantShape, capAt: instantShape, extendable: z.boolean() })
       .nullable(),
@@ -81,7 +108,8 @@ export const basketShape = z
     details: detailsShape.nullable(),
     orderId: z.string().nullable(),
   })
-  .transform(({ tickets, ...basket }) => ({
+  .transform(({ tickets, items, ...basket }) => ({
     ...basket,
-    items: tickets,
+    items: [...tickets, ...items],
+    hasRights: basket.codes.length > 0 || items.some(({ kind }) => kind === "membership"),
   })) satisfies z.ZodType<Basket>;

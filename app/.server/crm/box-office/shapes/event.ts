@@ -7,9 +7,13 @@ import type {
   InstanceDetail,
   InstanceListing,
   PriceList,
+  Programme,
   SeasonPage,
 } from "~/domain/event";
 
+import type { FoundSeat } from "~/domain/found-seats";
+
+import { seatLabelShape } from "./basket";
 import { instantShape, moneyShape } from "./money";
 
 const kind = z.enum(EVENT_KINDS);
@@ -82,15 +86,50 @@ export const instanceShape = listingShape.extend({
   maxTickets: z.number().int(),
 }) satisfies z.ZodType<InstanceDetail>;
 
+export const programmeShape = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  instances: z.array(listingShape),
+}) satisfies z.ZodType<Programme>;
+
+export const foundSeatsShape = z
+  .object({
+    seats: z.array(
+      z.object({
+        seatId: z.string(),
+        seat: seatLabelShape,
+        bandId: z.string(),
+        priceTypeId: z.string(),
+        total: moneyShape,
+        faceValue: moneyShape,
+        fee: moneyShape,
+        group: z.number().int(),
+      }),
+    ),
+  })
+  .transform(({ seats }) => seats) satisfies z.ZodType<FoundSeat[]>;
+
 export const priceListShape = z.object({
   instanceId: z.string(),
-  priceTypes: z.array(z.object({ id: z.string(), name: z.string(), note: z.string().nullable() })),
+  openToBuyer: z.boolean(),
+  priceTypes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      note: z.string().nullable(),
+      eligibility: z.enum(["all", "member", "access", "programme"]),
+      payWhatYouWish: z.object({ min: moneyShape, max: moneyShape }).nullable(),
+    }),
+  ),
   bands: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
       available: z.number().int(),
+      byPrice: z.number().int(),
       capacity: z.number().int(),
       prices: z.array(
         z.object({

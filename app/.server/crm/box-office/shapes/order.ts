@@ -3,8 +3,15 @@ import { z } from "zod";
 import type { Order, OrderSummary } from "~/domain/order";
 
 import type { PayingStarted } from "../../crm";
-import { detailsShape, instanceLabelShape, seatLabelShape, totalsShape } from "./basket";
+import {
+  detailsShape,
+  instanceLabelShape,
+  notesShape,
+  seatLabelShape,
+  totalsShape,
+} from "./basket";
 import { instantShape, moneyShape } from "./money";
+import { productShape } from "./product";
 
 export const orderShape = z.object({
   id: z.string(),
@@ -25,7 +32,9 @@ export const orderShape = z.object({
   }),
   delivery: z.object({ optionId: z.string(), name: z.string() }).nullable(),
   details: detailsShape,
+  notes: notesShape,
   totals: totalsShape,
+  items: z.array(productShape),
   tickets: z.array(
     z.object({
       id: z.string(),

@@ -16,8 +16,12 @@ export const problemShape = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("not-allowed"),
     reason: z.string(),
-    missing: z.array(z.string()).optional(),
+    // Of food and drink it is a number, which no page of ours asks for.
+    missing: z.array(z.string()).optional().catch(undefined),
     alone: z.array(z.string()).optional(),
+    name: z.string().optional(),
+    left: z.number().int().optional(),
+    tickets: z.number().int().optional(),
   }),
   z.object({ code: z.literal("invalid"), fields: z.record(z.string(), z.string()) }),
   z.object({

@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+import type { Crm, ItemChange } from "../crm";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import { basketShape } from "./shapes/basket";
+import { basketOffersShape } from "./shapes/basket-offers";
+import { moneyShape } from "./shapes/money";
+
+type Contents = Pick<
+  Crm,
+  | "getBasketOffers"
+  | "changeItem"
+  | "removeItem"
+  | "setExtra"
+  | "setNotes"
+  | "getCreditBalance"
+  | "setCredit"
+>;
+
+/** The noun by which the box office changes a kind of line. */
+const NOUNS = {
+  merchandise: "stock-items",
+  supplementary: "stock-items",
+  "gift-voucher": "gift-vouchers",
+  "ticket-subscription": "ticket-subscriptions",
+  donation: "donations",
+  membership: "memberships",
+} as const satisfies Record<ItemChange["kind"], string>;
+
+/** What a basket holds besides tickets, and what is said and entered about it. */
+export function basketContentCalls(ask: Ask): Contents {
+  return {
+    getBasketOffers: (basketId) =>
+      ask({ method: "GET", path: path`/baskets/${basketId}/offers` }, basketOffersShape, [
+        "not-found",
+      ]),
+    changeItem: (basketId, { kind, itemId, ...body }) =>
+      ask(
+        { method: "PATCH", path: path`/baskets/${basketId}/${NOUNS[kind]}/${itemId}`, body },
+        basketShape,
+        ["not-found", "invalid", "not-allowed", "conflict"],
+      ),
+    removeItem: (basketId, itemId) =>
+      ask({ method: "DELETE", path: path`/baskets/${basketId}/items/${itemId}` }, basketShape, [
+        "not-found",
+        "conflict",
+      ]),
+    setExtra: (basketId, extra, accepted) =>
+      ask(
+        { method: "PUT", path: path`/baskets/${basketId}/${extra}`, body: { accepted } },
+        basketShape,
+        ["not-found", "not-allowed", "conflict"],
+      ),
+    setNotes: (basketId, body) =>
+      ask({ method: "PUT", path: path`/baskets/${basketId}/notes`, body }, basketShape, [
+        "not-found",
+        "invalid",
+        "conflict",
+      ]),
+    async getCreditBalance(customerSession) {
+      const shape = z.object({ balance: moneyShape });
+      const credit = await ask(
+        { method: "GET", path: "/customer/credit", customerSession },
+        shape,
+        ["not-signed-in"],
+      );
+      return credit.ok ? { ok: true, value: credit.value.balance } : credit;
+    },
+    setCredit: (basketId, amount, customerSession) =>
+      ask(
+        {
+          method: "PUT",
+          path: path`/baskets/${basketId}/credit`,
+          body: { amount },
+          customerSession,
+        },
+        basketShape,
+        ["not-found", "not-signed-in", "invalid", "not-allowed", "conflict"],
+      ),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Basket, SeatLabel } from "~/domain/basket";
+import { ticketsOf } from "~/domain/basket-lines";
+import type { NoticeCode } from "~/domain/notice-codes";
+import type { BasketChange } from "~/domain/schemas/basket-change";
+
+const NOTICES = {
+  change: "ticket-changed",
+  remove: "ticket-removed",
+  extend: "hold-extended",
+  quantity: "line-changed",
+  amount: "line-changed",
+  "auto-renew": "line-changed",
+  "remove-item": "line-removed",
+  code: "code-entered",
+  "remove-code": "code-removed",
+  credit: "credit-set",
+  notes: "notes-kept",
+} as const satisfies Partial<Record<BasketChange["intent"], NoticeCode>>;
+
+/** What to say of a change that was made. `before` tells whether seats that were taken again are the same ones. */
+export function changeNotice(
+  change: BasketChange,
+  before: Basket | null,
+  after: Basket,
+): NoticeCode {
+  switch (change.intent) {
+    case "booking-protection":
+    case "cover-fee":
+      return change.accepted ? "line-added" : "line-removed";
+    case "reclaim": {
+      const same = (before?.lost ?? []).every(({ instance, seat }) =>
+        ticketsOf(after.items).some(
+          (item) => item.instance.id === instance.id && isSameSeat(item.seat, seat),
+        ),
+      );
+      return same ? "seats-held-again" : "seats-held-nearby";
+    }
+    default:
+      return NOTICES[change.intent];
+  }
+}
+
+function isSameSeat(one: SeatLabel, other: SeatLabel): boolean {
+  return one.section === other.section && one.row === other.row && one.number === other.number;
+}

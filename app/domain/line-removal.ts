@@ -1,0 +1,25 @@
+import type { BasketItem, TicketItem } from "./basket";
+import type { ProductItem } from "./basket-lines";
+import { lineRules, productsOf, ticketsOf } from "./basket-lines";
+
+/**
+ * What goes with a line that is taken out, where that has to be asked first; null where it has not. Spec section 4:
+ * removing a performance of a package prompts removal of the whole; removing a membership that set the mode of sale
+ * empties the basket.
+ */
+export function goesWithLine(
+  line: ProductItem,
+  items: readonly BasketItem[],
+): TicketItem[] | "all" | null {
+  if (lineRules[line.kind].remove !== "asked") return null;
+  const tickets = ticketsOf(items);
+  if (line.kind === "membership")
+    return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
+  const parts = productsOf(items).filter(
+    (item) => item.kind === "package" && item.details.superItemId === line.id,
+  );
+  const ids = [line, ...parts].map(({ id }) => id);
+  return tickets.filter(
+    ({ packageItemId }) => packageItemId !== null && ids.includes(packageItemId),
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "~/components/button";
+import { Stack } from "~/components/stack";
+import { TextField } from "~/components/text-field";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { BasketCode } from "~/domain/basket";
+import { contentReason } from "~/domain/basket-refusal";
+import type { BasketAnswer } from "~/domain/basket-view";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { fieldAnswer } from "./field-answer";
+
+/** One box for every kind of code, and below it what was entered, with what it does. */
+export function CodeBox({
+  codes,
+  answer,
+}: {
+  codes: readonly BasketCode[];
+  answer: BasketAnswer | undefined;
+}) {
+  const { t } = useWords();
+  const { field, typed, ...said } = fieldAnswer(t, answer, "code", t("common.errorPrefix"));
+  return (
+    <Stack as="section" labelledBy="codes" gap="small">
+      <h2 id="codes">{t("basket.codes.title")}</h2>
+      <form method="post" noValidate className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <TextField
+          field={{ ...field, initialValue: typed }}
+          {...said}
+          label={t("basket.codes.label")}
+          hint={t("basket.codes.hint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button look="quiet" name="intent" value="code">
+          {t("basket.codes.apply")}
+        </Button>
+      </form>
+      {codes.length > 0 ? (
+        <ul className="grid gap-2">
+          {codes.map((code) => (
+            <EnteredCode key={code.id} code={code} />
+          ))}
+        </ul>
+      ) : null}
+      {codes.some(({ kind }) => kind === "gift-voucher") ? (
+        <p className="text-small text-muted">{t("basket.codes.lock")}</p>
+      ) : null}
+    </Stack>
+  );
+}
+
+function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code: BasketCode }) {
+  const { t, locale } = useWords();
+  const reason = refusal === null ? null : (contentReason(refusal) ?? "code-not-valid");
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2">
+      <span className="min-w-0 break-words">
+        <strong>{code}</strong> {name}
+        <br />
+        {reason !== null
+          ? t(`basket.refused.content.${reason}`, { left: 0, tickets: 0 })
+          : isFree(saves)
+            ? t(`basket.codes.does.${kind}`)
+            : t(kind === "gift-voucher" ? "basket.codes.pays" : "basket.codes.saves", {
+                sum: formatMoney(saves, locale),
+              })}
+      </span>
+      <form method="post">
+        <input type="hidden" name="code" value={id} />
+        <Button look="link" name="intent" value="remove-code">
+          {t("basket.line.remove")}
+          <VisuallyHidden>{` ${code}`}</VisuallyHidden>
+        </Button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { LineItem } from "~/components/line-item";
+import { lineRules } from "~/domain/basket-lines";
+import type { ProductItem } from "~/domain/basket-lines";
+import type { BasketAnswer } from "~/domain/basket-view";
+import { useWords } from "~/i18n/words-context";
+
+import { ChangeLine } from "./change-line";
+import { DiscountedPrice } from "./discounted-price";
+import { lineWords } from "./line-words";
+import { RemoveLine } from "./remove-line";
+
+export type ProductLineProps = {
+  line: ProductItem;
+  /** Taking it out empties the basket, or takes tickets with it: it is asked first. */
+  asks: boolean;
+  answer: BasketAnswer | undefined;
+};
+
+/** A line of the basket that is no ticket: what it is, what it costs, and what can be changed. */
+export function ProductLine({ line, asks, answer }: ProductLineProps) {
+  const words = useWords();
+  return (
+    <LineItem
+      title={line.name}
+      titleAs="h3"
+      details={lineWords(line, words)}
+      amount={<DiscountedPrice {...line} />}
+      actions={
+        <>
+          <ChangeLine line={line} change={lineRules[line.kind].change} answer={answer} />
+          <RemoveLine line={line} asks={asks} />
+        </>
+      }
+    />
+  );
+}
