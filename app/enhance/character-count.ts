@@ -13,7 +13,7 @@ export function characterCount(): void {
     let pause = 0;
     const show = () => {
       output.textContent = countText(
-        area.value.length,
+        Array.from(area.value).length,
         limit,
         document.documentElement.lang || "en",
       );

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { lengthOf } from "../note-faults";
+
 /** Spec section 3, "Additional-details fields": where the customer heard of us. */
 export const MARKETING_SOURCES = [
   "advertisements",
@@ -24,7 +26,7 @@ export const additionalDetailsSchema = z.object({
     .string()
     // A form sends two characters for each end of a line; the visitor, and the counter, see one.
     .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
-    .max(SPECIAL_REQUESTS_MAX, { error: "specialRequestsTooLong" })
+    .refine((text) => lengthOf(text) <= SPECIAL_REQUESTS_MAX, { error: "specialRequestsTooLong" })
     .optional()
     .transform((text) => text ?? null),
   accessRequirements: z
