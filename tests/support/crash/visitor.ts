@@ -17,7 +17,7 @@ export type Visitor = {
 type Basket = { id: string; totals: { toPay: { amount: number } } };
 type Started = { next: string; url?: string; order: { id: string; state: string } };
 
-const PERFORMANCE = "crash";
+export const PERFORMANCE = "crash";
 const ADDRESS = {
   line1: "12 River Road",
   line2: null,
@@ -34,8 +34,8 @@ const URLS = {
   orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__",
 };
 
-/** Puts a performance on sale that everybody here buys for: 900 seats of one band at 76.00. */
-export async function openPerformance({ pool }: Lane): Promise<void> {
+/** Puts a performance on sale that everybody here buys for: rows of thirty seats of one band at 76.00. */
+export async function openPerformance({ pool }: Lane, rows = 30): Promise<void> {
   await pool.query(`
     insert into seat_plans (id, hall_id, name, seating, width, height)
       select '${PERFORMANCE}', id, '${PERFORMANCE}', 'reserved', 100, 100 from halls order by rank limit 1;
@@ -43,7 +43,7 @@ export async function openPerformance({ pool }: Lane): Promise<void> {
         floors_above_stage, end_of_row, step_free, restricted_view)
       select '${PERFORMANCE}', r || '-' || n, 'Orchestra', 1, r::text, r, n::text, n, n, r, 'A', 'standard', 0, false,
         true, false
-      from generate_series(1, 30) r, generate_series(1, 30) n;
+      from generate_series(1, ${rows}) r, generate_series(1, 30) n;
     insert into price_lists (id, name, currency) values ('${PERFORMANCE}', '${PERFORMANCE}', 'USD');
     insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
       values ('${PERFORMANCE}', 'A', 'standard', 7600, true);
@@ -78,16 +78,19 @@ export async function newVisitor(lane: Lane): Promise<Visitor> {
       },
     }),
   );
-  const basket = sure(await lane.call<Basket>("POST", "/baskets", { body: {} }));
   return {
     session: customer.session,
     customerId: customer.customer.id,
-    basketId: basket.id,
+    basketId: await newBasket(lane),
     key: randomUUID(),
     due: 0,
     orderId: null,
     pageUrl: null,
   };
+}
+
+export async function newBasket(lane: Lane): Promise<string> {
+  return sure(await lane.call<Basket>("POST", "/baskets", { body: {} })).id;
 }
 
 /** Takes the steps of the checkout, up to the click on "pay". */

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+
+import type { Lane } from "../crash/crash-site";
+import type { Visitor } from "../crash/visitor";
+import {
+  clickPay,
+  comeBack,
+  goToPay,
+  newBasket,
+  newVisitor,
+  payByCard,
+  PERFORMANCE,
+} from "../crash/visitor";
+
+/** What a visitor may do, in any order and beside everybody else. */
+export type Step =
+  | { do: "best"; band: "A" | "B"; quantity: number }
+  | { do: "named"; seats: number[] }
+  | { do: "remove"; which: number }
+  | { do: "extend" }
+  | { do: "voucher" }
+  | { do: "run out" }
+  | { do: "pay" };
+
+type Basket = { tickets: { id: string }[]; totals: { toPay: { amount: number } } };
+
+/** Seats of the first row are band A, those of the second B: thirty of each. */
+const SEATS = 60;
+const seatId = (number: number) => `${1 + Math.floor(number / 30)}-${1 + (number % 30)}`;
+
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant("best" as const),
+        band: fc.constantFrom("A" as const, "B" as const),
+        quantity: fc.integer({ min: 1, max: 4 }),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant("named" as const),
+        seats: fc.uniqueArray(fc.nat({ max: SEATS - 1 }), { minLength: 1, maxLength: 3 }),
+      }),
+    },
+    fc.record({ do: fc.constant("remove" as const), which: fc.nat({ max: 3 }) }),
+    fc.constantFrom<Step>({ do: "extend" }, { do: "voucher" }, { do: "run out" }),
+    { weight: 2, arbitrary: fc.constant<Step>({ do: "pay" }) },
+  ),
+  { minLength: 4, maxLength: 9 },
+);
+
+/** Lets everybody take their steps at once; each step goes to another process. Answers what was not refused but failed. */
+export async function rush(
+  lanes: readonly Lane[],
+  visits: readonly Step[][],
+  voucher: string,
+): Promise<number[]> {
+  const failures: number[] = [];
+  // Registering takes longer than all the rest: a few customers do it, each with several baskets.
+  const customers = await Promise.all(lanes.map((lane) => newVisitor(lane)));
+  await Promise.all(
+    visits.map(async (visit, place) => {
+      const laneAt = (index: number) => lanes[(place + index) % lanes.length] as Lane;
+      const customer = customers[place % customers.length] as Visitor;
+      const visitor = { ...customer, basketId: await newBasket(laneAt(0)) };
+      for (const [index, step] of visit.entries()) {
+        const status = await take(laneAt(index), visitor, step, voucher);
+        if (status >= 500) failures.push(status);
+      }
+    }),
+  );
+  return failures;
+}
+
+async function take(lane: Lane, visitor: Visitor, step: Step, voucher: string): Promise<number> {
+  const path = `/baskets/${visitor.basketId}`;
+  const post = async (part: string, body?: unknown) =>
+    (await lane.call("POST", `${path}/${part}`, body === undefined ? {} : { body }))?.status ?? 500;
+  const price = { priceTypeId: "standard" };
+  switch (step.do) {
+    case "best": {
+      const choices = [{ band: step.band, quantity: step.quantity, ...price }];
+      return post("tickets", { instanceId: PERFORMANCE, choices, together: true });
+    }
+    case "named": {
+      const seats = step.seats.map((number) => ({ seatId: seatId(number), ...price }));
+      return post("tickets", { instanceId: PERFORMANCE, seats });
+    }
+    case "remove": {
+      const basket = await lane.call<Basket>("GET", path);
+      const ticket = basket?.body.tickets[step.which];
+      if (ticket === undefined) return 0;
+      return (await lane.call("DELETE", `${path}/tickets/${ticket.id}`))?.status ?? 500;
+    }
+    case "extend":
+      return post("extend");
+    case "voucher":
+      return post("codes", { code: voucher });
+    case "run out":
+      await lane.pool.query(
+        `with moved as (
+           update baskets set first_held_at = first_held_at - interval '20 minutes',
+             held_until = held_until - interval '20 minutes'
+           where id = $1 and not exists (select from orders where basket_id = $1 and state <> 'failed')
+           returning id)
+         update claims set held_until = held_until - interval '20 minutes'
+         where basket_id in (select id from moved) and state = 'held'`,
+        [visitor.basketId],
+      );
+      return 0;
+    case "pay":
+      await goToPay(lane, visitor).catch(() => undefined);
+      visitor.key = crypto.randomUUID();
+      if (!(await clickPay(lane, visitor))) return 0;
+      if (visitor.pageUrl !== null) await payByCard(visitor).catch(() => undefined);
+      return (await comeBack(lane, visitor))?.status ?? 500;
+  }
+}
