@@ -14,6 +14,8 @@ export type VenueSettings = {
   sessionIdleSeconds: number;
   /** Digits of a telephone number (spec section 5). */
   phoneDigits: { min: number; max: number };
+  /** The one venue that is no hall: what is performed there is watched at home (spec section 2, "Seat maps"). */
+  streamHallId: string;
   maintenanceWindows: readonly MaintenanceWindow[];
 };
 
@@ -38,5 +40,6 @@ export const venue: VenueSettings = {
   ],
   sessionIdleSeconds: 1200,
   phoneDigits: { min: 10, max: 11 },
+  streamHallId: "live-stream",
   maintenanceWindows: [],
 };

@@ -9,21 +9,24 @@ export type ClosedReason = Exclude<AvailabilityStatus, "get-tickets" | "limited"
  */
 export function closedReason(
   instance: Pick<InstanceDetail, "status" | "offSaleAt">,
-  priceList: Pick<PriceList, "bands">,
+  priceList: Pick<PriceList, "bands" | "openToBuyer">,
   now: string,
 ): ClosedReason | null {
   const { status, offSaleAt } = instance;
+  const isLeft = priceList.bands.some(({ available }) => available > 0);
   switch (status) {
     case "get-tickets":
     case "limited":
-      return priceList.bands.some(({ available }) => available > 0) ? null : "sold-out";
+      return isLeft ? null : "sold-out";
     case "not-on-sale":
       return offSaleAt !== null && Date.parse(offSaleAt) <= Date.parse(now) ? "off-sale" : status;
     case "sold-out":
     case "cancelled":
     case "passed":
+      return status;
+    // What is closed to others may be open to this buyer.
     case "priority":
     case "book":
-      return status;
+      return priceList.openToBuyer && isLeft ? null : status;
   }
 }

@@ -14,7 +14,8 @@ export type PageHandle<Loader = undefined> = {
   /**
    * Only for pages that show everybody the same. `true`: kept for some seconds, whole for visitors without a session.
    * `"while-same"`: the loader is asked each time, and the page rendered anew when its data has changed. Besides its
-   * data such a page depends on nothing but language and path; a `requestKey` in the data is every visitor's own.
+   * data such a page depends on nothing but language and path; a `requestKey` in the data is every visitor's own,
+   * and with `personal: true` in it all of it is: such a rendering is not kept.
    */
   cache?: true | "while-same";
   /** `payment` is bare: nothing leads away but the way back. */

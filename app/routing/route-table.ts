@@ -39,6 +39,26 @@ export const routeTable = [
     sales: true,
   },
   {
+    id: "instance-calendar",
+    path: "/events/:event/:instance/calendar.ics",
+    file: "routes/events/calendar-ics.tsx",
+    guards: [],
+  },
+  {
+    id: "programme",
+    path: "/programmes/:programme",
+    file: "routes/events/programme.tsx",
+    guards: [],
+  },
+  {
+    id: "seat-facts",
+    path: "/events/:event/:instance/seats",
+    file: "routes/events/seat-facts.tsx",
+    guards: [],
+    sales: true,
+  },
+
+  {
     id: "seat-facts",
     path: "/events/:event/:instance/seats",
     file: "routes/events/seat-facts.tsx",

@@ -34,6 +34,39 @@ describe("what's on", () => {
     expect(season.total).toBe(150);
   });
 
+  it("is narrowed to a week, and to what has a wheelchair space", async () => {
+    const { season, weeks } = await load("?week=2026-W50&wheelchair=1");
+    expect(season.instances.length).toBeGreaterThan(0);
+    for (const { startsAt, hall } of season.instances) {
+      expect(startsAt >= "2026-12-07" && startsAt < "2026-12-14").toBe(true);
+      expect(hall.id).toBe("main");
+    }
+    expect(weeks[0]).toBe("2026-W49");
+    expect((await load("?week=2026-W60&wheelchair=yes")).season.total).toBe(150);
+  });
+
+  it("offers the weeks of the month that is asked for, and the one that was chosen", async () => {
+    expect((await load("?month=2027-01")).weeks).toEqual([
+      ...["2026-W53", "2027-W01", "2027-W02", "2027-W03", "2027-W04"],
+    ]);
+    expect((await load("?week=2027-W20")).weeks[0]).toBe("2027-W20");
+  });
+
+  it("is a calendar of one month, the first that has anything where none is named", async () => {
+    const { view, season, query } = await load("?view=calendar&week=2026-W50");
+    expect(view).toMatchObject({ kind: "calendar", month: "2026-12" });
+    expect([query.month, query.week]).toEqual(["2026-12", undefined]);
+    expect(season.instances.length).toBe(season.total);
+    if (view.kind !== "calendar") throw new Error("no calendar");
+    expect(view.weeks.map(({ week }) => week)).toEqual([
+      ...["2026-W49", "2026-W50", "2026-W51", "2026-W52", "2026-W53"],
+    ]);
+    expect(view.weeks[0]?.days).toEqual([
+      ...[null, "2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06"],
+    ]);
+    expect(view.weeks.flatMap(({ days }) => days).filter((day) => day !== null)).toHaveLength(31);
+  });
+
   it("says so when the box office does not answer", async () => {
     const context = testContext();
     context.crm.state.down = true;

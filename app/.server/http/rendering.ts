@@ -17,10 +17,14 @@ export function putTogether(rendering: Rendering, top: string, newKey: () => str
   return before + top + rest;
 }
 
-/** What of a loader's data the rendering depends on, and the key, where there is one. */
+/**
+ * What of a loader's data the rendering depends on, and the key, where there is one. Null for what is not to be kept:
+ * no data, or data that is one visitor's own (`personal: true`).
+ */
 export function readData(data: unknown): { requestKey: string | null; json: string } | null {
   if (typeof data !== "object" || data === null || data instanceof Response) return null;
   const { requestKey = null, ...rest } = data as Record<string, unknown>;
+  if (rest["personal"] === true) return null;
   if (requestKey !== null && typeof requestKey !== "string") return null;
   return { requestKey, json: JSON.stringify(rest) };
 }

@@ -29,6 +29,9 @@ export async function addTicketsToBasket(
     case "limit":
     case "not-allowed":
       return { ok: false, refusal: failure };
+    // A seat that is not of the plan, or a sum that may not be wished for: the forms see to both first.
+    case "invalid":
+      return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
     case "conflict":
       return { ok: false, refusal: { code: "paying" } };
     case "not-found":

@@ -1,38 +1,68 @@
+import type { BasketCode } from "~/domain/basket";
 import { closedReason } from "~/domain/closed-reason";
 import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 
 import type { Crm, CrmResult } from "../crm/crm";
+import { findBuyer } from "./find-buyer";
+import type { Visit } from "./find-buyer";
 
 export type InstancePage = {
   event: EventDetail;
   instance: InstanceDetail;
   priceList: PriceList;
+  /** Codes that the visitor entered. */
+  codes: BasketCode[];
   /** Null when tickets can be chosen. */
   closed: ClosedReason | null;
+  /** Whether anything of it is this visitor's own. */
+  personal: boolean;
 };
 
 /**
- * A performance, its event, and what is left of it at which price, fresh. `not-found` also when the performance is
- * not one of the event's. Safe to repeat.
+ * A performance, its event, and what is left of it at which price, fresh: with what this visitor alone may buy, if
+ * there can be anything. `not-found` also when the performance is not one of the event's. Safe to repeat.
  */
 export async function getInstancePage(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
+  visit: Visit,
   now: string,
 ): Promise<CrmResult<InstancePage, "not-found">> {
-  const [event, instance, priceList] = await Promise.all([
+  const [event, instance, forAll, buyer] = await Promise.all([
     crm.getEvent(ids.eventId),
     crm.getInstance(ids.instanceId),
     crm.getPriceList(ids.instanceId),
+    findBuyer(visit),
   ]);
   if (!event.ok) return event;
   if (!instance.ok) return instance;
-  if (!priceList.ok) return priceList;
   if (instance.value.event.id !== ids.eventId) return { ok: false, failure: { code: "not-found" } };
-  const closed = closedReason(instance.value, priceList.value, now);
+  const [priceList, codes] =
+    buyer === null
+      ? [forAll, []]
+      : await Promise.all([
+          crm.getPriceList(ids.instanceId, buyer),
+          codesOf(visit, buyer.hasRights),
+        ]);
+  if (!priceList.ok) return priceList;
+  const { openToBuyer, priceTypes } = priceList.value;
   return {
     ok: true,
-    value: { event: event.value, instance: instance.value, priceList: priceList.value, closed },
+    value: {
+      event: event.value,
+      instance: instance.value,
+      priceList: priceList.value,
+      codes,
+      closed: closedReason(instance.value, priceList.value, now),
+      personal:
+        codes.length > 0 ||
+        openToBuyer ||
+        priceTypes.some(({ eligibility }) => eligibility !== "all"),
+    },
   };
+}
+
+async function codesOf(visit: Visit, hasRights: boolean): Promise<BasketCode[]> {
+  return hasRights ? ((await visit.basket())?.codes ?? []) : [];
 }

@@ -4,11 +4,24 @@ import { z } from "zod";
 export const quantityField = (band: string, priceTypeId: string) =>
   `quantity.${band}.${priceTypeId}`;
 
+/** What one ticket is to cost where the visitor says so: `amount.A.wish`. */
+export const amountField = (band: string, priceTypeId: string) => `amount.${band}.${priceTypeId}`;
+
+/** Between what a visitor may say the price, minor units, by price type. */
+export type Wishes = ReadonlyMap<string, { min: number; max: number }>;
+
+/** A sum as people write it, "12", "$12.50" or "12,5", in minor units; NaN for anything else. */
+function minorUnits(text: string): number {
+  const [, units, part = ""] = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  return units === undefined ? NaN : Number(units) * 100 + Number(part.padEnd(2, "0"));
+}
+
 /**
- * The choose-by-price form: how many of each price type in each band, kept together or not.
+ * The choose-by-price form: how many of each price type in each band, kept together or not, and what they are to cost
+ * where the visitor says so.
  * @param maxTickets the most that this performance allows in one order
  */
-export function ticketChoiceSchema(maxTickets: number) {
+export function ticketChoiceSchema(maxTickets: number, wishes: Wishes = new Map()) {
   const count = z.coerce
     .number({ error: "quantity" })
     .int({ error: "quantity" })
@@ -26,13 +39,16 @@ export function ticketChoiceSchema(maxTickets: number) {
             ),
           ),
         ),
+      amount: z
+        .record(z.string().max(40), z.record(z.string().max(40), z.string().max(20).optional()))
+        .optional(),
       together: z
         .literal("on")
         .optional()
         .transform((together) => together === "on"),
       requestKey: z.uuid({ error: "quantity" }),
     })
-    .transform(({ quantity, ...rest }, context) => {
+    .transform(({ quantity, amount, ...rest }, context) => {
       const total = quantity.reduce((sum, choice) => sum + choice.quantity, 0);
       if (total === 0) {
         context.addIssue({ code: "custom", message: "noTickets", path: ["quantity"] });
@@ -42,6 +58,19 @@ export function ticketChoiceSchema(maxTickets: number) {
         context.addIssue({ code: "custom", message: "maxTickets", path: ["quantity"] });
         return z.NEVER;
       }
-      return { choices: quantity, ...rest };
+      const choices = quantity.map((choice) => {
+        const { band, priceTypeId } = choice;
+        const wish = wishes.get(priceTypeId);
+        const said = amount?.[band]?.[priceTypeId]?.trim() ?? "";
+        // Nothing said: what is suggested.
+        if (wish === undefined || said === "") return choice;
+        const sum = minorUnits(said);
+        if (!(sum >= wish.min && sum <= wish.max)) {
+          const message = Number.isNaN(sum) ? "amount" : "amountRange";
+          context.addIssue({ code: "custom", message, path: ["amount", band, priceTypeId] });
+        }
+        return { ...choice, amount: sum };
+      });
+      return { choices, ...rest };
     });
 }

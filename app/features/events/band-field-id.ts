@@ -2,3 +2,8 @@
 export function bandFieldId(bandId: string): string {
   return `band-${bandId.replace(/[^\w-]/g, "_")}`;
 }
+
+/** The id of the field for what one ticket is to cost, where the visitor says so. */
+export function amountFieldId(bandId: string, priceTypeId: string): string {
+  return `${bandFieldId(bandId)}-${priceTypeId}-amount`;
+}

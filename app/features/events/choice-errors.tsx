@@ -7,6 +7,7 @@ import { useWords } from "~/i18n/words-context";
 import { bandFieldId } from "./band-field-id";
 import type { ChoiceAnswer } from "./choose-by-price";
 import { refusalMessage } from "./refusal-message";
+import { wishMessages } from "./wish-messages";
 
 /** What was wrong with the choice: by the form's own rules, or by what the box office knows. */
 export function ChoiceErrors({
@@ -18,11 +19,14 @@ export function ChoiceErrors({
   instance: InstanceDetail;
   priceList: PriceList;
 }) {
-  const { t } = useWords();
-  if (answer === undefined) return null;
+  const words = useWords();
+  const { t } = words;
+  // Seats that are only shown are no error.
+  if (answer === undefined || (answer.refusal === null && answer.lastResult.error === undefined))
+    return null;
   const { refusal, lastResult } = answer;
   // Where nothing is left there is no form, and no field to lead to.
-  const firstBand = priceList.bands.find(({ available }) => available > 0);
+  const firstBand = priceList.bands.find(({ byPrice }) => byPrice > 0);
   if (refusal !== null) {
     const bandId = refusal.code === "not-enough-seats" ? refusal.band : firstBand?.id;
     const fieldId =
@@ -51,18 +55,25 @@ export function ChoiceErrors({
     );
   }
   const max = { max: instance.maxTickets };
-  const keys = new Set(Object.values(lastResult.error ?? {}).flatMap((keys) => keys ?? []));
+  const wishes = wishMessages(words, priceList, lastResult.error ?? {});
+  const others = Object.entries(lastResult.error ?? {}).filter(
+    ([name]) => !wishes.some((wish) => wish.name === name),
+  );
+  const keys = new Set(others.flatMap(([, keys]) => keys ?? []));
   const fieldId = firstBand === undefined ? undefined : bandFieldId(firstBand.id);
   return (
     <ErrorSummary
       title={t("performance.refused.title")}
-      errors={[...keys].map((key) => ({
-        fieldId,
-        message:
-          key === "maxTickets" || key === "noTickets"
-            ? t(`validation.${key}`, max)
-            : t("validation.quantity"),
-      }))}
+      errors={[
+        ...wishes,
+        ...[...keys].map((key) => ({
+          fieldId,
+          message:
+            key === "maxTickets" || key === "noTickets"
+              ? t(`validation.${key}`, max)
+              : t("validation.quantity"),
+        })),
+      ]}
     >
       {keys.has("maxTickets") ? (
         <p>{t("performance.refused.groups", { count: GROUP_SALES_FROM })}</p>

@@ -5,21 +5,30 @@ import { BandChoice } from "~/components/band-choice";
 import { Button } from "~/components/button";
 import { CheckboxField } from "~/components/checkbox-field";
 import { Lead } from "~/components/lead";
+import { Row } from "~/components/row";
 import { RunningTotal } from "~/components/running-total";
 import { Stack } from "~/components/stack";
-import { TicketChoice } from "~/components/ticket-choice";
 import type { InstanceDetail, PriceBand, PriceList } from "~/domain/event";
-import { quantityField } from "~/domain/schemas/ticket-choice";
+import type { FoundSeat } from "~/domain/found-seats";
+import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
-import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
 import { bandFieldId } from "./band-field-id";
 import { bandNote } from "./band-note";
+import { BandType } from "./band-types";
+import { FOUND_ID } from "./found-seats";
+import { PriceTypeNotes } from "./price-type-notes";
 import { refusalMessage } from "./refusal-message";
 import { sectionNames } from "./section-names";
+import { wishMessages } from "./wish-messages";
 
-export type ChoiceAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
+export type ChoiceAnswer = {
+  lastResult: SubmissionResult;
+  refusal: TicketRefusal | null;
+  /** The seats that would be taken now. */
+  found: { seats: FoundSeat[]; requestKey: string } | null;
+};
 
 const FORM_ID = "choose-by-price";
 
@@ -35,7 +44,10 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
   const { t, locale } = useWords();
   const [form] = useForm({ id: FORM_ID, lastResult: answer?.lastResult ?? null });
   const together = answer === undefined || form.initialValue?.["together"] === "on";
-  const currency = priceList.bands[0]?.prices[0]?.total.currency;
+  // Where the visitor says the price, only the next page can add it up.
+  const currency = priceList.priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)
+    ? undefined
+    : priceList.bands[0]?.prices[0]?.total.currency;
   return (
     <form
       method="post"
@@ -61,6 +73,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
           <Band key={band.id} {...{ band, instance, priceList, answer }} />
         ))}
       </div>
+      <PriceTypeNotes priceTypes={priceList.priceTypes} />
       {instance.seating === "reserved" ? (
         <CheckboxField
           field={{ id: "together", name: "together", initialValue: together ? "on" : undefined }}
@@ -75,9 +88,14 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
           text={t("performance.runningTotal", { total: "{total}" })}
         />
       )}
-      <p>
+      <Row>
         <Button>{t("performance.addToBasket")}</Button>
-      </p>
+        {instance.seating === "virtual" ? null : (
+          <Button look="quiet" name="intent" value="preview" formAction={`#${FOUND_ID}`}>
+            {t("performance.showSeats")}
+          </Button>
+        )}
+      </Row>
     </form>
   );
 }
@@ -88,12 +106,16 @@ function Band({
   priceList,
   answer,
 }: Omit<ChooseByPriceProps, "requestKey"> & { band: PriceBand }) {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t } = words;
   const refusal = answer?.refusal;
-  const refusedHere = refusal?.code === "not-enough-seats" && refusal.band === band.id;
-  const chosen = answer?.lastResult.initialValue?.["quantity"] as
-    Record<string, Record<string, string> | undefined> | undefined;
-  const max = Math.min(instance.maxTickets, band.available);
+  const refusedHere = refusal?.code === "not-enough-seats" && refusal.band === band.name;
+  const { quantity, amount } = (answer?.lastResult.initialValue ?? {}) as {
+    quantity?: ByType;
+    amount?: ByType;
+  };
+  const max = Math.min(instance.maxTickets, band.byPrice);
+  const wishes = wishMessages(words, priceList, answer?.lastResult.error ?? {});
   return (
     <BandChoice
       id={bandFieldId(band.id)}
@@ -105,28 +127,23 @@ function Band({
       errorPrefix={t("common.errorPrefix")}
     >
       {max === 0 ? (
-        <p className="text-muted">{t("availability.sold-out")}</p>
+        <p className="text-muted">
+          {t(band.available > 0 ? "performance.chosenOnly" : "availability.sold-out")}
+        </p>
       ) : (
         band.prices.map((price) => {
           const type = priceList.priceTypes.find(({ id }) => id === price.priceTypeId);
-          const name = quantityField(band.id, price.priceTypeId);
-          return type === undefined ? null : (
-            <TicketChoice
-              key={name}
-              id={`${bandFieldId(band.id)}-${price.priceTypeId}`}
-              name={name}
-              priceType={type.name}
-              price={formatMoney(price.total, locale)}
-              note={
-                price.fee.amount > 0
-                  ? t("performance.includingFee", { fee: formatMoney(price.fee, locale) })
-                  : t("performance.noFee")
-              }
-              max={max}
-              defaultValue={Math.min(max, Number(chosen?.[band.id]?.[price.priceTypeId] ?? 0) || 0)}
-              unitPrice={price.total.amount}
-              invalid={refusedHere}
-              describedBy={refusedHere ? `${bandFieldId(band.id)}-error` : undefined}
+          if (type === undefined) return null;
+          const { priceTypeId } = price;
+          const name = amountField(band.id, priceTypeId);
+          return (
+            <BandType
+              key={priceTypeId}
+              {...{ band, type, price, max }}
+              quantity={quantity?.[band.id]?.[priceTypeId]}
+              amount={amount?.[band.id]?.[priceTypeId]}
+              errors={wishes.filter((wish) => wish.name === name).map(({ message }) => message)}
+              refusedBy={refusedHere ? `${bandFieldId(band.id)}-error` : undefined}
             />
           );
         })
@@ -134,3 +151,5 @@ function Band({
     </BandChoice>
   );
 }
+
+type ByType = Record<string, Record<string, string | undefined> | undefined>;

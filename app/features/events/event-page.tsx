@@ -3,11 +3,17 @@ import { DescriptionList } from "~/components/description-list";
 import { Lead } from "~/components/lead";
 import { Main } from "~/components/main";
 import { Notice } from "~/components/notice";
+import { Panel } from "~/components/panel";
 import { Split } from "~/components/split";
 import { Stack } from "~/components/stack";
 import type { EventDetail } from "~/domain/event";
+import { eventState } from "~/domain/event-state";
+import type { EventState } from "~/domain/event-state";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+
+import { CallBoxOffice } from "../contact/call-box-office";
 
 import { AccessTags } from "./access-tags";
 import { ArtistList } from "./artist-list";
@@ -21,7 +27,8 @@ export type EventPageProps = { event: EventDetail };
 /** An event: what is played, by whom, and each performance of it with the way to its tickets. */
 export function EventPage({ event }: EventPageProps) {
   const { t } = useWords();
-  const over = event.instances.every(({ status }) => status === "passed");
+  const state = eventState(event.instances);
+  const streamed = event.instances.some(({ hall }) => hall.id === venue.streamHallId);
   return (
     <Main>
       <BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>
@@ -34,7 +41,7 @@ export function EventPage({ event }: EventPageProps) {
           <p>{event.description}</p>
           <Stack as="section" labelledBy="performances">
             <h2 id="performances">{t("event.performances")}</h2>
-            {over ? <Notice title={t("event.finished")} /> : null}
+            {state === null ? null : <EventClosed state={state} />}
             <PerformanceList event={event} />
           </Stack>
           {event.programme.length === 0 ? null : (
@@ -58,9 +65,29 @@ export function EventPage({ event }: EventPageProps) {
               { term: t("event.runningTime"), description: runningTime(t, event) },
             ]}
           />
+          {streamed ? (
+            <Panel as="section" labelledBy="stream">
+              <h2 id="stream" className="text-lead">
+                {t("event.stream")}
+              </h2>
+              <p>{t("performance.streaming")}</p>
+            </Panel>
+          ) : null}
           <AccessTags instances={event.instances} />
         </Stack>
       </Split>
     </Main>
+  );
+}
+
+/** Why no ticket of the event can be had, in the spec's words, and who may help. */
+function EventClosed({ state }: { state: EventState }) {
+  const { t } = useWords();
+  return (
+    <Notice tone="warning" title={t(`event.closed.${state}`)}>
+      {state === "sold-out" || state === "off-sale" ? (
+        <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
+      ) : null}
+    </Notice>
   );
 }

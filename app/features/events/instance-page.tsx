@@ -1,3 +1,4 @@
+import type { BasketCode } from "~/domain/basket";
 import { BackLink } from "~/components/back-link";
 import { ButtonLink } from "~/components/button-link";
 import { Lead } from "~/components/lead";
@@ -12,11 +13,17 @@ import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { AddToCalendar } from "./add-to-calendar";
 import { AccessTags } from "./access-tags";
 import { ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import type { ChoiceAnswer } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
+import { CodeBox } from "./code-box";
+import type { CodeAnswer } from "./code-box";
+import { CodeErrors } from "./code-errors";
+import { choiceOf } from "./chosen-fields";
+import { FoundSeats } from "./found-seats";
 
 export type InstancePageProps = {
   event: EventDetail;
@@ -24,18 +31,25 @@ export type InstancePageProps = {
   priceList: PriceList;
   /** Null when tickets can be chosen. */
   closed: ClosedReason | null;
+  codes: readonly BasketCode[];
   requestKey: string;
-  answer: ChoiceAnswer | undefined;
+  answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
+
+/** What a code may open. */
+const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
 /** A performance: choose by price, or why that is not possible and what is instead. */
 export function InstancePage(props: InstancePageProps) {
-  const { event, instance, priceList, closed, requestKey, answer } = props;
+  const { event, instance, priceList, closed, codes, requestKey } = props;
+  const answer = props.answer?.kind === "choice" ? props.answer : undefined;
+  const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const { t, locale } = useWords();
   const intermission = instance.hasIntermission ? t("performance.oneIntermission") : null;
   return (
     <Main>
       <ChoiceErrors answer={answer} instance={instance} priceList={priceList} />
+      <CodeErrors refused={codeRefused} />
       <BackLink href={pathTo("event", { event: event.id })}>{event.title}</BackLink>
       <Stack gap="small">
         <h1>{event.title}</h1>
@@ -51,10 +65,22 @@ export function InstancePage(props: InstancePageProps) {
         </p>
         {event.subtitle === null ? null : <Lead>{event.subtitle}</Lead>}
         <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
+        {closed === "passed" || closed === "cancelled" ? null : (
+          <p>
+            <AddToCalendar eventId={event.id} instanceId={instance.id} />
+          </p>
+        )}
       </Stack>
       <Split>
         {closed === null ? (
           <Stack>
+            {answer?.found ? (
+              <FoundSeats
+                {...answer.found}
+                priceList={priceList}
+                chosen={choiceOf(answer.lastResult.initialValue)}
+              />
+            ) : null}
             {instance.seating === "reserved" ? (
               <p>
                 <ButtonLink
@@ -75,6 +101,9 @@ export function InstancePage(props: InstancePageProps) {
           <ClosedInstance event={event} instance={instance} reason={closed} />
         )}
         <Stack>
+          {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
+            <CodeBox codes={codes} refused={codeRefused} />
+          )}
           <AccessTags instances={[instance]} datesToo={false} />
           <Panel as="section" labelledBy="hall">
             <h2 id="hall" className="text-lead">

@@ -9,6 +9,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { AddToCalendar } from "./add-to-calendar";
 import { isBookable } from "./is-bookable";
 
 /** An event's performances, each with one action named for its state. */
@@ -38,6 +39,15 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
         <TagList
           tags={[...few, ...instance.accessTags.map(({ display }) => ({ label: display }))]}
         />
+        {status === "passed" || status === "cancelled" ? null : (
+          <p>
+            <AddToCalendar
+              eventId={eventId}
+              instanceId={instance.id}
+              about={t("event.calendarFor", { date, time })}
+            />
+          </p>
+        )}
       </div>
       {isBookable(status) ? (
         <>

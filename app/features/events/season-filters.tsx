@@ -1,8 +1,9 @@
 import { Button } from "~/components/button";
 import { FilterBar } from "~/components/filter-bar";
+import { CheckboxField } from "~/components/checkbox-field";
 import { SelectField } from "~/components/select-field";
 import { TextField } from "~/components/text-field";
-import { monthInstant } from "~/domain/dates";
+import { monthInstant, weekInstant } from "~/domain/dates";
 import type { SeasonPage, SeasonQuery } from "~/domain/event";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
@@ -15,11 +16,22 @@ import { venue } from "~/venue";
 const PRICE_CEILINGS = [30, 50, 75, 100, 150];
 
 /** The form that narrows the listing. Its answer has an address that can be kept and sent on. */
-export function SeasonFilters({ query, season }: { query: SeasonQuery; season: SeasonPage }) {
+export function SeasonFilters({
+  query,
+  season,
+  weeks,
+  isCalendar,
+}: {
+  query: SeasonQuery;
+  season: SeasonPage;
+  weeks: readonly string[];
+  isCalendar: boolean;
+}) {
   const { t, locale } = useWords();
   const { months, halls, kinds, accessTags } = season.facets;
   return (
     <FilterBar action={pathTo("whats-on")} label={t("whatsOn.filters")}>
+      {isCalendar ? <input type="hidden" name="view" value="calendar" /> : null}
       <SelectField
         field={{ id: "month", name: "month", initialValue: query.month }}
         label={t("whatsOn.month")}
@@ -29,6 +41,19 @@ export function SeasonFilters({ query, season }: { query: SeasonQuery; season: S
           label: formatDate(monthInstant(month), "month", locale),
         }))}
       />
+      {isCalendar ? null : (
+        <SelectField
+          field={{ id: "week", name: "week", initialValue: query.week }}
+          label={t("whatsOn.week")}
+          placeholder={t("whatsOn.anyWeek")}
+          options={weeks.map((week) => ({
+            value: week,
+            label: t("whatsOn.weekFrom", {
+              day: formatDate(weekInstant(week), "short-date", locale),
+            }),
+          }))}
+        />
+      )}
       <SelectField
         field={{ id: "hall", name: "hall", initialValue: query.hall }}
         label={t("whatsOn.hall")}
@@ -64,6 +89,15 @@ export function SeasonFilters({ query, season }: { query: SeasonQuery; season: S
         field={{ id: "search", name: "search", initialValue: query.search, maxLength: 100 }}
         type="search"
         label={t("whatsOn.search")}
+      />
+      <CheckboxField
+        field={{
+          id: "wheelchair",
+          name: "wheelchair",
+          initialValue: query.wheelchair ? "1" : undefined,
+        }}
+        value="1"
+        label={t("whatsOn.wheelchair")}
       />
       <Button>{t("whatsOn.show")}</Button>
     </FilterBar>

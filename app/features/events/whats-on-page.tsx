@@ -1,34 +1,47 @@
 import { ButtonLink } from "~/components/button-link";
 import { EmptyState } from "~/components/empty-state";
-import { EventDay } from "~/components/event-day";
 import { Lead } from "~/components/lead";
 import { Main } from "~/components/main";
 import { Pagination } from "~/components/pagination";
+import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
+import type { CalendarWeek } from "~/domain/dates";
+import { monthInstant } from "~/domain/dates";
 import type { SeasonPage, SeasonQuery } from "~/domain/event";
-import { groupByDay } from "~/domain/group-by-day";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { SeasonCalendar } from "./season-calendar";
+import { SeasonDays } from "./season-days";
 import { SeasonFilters } from "./season-filters";
 import { seasonHref } from "./season-href";
-import { SeasonRow } from "./season-row";
 
-export type WhatsOnPageProps = { query: SeasonQuery; season: SeasonPage };
+export type WhatsOnPageProps = {
+  query: SeasonQuery;
+  season: SeasonPage;
+  view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
+  /** The weeks to choose from. */
+  weeks: readonly string[];
+};
 
-/** The season ahead, day by day, with what narrows it. */
-export function WhatsOnPage({ query, season }: WhatsOnPageProps) {
-  const { t, locale } = useWords();
-  const { page, pageCount } = season;
+/** The season ahead, day by day or as a month's calendar, with what narrows it. */
+export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
+  const { t } = useWords();
+  const isCalendar = view.kind === "calendar";
   return (
     <Main>
       <Stack gap="small">
         <h1>{t("whatsOn.title")}</h1>
         <Lead>{t("whatsOn.lead")}</Lead>
       </Stack>
-      <SeasonFilters query={query} season={season} />
-      <p className="num">{t("whatsOn.count", { count: season.total })}</p>
+      <SeasonFilters {...{ query, season, weeks, isCalendar }} />
+      <Row>
+        <p className="num">{t("whatsOn.count", { count: season.total })}</p>
+        <a href={isCalendar ? seasonHref(query, 1) : seasonHref(query, 1, "calendar")}>
+          {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
+        </a>
+      </Row>
       {season.instances.length === 0 ? (
         <EmptyState
           title={t("whatsOn.nothing")}
@@ -37,41 +50,59 @@ export function WhatsOnPage({ query, season }: WhatsOnPageProps) {
         >
           <p>{t("whatsOn.nothingHint")}</p>
         </EmptyState>
+      ) : view.kind === "calendar" ? (
+        <SeasonCalendar query={query} {...view} instances={season.instances} />
       ) : (
-        <div>
-          {groupByDay(season.instances).map(({ day, items: [first, ...others] }) =>
-            first === undefined ? null : (
-              <EventDay
-                key={day}
-                id={`day-${day}`}
-                before={formatDate(first.startsAt, "weekday", locale)}
-                day={formatDate(first.startsAt, "day", locale)}
-                after={formatDate(first.startsAt, "month-name", locale)}
-              >
-                {[first, ...others].map((instance) => (
-                  <SeasonRow key={instance.id} instance={instance} />
-                ))}
-              </EventDay>
-            ),
-          )}
-        </div>
+        <SeasonDays instances={season.instances} />
       )}
-      {pageCount > 1 ? (
-        <Pagination
-          label={t("whatsOn.pages")}
-          status={t("whatsOn.pageOf", { page, pageCount })}
-          previous={
-            page > 1
-              ? { href: seasonHref(query, page - 1), label: t("whatsOn.previous") }
-              : undefined
-          }
-          next={
-            page < pageCount
-              ? { href: seasonHref(query, page + 1), label: t("whatsOn.next") }
-              : undefined
-          }
-        />
-      ) : null}
+      {view.kind === "calendar" ? (
+        <MonthPages query={query} month={view.month} months={season.facets.months} />
+      ) : (
+        <ListPages query={query} season={season} />
+      )}
     </Main>
+  );
+}
+
+function ListPages({ query, season }: Pick<WhatsOnPageProps, "query" | "season">) {
+  const { t } = useWords();
+  const { page, pageCount } = season;
+  if (pageCount < 2) return null;
+  const to = (at: number, label: string) => ({ href: seasonHref(query, at), label });
+  return (
+    <Pagination
+      label={t("whatsOn.pages")}
+      status={t("whatsOn.pageOf", { page, pageCount })}
+      previous={page > 1 ? to(page - 1, t("whatsOn.previous")) : undefined}
+      next={page < pageCount ? to(page + 1, t("whatsOn.next")) : undefined}
+    />
+  );
+}
+
+/** To the months with performances before and after this one. */
+function MonthPages({
+  query,
+  month,
+  months,
+}: {
+  query: SeasonQuery;
+  month: string;
+  months: readonly string[];
+}) {
+  const { t, locale } = useWords();
+  const to = (at: string | undefined) =>
+    at === undefined
+      ? undefined
+      : {
+          href: seasonHref({ ...query, month: at }, 1, "calendar"),
+          label: formatDate(monthInstant(at), "month", locale),
+        };
+  return (
+    <Pagination
+      label={t("whatsOn.months")}
+      status={formatDate(monthInstant(month), "month", locale)}
+      previous={to(months.filter((one) => one < month).at(-1))}
+      next={to(months.find((one) => one > month))}
+    />
   );
 }

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { InstancePage } from "~/features/events/instance-page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { found, refuse } from "~/.server/http/replies";
-import { addTicketsToBasket } from "~/.server/services/add-tickets-to-basket";
+import { enterCode, removeCode } from "~/.server/checkout/change-codes";
+import { chooseByPrice } from "~/.server/checkout/choose-by-price";
+import { found } from "~/.server/http/replies";
 import { getInstancePage } from "~/.server/services/get-instance-page";
 
 export const handle = {
@@ -21,30 +19,27 @@ export const handle = {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
-  const page = found(await getInstancePage(context.crm, ids, context.now));
+  const page = found(await getInstancePage(context.crm, ids, context, context.now));
   return { ...page, requestKey: randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const instance = found(await context.crm.getInstance(params["instance"] ?? ""));
-  const schema = ticketChoiceSchema(instance.maxTickets);
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") {
-    return data({ lastResult: submission.reply(), refusal: null }, { status: 400 });
+  const { event = "", instance: instanceId = "" } = params;
+  const instance = found(await context.crm.getInstance(instanceId));
+  const form = await request.formData();
+  const here = pathTo("instance", { event, instance: instanceId });
+  switch (form.get("intent")) {
+    case "code":
+      return enterCode(context, form, here);
+    case "remove-code":
+      return removeCode(context, form, here);
+    case "preview":
+      return chooseByPrice(context, form, { instance, intent: "preview" });
+    case "take":
+      return chooseByPrice(context, form, { instance, intent: "take" });
+    default:
+      return chooseByPrice(context, form, { instance, intent: "add" });
   }
-  const added = await addTicketsToBasket(
-    context.crm,
-    (await context.basket())?.id ?? null,
-    { instanceId: instance.id, ...submission.value },
-    context.session.crmSession,
-  );
-  if (added.ok) {
-    context.keepBasket(added.basket);
-    context.session.flash("tickets-added");
-    return redirect(pathTo("basket"), 303);
-  }
-  if (added.refusal === null) return refuse(added.status);
-  return data({ lastResult: submission.reply(), refusal: added.refusal }, { status: 400 });
 }
 
 export default function Instance() {

@@ -5,14 +5,13 @@ import { WhatsOnPage } from "~/features/events/whats-on-page";
 import type { PageHandle } from "~/routing/handle";
 
 import { available } from "~/.server/http/replies";
-import { getSeasonPage, parseSeasonQuery } from "~/.server/services/get-season-page";
+import { getSeasonPage } from "~/.server/services/get-season-page";
 
 export const handle = { cache: true } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = parseSeasonQuery(new URL(request.url).searchParams);
-  const season = available(await getSeasonPage(context.crm, query));
-  return { query, season };
+  const { searchParams } = new URL(request.url);
+  return available(await getSeasonPage(context.crm, searchParams, context.now));
 }
 
 export default function WhatsOn() {

@@ -1,5 +1,4 @@
-import { DateTime } from "luxon";
-
+import { weekOf } from "../../../app/domain/dates";
 import type { BasketCode } from "../../../app/domain/basket";
 import type {
   EventDetail,
@@ -100,7 +99,7 @@ export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPag
   const fits = all.filter(
     (one) =>
       (query.month === undefined || one.startsAt.startsWith(query.month)) &&
-      (query.week === undefined || isoWeek(one.startsAt) === query.week) &&
+      (query.week === undefined || weekOf(one.startsAt) === query.week) &&
       (query.wheelchair === undefined || one.hall.id === "main") &&
       (query.hall === undefined || one.hall.id === query.hall) &&
       (query.kind === undefined || one.event.kind === query.kind) &&
@@ -124,8 +123,6 @@ export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPag
     },
   };
 }
-
-const isoWeek = (iso: string) => DateTime.fromISO(iso, { setZone: true }).toFormat("kkkk-'W'WW");
 
 export function eventOf(all: InstanceDetail[], eventId: string): EventDetail | undefined {
   const instances = all.filter(({ event }) => event.id === eventId);

@@ -164,7 +164,7 @@ describe("a box office that does not answer", () => {
       else
         res
           .writeHead(200, { "Content-Type": "application/json" })
-          .end(JSON.stringify({ instanceId: "i1", priceTypes: [], bands: [] }));
+          .end(JSON.stringify({ instanceId: "i1", openToBuyer: false, priceTypes: [], bands: [] }));
     });
     const lists = () => asked.filter(({ url }) => url?.endsWith("/price-list")).length;
     await Promise.all([crm.getPriceList("i1"), crm.getPriceList("i1")]);
@@ -174,6 +174,27 @@ describe("a box office that does not answer", () => {
     expect(await crm.addTickets("b1", request, null)).toMatchObject({ ok: false });
     await crm.getPriceList("i1");
     expect(lists()).toBe(2);
+  });
+
+  it("asks what one visitor may buy each time, and gives it to nobody else", async () => {
+    const empty = { openToBuyer: false, priceTypes: [], bands: [] };
+    const crm = await boxOfficeThat((req, res) => {
+      const instanceId = `for ${req.url?.split("basket=")[1] ?? "everybody"}`;
+      res
+        .writeHead(200, { "Content-Type": "application/json" })
+        .end(JSON.stringify({ instanceId, ...empty }));
+    });
+    const told = await Promise.all([
+      crm.getPriceList("i1", { basketId: "b1", session: "s1" }),
+      crm.getPriceList("i1", { basketId: "b2", session: null }),
+      crm.getPriceList("i1"),
+      crm.getPriceList("i1", { basketId: "b1", session: "s1" }),
+    ]);
+    expect(told.map((list) => (list.ok ? list.value.instanceId : null))).toEqual(
+      ["b1", "b2", "everybody", "b1"].map((whose) => `for ${whose}`),
+    );
+    expect(asked).toHaveLength(4);
+    expect(asked.map(({ headers }) => headers["x-customer-session"])).toContain("s1");
   });
 });
 

@@ -5,8 +5,8 @@ import { AVAILABILITY_STATUSES } from "~/domain/event";
 
 const now = "2026-12-01T12:00:00-05:00";
 const band = { id: "A", name: "A", sections: [], capacity: 10, prices: [] };
-const some = { bands: [{ ...band, available: 3 }] };
-const none = { bands: [{ ...band, available: 0 }] };
+const some = { openToBuyer: false, bands: [{ ...band, available: 3, byPrice: 3 }] };
+const none = { openToBuyer: false, bands: [{ ...band, available: 0, byPrice: 0 }] };
 
 describe("a performance's page", () => {
   it("has tickets to choose while it is on sale and some are left, whatever the listing said", () => {
@@ -15,6 +15,14 @@ describe("a performance's page", () => {
     );
     expect(open).toEqual(["get-tickets", "limited"]);
     expect(closedReason({ status: "get-tickets", offSaleAt: null }, none, now)).toBe("sold-out");
+  });
+
+  it("is open to who may buy before others, or by a code, while there is anything left", () => {
+    const forBuyer = (status: (typeof AVAILABILITY_STATUSES)[number], left: typeof some) =>
+      closedReason({ status, offSaleAt: null }, { ...left, openToBuyer: true }, now);
+    expect([forBuyer("priority", some), forBuyer("book", some)]).toEqual([null, null]);
+    expect(forBuyer("priority", none)).toBe("priority");
+    expect(forBuyer("cancelled", some)).toBe("cancelled");
   });
 
   it("tells a sale that is over from one that has not begun", () => {

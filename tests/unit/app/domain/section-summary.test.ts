@@ -10,6 +10,7 @@ const band = (id: string, name: string, total: number | null) => ({
   name,
   sections: [],
   available: 9,
+  byPrice: 9,
   capacity: 9,
   prices:
     total === null

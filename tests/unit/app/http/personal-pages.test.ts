@@ -128,6 +128,18 @@ describe("a page whose data is asked for each time", () => {
     expect(await read("/events/e1/i1", cookie)).toContain("data-hold-until");
   });
 
+  it("shows the prices that one visitor's code opens to nobody else, and keeps them for nobody", async () => {
+    storefront = await startTestStorefront();
+    const entered = await storefront.post("/events/e1/i1", { intent: "code", code: "RA-LOVELL" });
+    const cookie = entered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const anonymous = await read("/events/e1/i1");
+    const shows = (html: string) => [html.includes("RA-LOVELL"), html.includes("i1-A.access")];
+    expect(shows(await read("/events/e1/i1", cookie))).toEqual([true, true]);
+    expect(shows(await read("/events/e1/i1", cookie))).toEqual([true, true]);
+    expect(withoutKey(await read("/events/e1/i1"))).toBe(withoutKey(anonymous));
+    expect(shows(anonymous)).toEqual([false, false]);
+  });
+
   it("says what is left now", async () => {
     storefront = await startTestStorefront();
     const before = await read("/events/e1/i1");

@@ -1,0 +1,67 @@
+import { expect, test } from "./fixtures";
+import { knownPerson } from "./steps/person";
+import { signIn } from "./steps/fill-in";
+
+const field = "Promo, access or program code";
+const use = { name: "Use this code" };
+
+test("an access code opens access prices, is shown as active, and can be removed", async ({
+  page,
+  concert,
+  refused,
+  sound,
+}) => {
+  await page.goto(concert.path);
+  const access = page.getByRole("group", { name: "Band B," }).getByRole("combobox", {
+    name: /^Access/,
+  });
+  await expect(access).toHaveCount(0);
+  await page.getByRole("button", use).click();
+  await refused(page, ["Enter your code first"]);
+  await page.getByLabel(field).fill("RA-NOBODY");
+  await page.getByRole("button", use).click();
+  await refused(page, ["Invalid access code, or a promo, program or voucher code"]);
+  await expect(page.getByLabel(field)).toHaveValue("RA-NOBODY");
+
+  await page.getByLabel(field).fill("ra-okafor1");
+  await page.getByRole("button", use).click();
+  await expect(page.getByText("Your code is active.")).toBeVisible();
+  await expect(page.getByText("It must match the name on your account")).toBeVisible();
+  await sound(page);
+  await access.selectOption("2");
+  await page.getByRole("button", { name: "Show me the seats first" }).click();
+  await expect(page.getByText("2 × Access, $55.00 each, including $9.00 fee")).toBeVisible();
+  await page.getByRole("button", { name: "Take exactly these seats" }).click();
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$110.00");
+
+  await page.goto(concert.path);
+  await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
+  await expect(page.getByText("The code has been removed.")).toBeVisible();
+  await expect(access).toHaveCount(0);
+});
+
+test("an access code of another name gives nothing to who is signed in", async ({
+  page,
+  stack,
+  concert,
+  refused,
+}) => {
+  const person = await knownPerson(stack);
+  await page.goto("/login");
+  await signIn(page, person);
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-RIVERA1");
+  await page.getByRole("button", use).click();
+  await refused(page, ["Invalid access code: it does not match the name on your account."]);
+});
+
+test("one visitor's code opens nothing to another", async ({ page, somebodyElse, concert }) => {
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-OKAFOR1");
+  await page.getByRole("button", use).click();
+  const prices = (of: typeof page) => of.getByRole("combobox", { name: /^Access/ });
+  await expect(prices(page).first()).toBeVisible();
+  await somebodyElse.goto(concert.path);
+  await expect(prices(somebodyElse)).toHaveCount(0);
+  await expect(somebodyElse.getByText("RA-OKAFOR1")).toHaveCount(0);
+});
