@@ -58,14 +58,6 @@ export const routeTable = [
     sales: true,
   },
 
-  {
-    id: "seat-facts",
-    path: "/events/:event/:instance/seats",
-    file: "routes/events/seat-facts.tsx",
-    guards: [],
-    sales: true,
-  },
-
   { id: "basket-alias", path: "/basket", file: "routes/basket/alias.tsx", guards: [] },
   {
     id: "basket",
