@@ -4,7 +4,7 @@ import { placeLink } from "./domain/waiting-list";
 import type { Database } from "./store/database";
 import { offerSeats } from "./store/offer-seats";
 
-const EVERY_MS = 15_000;
+const EVERY_MS = 5_000;
 
 type Work = {
   db: Database;

@@ -19,6 +19,7 @@ export const directions = {
     "app/.server/services",
     "app/.server/auth",
     "app/.server/checkout",
+    "app/.server/register",
     "app/.server/i18n",
     "app/.server/http",
   ],

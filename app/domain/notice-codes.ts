@@ -33,6 +33,13 @@ export const NOTICES = {
   "seats-held-again": "success",
   "seats-held-nearby": "warning",
   "total-changed": "warning",
+  "interest-registered": "success",
+  "interest-withdrawn": "success",
+  "form-answered": "success",
+  "waiting-list-joined": "success",
+  "waiting-list-left": "success",
+  "waiting-list-paying": "warning",
+  "offer-taken": "success",
 } as const satisfies Record<string, NoticeTone>;
 
 export type NoticeCode = keyof typeof NOTICES;

@@ -58,6 +58,43 @@ export const routeTable = [
     sales: true,
   },
 
+  {
+    id: "register-first-choice",
+    path: "/events/:event/:instance/register/first-choice",
+    file: "routes/register/first-choice.tsx",
+    guards: ["authenticated"],
+  },
+  {
+    id: "register-alternative-choices",
+    path: "/events/:event/:instance/register/alternative-choices",
+    file: "routes/register/alternative-choices.tsx",
+    guards: ["authenticated"],
+  },
+  {
+    id: "register-dress-rehearsal",
+    path: "/events/:event/:instance/register/dress-rehearsal",
+    file: "routes/register/dress-rehearsal.tsx",
+    guards: ["authenticated"],
+  },
+  {
+    id: "instance-form",
+    path: "/events/:event/:instance/form",
+    file: "routes/register/form.tsx",
+    guards: [],
+  },
+  {
+    id: "waiting-list",
+    path: "/events/:event/:instance/waiting-list",
+    file: "routes/register/waiting-list.tsx",
+    guards: [],
+  },
+  {
+    id: "waiting-place",
+    path: "/waiting-list",
+    file: "routes/register/waiting-place.tsx",
+    guards: [],
+  },
+
   { id: "basket-alias", path: "/basket", file: "routes/basket/alias.tsx", guards: [] },
   {
     id: "basket",

@@ -12,6 +12,8 @@ import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season"
 import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
 import { fakePlan, fakeRefusal, fakeStatus } from "./fake-crm/seats";
 import { fakeOrders } from "./fake-crm/orders";
+import { emptyWishes, fakeWishes } from "./fake-crm/instance-wishes";
+import type { FakeWishes } from "./fake-crm/instance-wishes";
 
 const failure = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
 /** A chosen seat as one ticket of its band. */
@@ -31,6 +33,7 @@ export type FakeCrm = Crm & {
     down: boolean;
     seatsLeft: number;
     calls: string[];
+    wishes: FakeWishes;
   };
 };
 
@@ -44,6 +47,7 @@ export function createFakeCrm(): FakeCrm {
     down: false,
     seatsLeft: 20,
     calls: [],
+    wishes: emptyWishes(),
   };
 
   const customerOf = (session: string) => {
@@ -262,6 +266,7 @@ export function createFakeCrm(): FakeCrm {
       return id;
     }),
     ...fakeOrders(state.baskets, customerOf),
+    ...fakeWishes(state.wishes, customerOf),
     ping: () => Promise.resolve(!state.down),
   };
 

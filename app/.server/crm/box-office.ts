@@ -7,6 +7,7 @@ import { catalogueCalls } from "./box-office/catalogue";
 import { createClient } from "./box-office/client";
 import { customerCalls } from "./box-office/customers";
 import { createFreshReads } from "./box-office/fresh-reads";
+import { instanceWishCalls } from "./box-office/instance-wishes";
 import { orderCalls } from "./box-office/orders";
 import type { Crm } from "./crm";
 
@@ -32,6 +33,7 @@ export function createBoxOffice({
     ...basketContentCalls(ask),
     ...customerCalls(ask),
     ...orderCalls(ask, client, logger),
+    ...instanceWishCalls(ask),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
       return answer?.status === 200;

@@ -18,6 +18,8 @@ import type { TicketLimit } from "~/domain/ticket-limit";
 import type { Money } from "~/domain/money";
 import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
 
+import type { InstanceWishes } from "./instance-wishes";
+
 /**
  * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
  * One system keeps a cookie jar in it, another a token.
@@ -104,7 +106,7 @@ export type PayingStarted =
  * The one interface through which the storefront reaches a ticketing system.
  * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
  */
-export interface Crm {
+export interface Crm extends InstanceWishes {
   readonly capabilities: CrmCapabilities;
 
   /** Performances ahead, in order of time. Safe to repeat; may be seconds old. */

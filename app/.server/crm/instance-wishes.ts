@@ -70,9 +70,7 @@ export interface InstanceWishes {
   /** Signs in a guest for whom seats are kept; `not-signed-in` for somebody who has an account. */
   signInByPlace(
     token: string,
-  ): Promise<
-    CrmResult<{ session: CrmSession; customer: Customer }, "not-found" | "not-signed-in">
-  >;
+  ): Promise<CrmResult<{ session: CrmSession; customer: Customer }, "not-found" | "not-signed-in">>;
   /** Puts what is kept for the customer into a basket (`null` makes one), which must be empty. Safe to repeat. */
   takeUpReserved(
     reservedId: string,

@@ -10,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "../contact/call-box-office";
 import { isBookable } from "./is-bookable";
+import { WishLinks } from "../register/wish-links";
 import { PerformanceList } from "./performance-list";
 
 /** Why tickets cannot be chosen here, in the spec's words, and the performances that can be had instead. */
@@ -38,6 +39,7 @@ export function ClosedInstance({
           <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
         )}
       </Notice>
+      <WishLinks at={{ event: event.id, instance: instance.id }} reason={reason} />
       {others.length > 0 ? (
         <Stack as="section" labelledBy="others">
           <h2 id="others">{t("performance.others")}</h2>

@@ -30,7 +30,7 @@ export const emptyWishes = (): FakeWishes => ({
 export function fakeWishes(
   { interest, forms, waiting, places }: FakeWishes,
   customerOf: (session: string) => Customer | undefined,
-): Omit<InstanceWishes, "signInByPlace" | "takeUpReserved"> {
+): InstanceWishes {
   return {
     listInterest: (session) =>
       customerOf(session) ? done([...interest.values()]) : failure("not-signed-in"),
@@ -75,5 +75,12 @@ export function fakeWishes(
       places.set(token, left);
       return done(left);
     },
+    // Nothing is kept for anybody here: buying what is kept is tested on the true box office.
+    signInByPlace: () => failure("not-signed-in"),
+    takeUpReserved: () =>
+      Promise.resolve({
+        ok: false,
+        failure: { code: "conflict", reason: "reserved-order-over" },
+      } as const),
   };
 }

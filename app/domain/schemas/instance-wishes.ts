@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+import { ALTERNATIVES_MAX, ANSWER_MAX, PARTY_MAX, WISH_TEXT_MAX } from "../instance-wishes";
+import type { FormQuestion, WaitingGuest } from "../instance-wishes";
+import { emailSchema } from "./email";
+import { phoneSchema } from "./phone";
+
+const PARTIES = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
+
+/** What somebody says in their own words; nothing is null. */
+const ownWords = (max: number) =>
+  z
+    .string()
+    // A form sends two characters for each end of a line; the visitor, and the counter, see one.
+    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+    .max(max, { error: "tooLong" })
+    .optional()
+    .transform((text) => (text === undefined || text === "" ? null : text));
+
+const party = z
+  .string({ error: "required.party" })
+  .refine((text) => PARTIES.includes(text), { error: "quantity" })
+  .transform(Number);
+
+/** The first step of registering interest. */
+export const firstChoiceSchema = z.object({ quantity: party, notes: ownWords(WISH_TEXT_MAX) });
+
+/** The fields of the second step, the better choice first. */
+export const ALTERNATIVE_FIELDS = Array.from(
+  { length: ALTERNATIVES_MAX },
+  (_, at) => `alternative${at + 1}`,
+);
+
+/** The second step: other performances of the event, none twice; a gap is closed. */
+export function alternativesSchema(instanceIds: readonly string[]) {
+  const choice = z
+    .string()
+    .refine((id) => instanceIds.includes(id), { error: "chooseFromList" })
+    .optional();
+  return z
+    .object(Object.fromEntries(ALTERNATIVE_FIELDS.map((name) => [name, choice])))
+    .superRefine((form, context) => {
+      const seen = new Set<string>();
+      for (const name of ALTERNATIVE_FIELDS) {
+        const id = form[name];
+        if (id === undefined) continue;
+        if (seen.has(id))
+          context.addIssue({ code: "custom", message: "choiceTwice", path: [name] });
+        seen.add(id);
+      }
+    })
+    .transform((form) => ALTERNATIVE_FIELDS.flatMap((name) => form[name] ?? []));
+}
+
+/** The last step. */
+export const dressRehearsalSchema = z.object({
+  dressRehearsal: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
+});
+
+/** The form of a waiting list; who is not signed in says who they are. */
+export const waitingListSchema = z.object({
+  quantity: party,
+  accessNeeds: ownWords(WISH_TEXT_MAX),
+});
+
+const name = (message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message }).max(60, { error: "tooLong" });
+
+export const guestWaitingListSchema = waitingListSchema.extend({
+  firstName: name("required.firstName"),
+  lastName: name("required.lastName"),
+  email: emailSchema,
+  phone: phoneSchema,
+} satisfies Record<keyof WaitingGuest, z.ZodType>);
+
+/** The performance's own questions; what is not answered is left out. */
+export function instanceFormSchema(questions: readonly FormQuestion[]) {
+  return z
+    .object(Object.fromEntries(questions.map((question) => [question.id, answerSchema(question)])))
+    .transform((form) =>
+      Object.fromEntries(
+        Object.entries(form).flatMap(([id, answer]) =>
+          typeof answer === "string" && answer !== "" ? [[id, answer]] : [],
+        ),
+      ),
+    );
+}
+
+function answerSchema({ kind, options, required }: FormQuestion): z.ZodType<string | undefined> {
+  const error = "required.answer";
+  const answer =
+    kind === "text"
+      ? z
+          .string({ error })
+          .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+          .max(ANSWER_MAX, { error: "tooLong" })
+          .refine((text) => !required || text !== "", { error })
+      : z.string({ error }).refine((text) => choicesOf(kind, options).includes(text), { error });
+  return required ? answer : answer.optional();
+}
+
+const choicesOf = (kind: FormQuestion["kind"], options: readonly string[]): readonly string[] =>
+  kind === "yes-no" ? ["yes", "no"] : options;

@@ -1,0 +1,130 @@
+import { Button } from "~/components/button";
+import { ButtonLink } from "~/components/button-link";
+import { ErrorSummary } from "~/components/error-summary";
+import { Lead } from "~/components/lead";
+import { Main } from "~/components/main";
+import { Row } from "~/components/row";
+import { Stack } from "~/components/stack";
+import type { WaitingPlace } from "~/domain/instance-wishes";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { seatText } from "../basket/seat-text";
+import { CallBoxOffice } from "../contact/call-box-office";
+
+/** Why what is kept was not put into the basket, or the place not given up. */
+export type PlaceRefusal = "basket-not-empty" | "other-account" | "over" | "paying";
+
+export type WaitingPlacePageProps = {
+  /** Null for a link that is none any more. */
+  place: WaitingPlace | null;
+  /** The link came from the mail's "give them to the next in line". */
+  rejecting: boolean;
+  refusal: PlaceRefusal | undefined;
+};
+
+/** A place on a waiting list, by the link in its mail. Looking changes nothing: each change is a button. */
+export function WaitingPlacePage({ place, rejecting, refusal }: WaitingPlacePageProps) {
+  const { t, locale } = useWords();
+  if (place === null)
+    return (
+      <Main>
+        <h1>{t("waitingList.place.noneTitle")}</h1>
+        <p>{t("waitingList.place.none")}</p>
+        <CallBoxOffice>{t("waitingList.place.help")}</CallBoxOffice>
+      </Main>
+    );
+  const { state, instance, quantity } = place;
+  const at = { event: instance.eventId, instance: instance.id };
+  return (
+    <Main>
+      {refusal === undefined ? null : (
+        <ErrorSummary title={t(`waitingList.refused.${refusal}`)} errors={[]}>
+          {refusal === "basket-not-empty" ? (
+            <p>
+              <a href={pathTo("basket")}>{t("waitingList.toBasket")}</a>
+            </p>
+          ) : null}
+          {refusal === "other-account" ? (
+            <p>
+              <a href={pathTo("logout")}>{t("waitingList.signOut")}</a>
+            </p>
+          ) : null}
+        </ErrorSummary>
+      )}
+      <Stack gap="small">
+        <h1>
+          {t(
+            state === "offered" && rejecting
+              ? "waitingList.place.rejecting"
+              : `waitingList.place.${state}.title`,
+          )}
+        </h1>
+        <p className="num">
+          {`${instance.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+        </p>
+      </Stack>
+      <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>
+      {place.offer === null ? null : <Offer offer={place.offer} rejecting={rejecting} />}
+      {state === "waiting" ? (
+        <form method="post">
+          <Button look="quiet" name="intent" value="leave">
+            {t("waitingList.leave")}
+          </Button>
+        </form>
+      ) : null}
+      {state === "left" || state === "lapsed" ? (
+        <Row>
+          <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
+            {t("waitingList.joinAgain")}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={pathTo("whats-on")}>
+            {t("performance.seeWhatsOn")}
+          </ButtonLink>
+        </Row>
+      ) : null}
+    </Main>
+  );
+}
+
+function Offer({
+  offer,
+  rejecting,
+}: {
+  offer: NonNullable<WaitingPlace["offer"]>;
+  rejecting: boolean;
+}) {
+  const { t, locale } = useWords();
+  const { seats, total, until } = offer;
+  const take = (
+    <Button key="take" look={rejecting ? "quiet" : "main"} name="intent" value="take">
+      {t("waitingList.take")}
+    </Button>
+  );
+  const reject = (
+    <Button key="reject" look={rejecting ? "main" : "quiet"} name="intent" value="leave">
+      {t("waitingList.reject")}
+    </Button>
+  );
+  return (
+    <Stack>
+      <ul className="list-disc pl-5">
+        {seats.map((seat) => {
+          const text = seatText(t, seat);
+          return <li key={text}>{text}</li>;
+        })}
+      </ul>
+      <p>
+        {t("waitingList.yours", {
+          total: formatMoney(total, locale),
+          time: formatDate(until, "date-time", locale),
+        })}
+      </p>
+      <form method="post">
+        <Row>{rejecting ? [reject, take] : [take, reject]}</Row>
+      </form>
+    </Stack>
+  );
+}

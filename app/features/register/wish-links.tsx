@@ -1,0 +1,40 @@
+import { ButtonLink } from "~/components/button-link";
+import { Row } from "~/components/row";
+import type { ClosedReason } from "~/domain/closed-reason";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+/** What can be wished of a performance for which no tickets can be chosen: nothing of one that is over. */
+export function WishLinks({
+  at,
+  reason,
+}: {
+  at: { event: string; instance: string };
+  reason: ClosedReason;
+}) {
+  const { t } = useWords();
+  switch (reason) {
+    case "sold-out":
+      return (
+        <Row>
+          <ButtonLink href={pathTo("waiting-list", at)}>{t("waitingList.joinLink")}</ButtonLink>
+        </Row>
+      );
+    // Not on sale to everybody yet: whoever would come can say so.
+    case "not-on-sale":
+    case "priority":
+      return (
+        <Row>
+          <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>
+            {t("register.link")}
+          </ButtonLink>
+        </Row>
+      );
+    case "book":
+    case "off-sale":
+    case "cancelled":
+    case "passed":
+    case "unavailable":
+      return null;
+  }
+}
