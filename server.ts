@@ -63,6 +63,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
+const ending = new AbortController();
 const { build, first } = await pages();
 const clientFolder = env.NODE_ENV === "development" ? null : resolve(root, "build/client");
 const app = createApp(
@@ -75,6 +76,7 @@ const app = createApp(
     build,
     clientFolder,
     enhanceUrl: enhanceUrl(),
+    stopping: ending.signal,
     now: () => new Date(),
   },
   first,
@@ -103,6 +105,7 @@ let stopping = false;
 function stop(signal: string): void {
   if (stopping) return;
   stopping = true;
+  ending.abort();
   logger.info({ signal }, "stopping");
   // Whatever is still open after four seconds is cut.
   setTimeout(() => process.exit(0), 4000).unref();

@@ -1,6 +1,6 @@
-import type { PriceList } from "./event";
 import type { Money } from "./money";
 import { firstPrice } from "./seat-price";
+import type { BandPrices } from "./seat-price";
 import type { SeatSection } from "./seat-sections";
 
 /** A section as the overview shows it. */
@@ -22,10 +22,7 @@ export type SectionSummary = {
 };
 
 /** Sums a section up; only what is free and has a price counts as free. */
-export function summariseSection(
-  section: SeatSection,
-  priceList: Pick<PriceList, "bands">,
-): SectionSummary {
+export function summariseSection(section: SeatSection, priceList: BandPrices): SectionSummary {
   const free = section.seats.filter(
     ({ seat, free }) => free && firstPrice(priceList, seat) !== null,
   );

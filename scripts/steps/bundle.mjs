@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
@@ -33,34 +34,36 @@ export async function bundlePrograms() {
 }
 
 /**
- * Bundles the enhancement module (a few KB that pages without framework script load) for phones of
- * 2018, under a hashed name, and writes that name to build/enhance.json for the server.
+ * Bundles the enhancement module (a few KB that pages without framework script load) and, beside it, the one of pages
+ * with a map of seats, for phones of 2018, under names with one hash of both; writes the first one's name to
+ * build/enhance.json for the server. The other is called the same with "-seats" at its end.
  */
 export async function bundleEnhancement() {
   const { build } = await import("esbuild");
-  const entry = "./app/enhance/main.ts";
-  if (!existsSync(join(projectRoot, entry))) return;
   const assets = join(projectRoot, "build/client/assets");
-  if (existsSync(assets)) {
-    for (const old of readdirSync(assets).filter((name) => name.startsWith("enhance-"))) {
-      rmSync(join(assets, old));
-    }
+  mkdirSync(assets, { recursive: true });
+  for (const old of readdirSync(assets).filter((name) => name.startsWith("enhance-"))) {
+    rmSync(join(assets, old));
   }
-  const { metafile } = await build({
+  const { outputFiles } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: { enhance: entry },
-    entryNames: "[name]-[hash]",
+    entryPoints: { base: "./app/enhance/main.ts", "base-seats": "./app/enhance/seats/main.ts" },
     outdir: "build/client/assets",
+    write: false,
     bundle: true,
     minify: true,
     platform: "browser",
     format: "iife",
     target: ["es2017"],
     define: { "process.env.NODE_ENV": '"production"' },
-    metafile: true,
     logLevel: "warning",
   });
-  const file = Object.keys(metafile.outputs).find((name) => name.endsWith(".js"));
-  const manifest = { url: `/assets/${basename(file)}` };
+  const hash = createHash("sha256");
+  for (const { contents } of outputFiles) hash.update(contents);
+  const name = `enhance-${hash.digest("hex").slice(0, 8)}`;
+  for (const { path, contents } of outputFiles) {
+    writeFileSync(join(assets, basename(path).replace("base", name)), contents);
+  }
+  const manifest = { url: `/assets/${name}.js` };
   writeFileSync(join(projectRoot, "build/enhance.json"), `${JSON.stringify(manifest)}\n`);
 }

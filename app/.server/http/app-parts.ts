@@ -25,6 +25,8 @@ export interface AppSettings {
   clientFolder: string | null;
   /** The enhancement module's address, or null when it was not built. */
   enhanceUrl: string | null;
+  /** Aborted when the program stops: answers that would not end by themselves end then. */
+  stopping?: AbortSignal;
   now: () => Date;
 }
 

@@ -19,6 +19,7 @@ import { posters } from "./posters";
 import { createRemixHandler } from "./remix-handler";
 import { Renderings } from "./rendering";
 import { requestLog } from "./request-log";
+import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
 import { signInLimit } from "./sign-in-limit";
 import { staticFiles } from "./static-files";
@@ -51,6 +52,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters);
   app.use(...[...first, health(crm)]);
+  app.use(seatEvents({ crm, stopping: settings.stopping }));
 
   app.use(methodRule, addressRule, originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(signInLimit(env, logger));

@@ -14,7 +14,9 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
     res.setHeader("X-Request-Id", requestId);
     res.once("close", () => {
       const milliseconds = performance.now() - started;
-      metrics.request(req.method, res.statusCode, milliseconds / 1000);
+      // A stream lasts as long as somebody looks; it would be the slowest request of all.
+      const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
+      if (!isStream) metrics.request(req.method, res.statusCode, milliseconds / 1000);
       logger.info({
         requestId,
         method: req.method,

@@ -38,7 +38,7 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
   const { t } = useWords();
   const [first] = row.seats;
   return (
-    <fieldset>
+    <fieldset data-facts={first && rowsInFront(t, first.seat)[0]}>
       <legend>
         {row.name === null ? null : (
           <>

@@ -14,6 +14,7 @@ import type { SeatAnswer } from "./seat-answer";
 import { SeatKey } from "./seat-key";
 import { SeatRefused } from "./seat-refused";
 import { SeatRows } from "./seat-rows";
+import { seatMapWords } from "./seat-map-words";
 
 export type SectionPageProps = {
   event: Pick<EventDetail, "id" | "title">;
@@ -56,6 +57,8 @@ export function SectionPage(props: SectionPageProps) {
           className="overflow-x-auto pb-2"
           role="group"
           aria-label={t("seats.mapOf", { section: section.name })}
+          data-seat-map={JSON.stringify(seatMapWords(t))}
+          data-live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
         >
           <p className="stage">{t("seats.stage")}</p>
           <SeatRows
@@ -77,7 +80,12 @@ export function SectionPage(props: SectionPageProps) {
           <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
             {t("seats.choosePriceTypes")}
           </Button>
-          <Button look="quiet" formMethod="get" formAction={pathTo("seat-facts", at)}>
+          <Button
+            look="quiet"
+            formMethod="get"
+            formAction={pathTo("seat-facts", at)}
+            data-compare=""
+          >
             {t("seats.compare")}
           </Button>
         </Row>

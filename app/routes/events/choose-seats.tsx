@@ -8,6 +8,7 @@ import { ListPage } from "~/features/seats/list-page";
 import { OverviewPage } from "~/features/seats/overview-page";
 import { SectionPage } from "~/features/seats/section-page";
 import type { PageHandle } from "~/routing/handle";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
 import { takeChosenSeats } from "~/.server/checkout/take-chosen-seats";
@@ -43,11 +44,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ChooseSeats() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { enhanceUrl } = usePageFrame();
   switch (page.kind) {
     case "overview":
       return <OverviewPage {...page} />;
     case "section":
-      return <SectionPage {...page} answer={answer} />;
+      return (
+        <>
+          <SectionPage {...page} answer={answer} />
+          {/* Built beside the module of all pages, under its name. */}
+          {enhanceUrl === null ? null : (
+            <script src={enhanceUrl.replace(".js", "-seats.js")} defer />
+          )}
+        </>
+      );
     case "list":
       return <ListPage {...page} answer={answer} />;
   }

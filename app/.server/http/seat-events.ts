@@ -1,0 +1,93 @@
+import type { RequestHandler, Response } from "express";
+
+import { sectionsOf } from "~/domain/seat-sections";
+
+import type { Crm } from "../crm/crm";
+import { createSeatWatch } from "./seat-watch";
+
+const LOOK_EVERY_MS = 3000;
+/** Proxies end what says nothing for a minute. */
+const HEARTBEAT_MS = 20_000;
+const MOST_STREAMS = 1000;
+
+type Settings = {
+  crm: Pick<Crm, "getSeatStatus" | "getSeatPlan">;
+  stopping?: AbortSignal | undefined;
+  everyMs?: number;
+  mostStreams?: number;
+};
+
+/**
+ * `/events/{event}/{instance}/seat-status?view={section}`: how the section's seats stand, one character a seat in the
+ * section's order, "f" is free; sent at once and whenever it changes (server-sent events). Nothing depends on it: 204
+ * tells the browser not to ask again.
+ */
+export function seatEvents(settings: Settings): RequestHandler {
+  const { crm, stopping, everyMs = LOOK_EVERY_MS, mostStreams = MOST_STREAMS } = settings;
+  const watch = createSeatWatch(crm, everyMs);
+  const open = new Set<Response>();
+  stopping?.addEventListener("abort", () => {
+    for (const res of open) res.end();
+  });
+
+  return (req, res, next) => {
+    const asked = /^\/events\/[^/]+\/([\w.~-]+)\/seat-status$/.exec(req.path)?.[1];
+    if (asked === undefined || req.method !== "GET") {
+      next();
+      return;
+    }
+    if (open.size >= mostStreams || stopping?.aborted) {
+      res.status(204).end();
+      return;
+    }
+    open.add(res);
+    res.once("close", () => open.delete(res));
+    const view = new URL(req.originalUrl, "http://localhost").searchParams.get("view") ?? "";
+    placesOf(crm, asked, view).then((places) => {
+      if (res.writableEnded || res.destroyed) return;
+      if (places === null) res.status(204).end();
+      else stream(res, places, (listener) => watch(asked, listener));
+    }, next);
+  };
+}
+
+function stream(
+  res: Response,
+  places: readonly number[],
+  listen: (listener: (status: string) => void) => () => void,
+): void {
+  res.set({
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store",
+    // nginx would keep it back until it has a page of it.
+    "X-Accel-Buffering": "no",
+  });
+  res.write("retry: 5000\n\n");
+  let last = "";
+  const unlisten = listen((status) => {
+    const section = places.map((place) => (status[place] === "f" ? "f" : "t")).join("");
+    if (section !== last) res.write(`data: ${section}\n\n`);
+    last = section;
+  });
+  const heartbeat = setInterval(() => res.write(":\n\n"), HEARTBEAT_MS).unref();
+  res.once("close", () => {
+    unlisten();
+    clearInterval(heartbeat);
+  });
+}
+
+/** Where in the plan the seats of a section are; null when there is no such section. */
+async function placesOf(
+  crm: Settings["crm"],
+  instanceId: string,
+  view: string,
+): Promise<number[] | null> {
+  const standing = await crm.getSeatStatus(instanceId);
+  if (!standing.ok) return null;
+  const plan = await crm.getSeatPlan(standing.value.planId);
+  if (!plan.ok) return null;
+  const section = sectionsOf(plan.value, standing.value).find(({ slug }) => slug === view);
+  if (section === undefined) return null;
+  const place = new Map(plan.value.seats.map(({ id }, index) => [id, index]));
+  return section.seats.flatMap(({ seat }) => place.get(seat.id) ?? []);
+}

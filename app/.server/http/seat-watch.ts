@@ -1,0 +1,44 @@
+import type { Crm } from "../crm/crm";
+
+/** Is told how the seats of a performance stand: one character a seat, in the plan's order. */
+type Listener = (status: string) => void;
+
+type Watched = { listeners: Set<Listener>; last: string | null; timer: NodeJS.Timeout | null };
+
+/**
+ * Looks at the seats of each performance that somebody watches: once for all of them, every `everyMs` milliseconds,
+ * and not at all when nobody does. Listeners hear of the first state and of each other one. Watching answers with what
+ * ends it.
+ */
+export function createSeatWatch(crm: Pick<Crm, "getSeatStatus">, everyMs: number) {
+  const watched = new Map<string, Watched>();
+
+  async function look(instanceId: string, one: Watched): Promise<void> {
+    const standing = await crm.getSeatStatus(instanceId);
+    if (one.listeners.size === 0) return;
+    // What was not heard is asked again the next time.
+    if (standing.ok && standing.value.status !== one.last) {
+      one.last = standing.value.status;
+      for (const listener of one.listeners) listener(one.last);
+    }
+    one.timer = setTimeout(() => void look(instanceId, one), everyMs).unref();
+  }
+
+  return function watch(instanceId: string, listener: Listener): () => void {
+    let one = watched.get(instanceId);
+    if (one === undefined) {
+      one = { listeners: new Set(), last: null, timer: null };
+      watched.set(instanceId, one);
+      void look(instanceId, one);
+    }
+    const { listeners } = one;
+    listeners.add(listener);
+    if (one.last !== null) listener(one.last);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0 || watched.get(instanceId) !== one) return;
+      if (one.timer !== null) clearTimeout(one.timer);
+      watched.delete(instanceId);
+    };
+  };
+}

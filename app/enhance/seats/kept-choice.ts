@@ -1,0 +1,26 @@
+import { seatBoxes, setChosen } from "./seat-map";
+import type { SeatMap } from "./seat-map";
+
+/**
+ * Keeps what is chosen through a reload, in this tab alone, until the form is sent. What was chosen before script came
+ * stays chosen.
+ */
+export function keptChoice(map: SeatMap): void {
+  const { form } = map;
+  const key = `seats ${location.pathname}`;
+  // Where a choice was refused, the page itself says what stays chosen.
+  const kept =
+    (document.querySelector("[data-error-summary]") ? null : sessionStorage.getItem(key))?.split(
+      " ",
+    ) ?? [];
+  for (const box of seatBoxes(map)) if (kept.includes(box.value)) setChosen(box, true);
+  const keep = () => {
+    const chosen = seatBoxes(map).filter(({ checked }) => checked);
+    sessionStorage.setItem(key, chosen.map(({ value }) => value).join(" "));
+  };
+  form.addEventListener("change", keep);
+  form.addEventListener("submit", ({ submitter }) => {
+    if (!submitter?.hasAttribute("formaction")) sessionStorage.removeItem(key);
+  });
+  keep();
+}

@@ -1,0 +1,25 @@
+import type { SeatMapWords } from "~/domain/seat-map-words";
+import type { Translate } from "~/i18n/translate";
+
+const KEYS = ["arrows", "ends", "rows", "space", "name", "size"] as const;
+
+/** The words of app/enhance/seats, which has none of its own. */
+export function seatMapWords(t: Translate): SeatMapWords {
+  const seat = { seat: "{seat}" };
+  return {
+    names: [t("seats.rowAndSeat", { row: "{row}", ...seat }), t("seats.seat", seat)],
+    chosen: t("seats.script.chosen"),
+    about: t("seats.script.about", seat),
+    leaveOut: t("seats.script.leaveOut", seat),
+    lost: t("seats.script.lost", seat),
+    goingTo: t("seats.script.goingTo", seat),
+    noSeat: t("seats.script.noSeat", seat),
+    larger: t("seats.script.larger"),
+    smaller: t("seats.script.smaller"),
+    help: t("seats.script.help"),
+    keys: KEYS.map((key) => [
+      t(`seats.script.keys.${key}.key`),
+      t(`seats.script.keys.${key}.what`),
+    ]),
+  };
+}

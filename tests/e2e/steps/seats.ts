@@ -1,0 +1,93 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+import type { Stack } from "../../support/stack";
+
+/** One seat of a performance as the box office knows it. */
+export type HallSeat = {
+  id: string;
+  section: string;
+  row: string;
+  number: string;
+  kind: string;
+  band: string;
+  free: boolean;
+};
+
+/** All seats of a performance, as they stand, and which are sold together. */
+export async function seatsOf(stack: Stack, instanceId: string) {
+  const { seats, status, blocks } = (await stack.callCrm(
+    "GET",
+    `/instances/${instanceId}/seats`,
+  )) as { seats: Omit<HallSeat, "free">[]; status: string; blocks: string[][] };
+  const hall = seats.map((seat, index): HallSeat => ({ ...seat, free: status[index] === "f" }));
+  const byId = new Map(hall.map((seat) => [seat.id, seat]));
+  return {
+    hall,
+    blocks: blocks.map((block) => block.flatMap((id) => byId.get(id) ?? [])),
+  };
+}
+
+/** So many free seats for everybody beside each other in one row of a section. */
+export async function freeSeats(
+  stack: Stack,
+  instanceId: string,
+  section: string,
+  count: number,
+): Promise<HallSeat[]> {
+  const { hall } = await seatsOf(stack, instanceId);
+  const run = firstRun(
+    hall.filter((seat) => seat.section === section),
+    (group) =>
+      group.length === count &&
+      group.every((seat) => seat.free && seat.kind === "standard" && seat.row === group[0]?.row),
+    count,
+  );
+  if (run === undefined) throw new Error(`${section} has no ${count} free seats together.`);
+  return run;
+}
+
+function firstRun(
+  seats: readonly HallSeat[],
+  fits: (group: readonly HallSeat[]) => boolean,
+  size: number,
+): HallSeat[] | undefined {
+  return seats
+    .map((_, index) => seats.slice(index, index + size))
+    .find((group) => group.length === size && fits(group));
+}
+
+/** The checkbox of a seat on its section's page. */
+export const seatBox = (page: Page, { row, number }: Pick<HallSeat, "row" | "number">): Locator =>
+  page.getByRole("checkbox", { name: new RegExp(`^Row ${row}, seat ${number},`) });
+
+/** The page of a section, reached from the performance's own. */
+export async function openSection(page: Page, path: string, section: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("link", { name: "Choose your own seats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your own seats");
+  await page.getByRole("link", { name: section, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
+}
+
+export async function addToBasket(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add to basket" }).click();
+}
+
+/** The visitor is on the basket's page, and has these seats and no others. */
+export async function expectInBasket(
+  page: Page,
+  seats: readonly Pick<HallSeat, "section" | "row" | "number">[],
+): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  const main = page.getByRole("main");
+  for (const { section, row, number } of seats) {
+    await expect(
+      main.getByText(`${section}, row ${row}, seat ${number}`, { exact: true }),
+    ).toBeVisible();
+  }
+  await expect(main.getByRole("button", { name: /^Remove/ })).toHaveCount(seats.length);
+}
+
+/** As a refusal and an offer name it. */
+export const nameOf = ({ section, row, number }: HallSeat): string => `${section} ${row} ${number}`;
