@@ -25,7 +25,7 @@ const gift = fakeItem({
   id: "gift",
   details: { roundUp: false },
   cents: 5_000,
-} as Partial<ProductItem>);
+});
 
 async function visitWith(...lines: ProductItem[]): Promise<Context> {
   const context = await checkoutVisit("account");
@@ -85,7 +85,7 @@ describe("the lines of a basket that are no tickets", () => {
       kind: "package",
       id: "p",
       details: { type: "flex", percentOff: 0, missing: 0, superItemId: null },
-    } as Partial<ProductItem>);
+    });
     const context = await visitWith(line);
     expect((await look(context, "?remove=p")).basket).toMatchObject({ state: "removal", goes: [] });
     expect((await look(context, "?remove=none")).basket.state).toBe("open");
@@ -108,7 +108,7 @@ describe("a code", () => {
     [{ code: "not-allowed", reason: "code-expired" }],
   ] as const)("that is refused stays in the box: %o", async (failure) => {
     const context = await visitWith();
-    context.crm.enterCode = fail(failure as CrmFailure);
+    context.crm.enterCode = fail(failure);
     expect(await send(context, { intent: "code", code: "OLD" })).toMatchObject({
       status: 400,
       data: { refusal: failure, typed: { code: "OLD" } },

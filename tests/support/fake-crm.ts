@@ -4,9 +4,9 @@ import type { Crm } from "../../app/.server/crm/crm";
 import type { Basket, TicketItem } from "../../app/domain/basket";
 import { summaryOf } from "../../app/domain/basket-summary";
 import type { Customer } from "../../app/domain/customer";
-import { productsOf, ticketsOf } from "../../app/domain/basket-lines";
-import { addMoney, money } from "../../app/domain/money";
+import { money } from "../../app/domain/money";
 import { fakeCodes } from "./fake-crm/codes";
+import { emptyBasket, withTotals } from "./fake-crm/basket-sums";
 import { fakeContents } from "./fake-crm/contents";
 import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
 import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
@@ -282,73 +282,4 @@ export function createFakeCrm(): FakeCrm {
     },
   });
   return Object.assign(Object.create(watched) as Crm, { state });
-}
-
-function emptyBasket(id: string): Basket {
-  const none = money(0, "USD");
-  return {
-    id,
-    status: "open",
-    items: [],
-    lost: [],
-    totals: {
-      subtotal: none,
-      fees: none,
-      delivery: none,
-      discounts: none,
-      vat: none,
-      total: none,
-      giftVouchers: none,
-      credit: none,
-      toPay: none,
-    },
-    codes: [],
-    hasRights: false,
-    credit: null,
-    notes: { order: null, access: null, allergies: null, maxLength: 500 },
-    hold: null,
-    customerId: null,
-    delivery: null,
-    details: null,
-    orderId: null,
-  };
-}
-
-function withTotals(basket: Basket): Basket {
-  const none = money(0, "USD");
-  const tickets = ticketsOf(basket.items);
-  const products = productsOf(basket.items);
-  const sum = (pick: (item: TicketItem) => typeof none) => addMoney(none, ...tickets.map(pick));
-  const sumOfItems = (pick: (item: Basket["items"][number]) => typeof none) =>
-    addMoney(none, ...basket.items.map(pick));
-  const option = fakeDeliveryOptions.find(({ id }) => id === basket.delivery?.optionId);
-  const delivery = option?.price ?? none;
-  const total = addMoney(
-    sumOfItems((item) => item.total),
-    delivery,
-  );
-  const vouchers = basket.codes.filter(({ kind }) => kind === "gift-voucher");
-  const paid = addMoney(none, ...vouchers.map(({ saves }) => saves)).amount;
-  const giftVouchers = money(Math.min(paid, total.amount), "USD");
-  const wanted = Math.min(basket.credit?.wanted.amount ?? 0, basket.credit?.available.amount ?? 0);
-  const credit = money(Math.min(wanted, total.amount - giftVouchers.amount), "USD");
-  return {
-    ...basket,
-    hasRights: basket.codes.length > 0 || products.some(({ kind }) => kind === "membership"),
-    hold: tickets.length > 0 ? basket.hold : null,
-    totals: {
-      subtotal: addMoney(
-        sum((item) => item.faceValue),
-        ...products.map(({ price }) => price),
-      ),
-      fees: sum((item) => item.fee),
-      delivery,
-      discounts: sumOfItems((item) => item.discount),
-      vat: none,
-      total,
-      giftVouchers,
-      credit,
-      toPay: money(total.amount - giftVouchers.amount - credit.amount, "USD"),
-    },
-  };
 }

@@ -1,5 +1,4 @@
-import type { AdditionalDetails, Basket, DeliveryOption, OrderNotes } from "~/domain/basket";
-import type { BasketOffers } from "~/domain/basket-offers";
+import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
 import type { BasketSummary } from "~/domain/basket-summary";
 import type { Address, Country, Customer, Registration } from "~/domain/customer";
 import type {
@@ -15,9 +14,9 @@ import type { FoundSeat } from "~/domain/found-seats";
 import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
 import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 import type { TicketLimit } from "~/domain/ticket-limit";
-import type { Money } from "~/domain/money";
 import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
 
+import type { BasketContents } from "./basket-contents";
 import type { InstanceWishes } from "./instance-wishes";
 
 /**
@@ -73,16 +72,6 @@ export type Buyer = { basketId: string | null; session: CrmSession | null };
 /** A code as it was typed, and whose try it is: an address or the like, of which the system keeps a hash. */
 export type CodeTry = { code: string; caller: string };
 
-/** A line that is no ticket, and what it is to be; sums in minor units. */
-export type ItemChange = { itemId: string } & (
-  | {
-      kind: "merchandise" | "supplementary" | "gift-voucher" | "ticket-subscription";
-      quantity: number;
-    }
-  | { kind: "donation"; amount: number }
-  | { kind: "membership"; autoRenew: boolean }
-);
-
 /** What one attempt to pay needs. In each URL the literal `__ORDER_ID__` stands for the order's id. */
 export type PaymentAttempt = {
   attemptKey: string;
@@ -106,7 +95,7 @@ export type PayingStarted =
  * The one interface through which the storefront reaches a ticketing system.
  * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
  */
-export interface Crm extends InstanceWishes {
+export interface Crm extends BasketContents, InstanceWishes {
   readonly capabilities: CrmCapabilities;
 
   /** Performances ahead, in order of time. Safe to repeat; may be seconds old. */
@@ -210,42 +199,6 @@ export interface Crm extends InstanceWishes {
       Basket,
       "not-found" | "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" | "conflict"
     >
-  >;
-  /** What else the basket may have: protection, the card's costs borne. Safe to repeat. */
-  getBasketOffers(basketId: string): Promise<CrmResult<BasketOffers, "not-found">>;
-  /** Changes a line that is no ticket. Safe to repeat. */
-  changeItem(
-    basketId: string,
-    change: ItemChange,
-  ): Promise<CrmResult<Basket, "not-found" | "invalid" | "not-allowed" | "conflict">>;
-  /**
-   * Takes such a line out, with all that goes with it: a package's tickets, a party's whole order, everything with a
-   * membership by whose right tickets were sold. Safe to repeat: a line that is gone is not an error.
-   */
-  removeItem(
-    basketId: string,
-    itemId: string,
-  ): Promise<CrmResult<Basket, "not-found" | "conflict">>;
-  /** Protects all of a basket's tickets, or none; bears the card's costs, or not. Safe to repeat. */
-  setExtra(
-    basketId: string,
-    extra: "booking-protection" | "cover-fee",
-    accepted: boolean,
-  ): Promise<CrmResult<Basket, "not-found" | "not-allowed" | "conflict">>;
-  /** Writes down what the customer tells of the order; nobody has to be signed in. Safe to repeat. */
-  setNotes(
-    basketId: string,
-    notes: OrderNotes,
-  ): Promise<CrmResult<Basket, "not-found" | "invalid" | "conflict">>;
-  /** What account credit the customer can spend now. Safe to repeat. */
-  getCreditBalance(session: CrmSession): Promise<CrmResult<Money, "not-signed-in">>;
-  /** Uses so much account credit at most, minor units; `null` for none. Safe to repeat. */
-  setCredit(
-    basketId: string,
-    amount: number | null,
-    session: CrmSession,
-  ): Promise<
-    CrmResult<Basket, "not-found" | "not-signed-in" | "invalid" | "not-allowed" | "conflict">
   >;
   setDelivery(
     basketId: string,

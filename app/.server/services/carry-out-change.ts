@@ -7,7 +7,8 @@ import { noteFaults, tidyNotes } from "~/domain/note-faults";
 import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { typedAmount } from "~/domain/typed-amount";
 
-import type { Crm, CrmFailure, ItemChange } from "../crm/crm";
+import type { ItemChange } from "../crm/basket-contents";
+import type { Crm, CrmFailure } from "../crm/crm";
 import type { BasketChanged, BasketVisit } from "./change-basket";
 
 type Made =

@@ -72,7 +72,7 @@ async function refusalOf(
       if (failure.reason === "ordered") return ordered(crm, basketId);
       return failure.reason === "hold-cap" ? { ok: false, code: "hold-cap" } : refused(failure);
     case "invalid":
-      return refused({ code: "entry", problem: entryProblem(failure.fields) });
+      return refused({ code: "entry", problem: entryProblem(failure.fields, change) });
     case "seats-taken":
     case "not-enough-seats":
     case "limit":
@@ -81,10 +81,11 @@ async function refusalOf(
   }
 }
 
-function entryProblem(fields: Record<string, string>) {
+function entryProblem(fields: Record<string, string>, { intent }: BasketChange) {
+  if (intent === "quantity") return intent;
   if (fields.amount === "too-little" || fields.amount === "too-much")
     return `amount-${fields.amount}` as const;
-  return "quantity" in fields ? "quantity" : "amount";
+  return "amount";
 }
 
 /** The box office says the same of an unknown line and of an unknown basket. */

@@ -24,13 +24,14 @@ export function BasketLines({ group, products, isLocked }: BasketLinesProps) {
   const { instance, tickets } = group;
   const titleId = `performance-${instance.id}`;
   return (
-    <Stack as="section" labelledBy={titleId} gap="small">
+    // Two performances of the same work have the same title: their times tell them apart.
+    <Stack as="section" labelledBy={`${titleId} ${titleId}-when`} gap="small">
       <h2 id={titleId}>
         <a href={pathTo("instance", { event: instance.eventId, instance: instance.id })}>
           {instance.title}
         </a>
       </h2>
-      <Lead>{performanceLine(instance, locale)}</Lead>
+      <Lead id={`${titleId}-when`}>{performanceLine(instance, locale)}</Lead>
       <LineList>
         {tickets.map((ticket) => (
           <TicketLine

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { BasketContents } from "../../../app/.server/crm/basket-contents";
 import type { Crm } from "../../../app/.server/crm/crm";
 import type { Basket } from "../../../app/domain/basket";
 import type { ProductItem } from "../../../app/domain/basket-lines";
@@ -7,16 +8,6 @@ import { ticketsOf } from "../../../app/domain/basket-lines";
 import type { Customer } from "../../../app/domain/customer";
 import { money, timesMoney } from "../../../app/domain/money";
 
-type Contents = Pick<
-  Crm,
-  | "getBasketOffers"
-  | "changeItem"
-  | "removeItem"
-  | "setExtra"
-  | "setNotes"
-  | "getCreditBalance"
-  | "setCredit"
->;
 type Change = (id: string, apply: (basket: Basket) => Basket) => ReturnType<Crm["getBasket"]>;
 
 const usd = (amount: number) => money(amount, "USD");
@@ -25,7 +16,9 @@ const COVERED_PERCENT = 4;
 export const FAKE_CREDIT = 5_500;
 
 /** A line for tests, of any kind: what is not said is a tote bag's. */
-export function fakeItem(given: Partial<ProductItem> & { cents?: number } = {}): ProductItem {
+export function fakeItem(
+  given: Partial<Omit<ProductItem, "details">> & { details?: object; cents?: number } = {},
+): ProductItem {
   const { cents = 2_400, ...item } = given;
   return {
     kind: "merchandise",
@@ -51,7 +44,7 @@ const worth = (item: ProductItem, cents: number): ProductItem => ({
 export function fakeContents(
   change: Change,
   customerOf: (session: string) => Customer | undefined,
-): Contents {
+): BasketContents {
   const failure = <Code extends string>(code: Code) =>
     Promise.resolve({ ok: false, failure: { code } } as const);
   const sumOf = ({ items }: Basket, kind: string) => items.find((item) => item.kind === kind);

@@ -1,22 +1,11 @@
 import { z } from "zod";
 
-import type { Crm, ItemChange } from "../crm";
+import type { BasketContents, ItemChange } from "../basket-contents";
 import { path } from "./asker";
 import type { Ask } from "./asker";
 import { basketShape } from "./shapes/basket";
 import { basketOffersShape } from "./shapes/basket-offers";
 import { moneyShape } from "./shapes/money";
-
-type Contents = Pick<
-  Crm,
-  | "getBasketOffers"
-  | "changeItem"
-  | "removeItem"
-  | "setExtra"
-  | "setNotes"
-  | "getCreditBalance"
-  | "setCredit"
->;
 
 /** The noun by which the box office changes a kind of line. */
 const NOUNS = {
@@ -29,7 +18,7 @@ const NOUNS = {
 } as const satisfies Record<ItemChange["kind"], string>;
 
 /** What a basket holds besides tickets, and what is said and entered about it. */
-export function basketContentCalls(ask: Ask): Contents {
+export function basketContentCalls(ask: Ask): BasketContents {
   return {
     getBasketOffers: (basketId) =>
       ask({ method: "GET", path: path`/baskets/${basketId}/offers` }, basketOffersShape, [

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 
 import type { TicketItem } from "../../../../app/domain/basket";
 import { countsOf, isDelivered } from "../../../../app/domain/basket-lines";
-import type { ProductItem } from "../../../../app/domain/basket-lines";
 import { goesWithLine } from "../../../../app/domain/line-removal";
 import { fakeItem } from "../../../support/fake-crm/contents";
 
@@ -13,8 +12,8 @@ const packageLine = (id: string, superItemId: string | null = null) =>
     kind: "package",
     id,
     details: { type: "flex", percentOff: 0, missing: 0, superItemId },
-  } as Partial<ProductItem>);
-const membership = fakeItem({ kind: "membership", id: "m" } as Partial<ProductItem>);
+  });
+const membership = fakeItem({ kind: "membership", id: "m" });
 
 describe("the lines of a basket", () => {
   it("are counted as tickets and others", () => {
@@ -22,7 +21,7 @@ describe("the lines of a basket", () => {
   });
 
   it("are delivered where one of them is of paper or stuff", () => {
-    const gift = fakeItem({ kind: "donation" } as Partial<ProductItem>);
+    const gift = fakeItem({ kind: "donation" });
     expect([isDelivered([gift]), isDelivered([gift, fakeItem()]), isDelivered([ticket()])]).toEqual(
       [false, true, true],
     );

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { Client } from "pg";
+
+import { sendJson } from "../../support/send-json";
+import type { Stack } from "../../support/stack";
+
+/** The id of the basket whose page this is; it has a ticket. */
+export async function basketOf(page: Page, stack: Stack): Promise<string> {
+  const ticket = await page.locator('input[name="ticket"]').first().getAttribute("value");
+  const client = new Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ basket_id: string }>(
+      "select basket_id from basket_tickets where id = $1",
+      [ticket],
+    );
+    if (rows[0] === undefined) throw new Error("The page shows no ticket of a basket.");
+    return rows[0].basket_id;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Puts a line into a basket by the box office's own call, as the kind's own page will: `stock-items`, `donations` … */
+export async function putIn(stack: Stack, basketId: string, noun: string, line: object) {
+  await sendJson("POST", `${stack.crmUrl}/api/v3/baskets/${basketId}/${noun}`, line, {
+    Authorization: `Bearer ${stack.apiKey}`,
+    "Idempotency-Key": randomUUID(),
+  });
+}
+
+/** The line of a basket or an order by its name. */
+export const lineOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
+
+/** What the page says is the sum, or what is left of it to pay. */
+export const sumOf = (page: Page): Promise<string> =>
+  page
+    .getByRole("region", { name: /^(Total|What you paid)$/ })
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .last()
+    .innerText();
+
+/** Enters a code into the one box for codes. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Promo, gift voucher, access or programme code").fill(code);
+  await page.getByRole("button", { name: "Apply code" }).click();
+}
