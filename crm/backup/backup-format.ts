@@ -18,5 +18,3 @@ export const lineSchema = z.union([
   /** The last line: a file without it was cut off. */
   z.object({ end: z.literal(true), rows: z.number().int() }),
 ]);
-
-export type BackupLine = z.infer<typeof lineSchema>;

@@ -1,13 +1,13 @@
-import { and, asc, count, eq, exists, sql } from "drizzle-orm";
+import { and, asc, eq, exists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "../domain/basket-items";
 import type { Transaction } from "./database";
+import { undoGiftVoucher } from "./fulfil/gift-voucher";
 import type { OrderItemRow } from "./fulfil-items";
 import { undoSubscriptions } from "./issue-subscription";
 import type { OrderRow } from "./orders-write";
 import { donations } from "./schema/donations";
-import { giftVouchers } from "./schema/gift-vouchers";
 import { memberships } from "./schema/memberships";
 import { orderItems } from "./schema/orders";
 import { foodOrders } from "./schema/stock";
@@ -24,19 +24,6 @@ const undoGift: Undoing = async (tx, { id }) => {
 
 const undoFood: Undoing = async (tx, { orderId }) => {
   await tx.delete(foodOrders).where(eq(foodOrders.orderId, orderId));
-  return true;
-};
-
-/** A voucher that was bought can be given back while all of its worth is there. */
-const undoVouchers: Undoing = async (tx, { id }) => {
-  const [spent] = await tx
-    .select({ count: count() })
-    .from(giftVouchers)
-    .where(
-      and(eq(giftVouchers.orderItemId, id), sql`${giftVouchers.balance} < ${giftVouchers.amount}`),
-    );
-  if ((spent?.count ?? 0) > 0) return false;
-  await tx.update(giftVouchers).set({ state: "blocked" }).where(eq(giftVouchers.orderItemId, id));
   return true;
 };
 
@@ -64,7 +51,7 @@ const UNDOINGS = {
   supplementary: nothingToUndo,
   membership: undoMembership,
   donation: undoGift,
-  "gift-voucher": undoVouchers,
+  "gift-voucher": undoGiftVoucher,
   "ticket-subscription": (tx, item) => undoSubscriptions(tx, item.id),
   "booking-protection": nothingToUndo,
   "cover-fee": undoGift,
