@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
 
 import { lockCustomer } from "../customers";
 import type { Transaction } from "../database";
-import { baskets } from "../schema/baskets";
+import { baskets, basketTickets } from "../schema/baskets";
+import { priceTypes } from "../schema/prices";
 import type { Spend, SpendingOrder } from "./spend";
 
 /**
@@ -15,7 +16,7 @@ export const ticketLimitSpends: Spend = {
     const [basket] = await tx
       .select({ customerId: baskets.customerId })
       .from(baskets)
-      .where(eq(baskets.id, basketId));
+      .where(and(eq(baskets.id, basketId), exists(limitedTicketsOf(tx, basketId))));
     if (basket?.customerId) await lockCustomer(tx, basket.customerId);
   },
 
@@ -32,6 +33,15 @@ export const ticketLimitSpends: Spend = {
 
   settle: () => Promise.resolve(),
 };
+
+/** Only for these do a customer's orders have to wait for each other. */
+function limitedTicketsOf(tx: Transaction, basketId: string) {
+  return tx
+    .select({ id: basketTickets.id })
+    .from(basketTickets)
+    .innerJoin(priceTypes, eq(priceTypes.id, basketTickets.priceTypeId))
+    .where(and(eq(basketTickets.basketId, basketId), isNotNull(priceTypes.maxTickets)));
+}
 
 async function keepsLimits(
   tx: Transaction,
