@@ -13,28 +13,20 @@ export function WishLinks({
   reason: ClosedReason;
 }) {
   const { t } = useWords();
-  switch (reason) {
-    case "sold-out":
-      return (
-        <Row>
-          <ButtonLink href={pathTo("waiting-list", at)}>{t("waitingList.joinLink")}</ButtonLink>
-        </Row>
-      );
-    // Not on sale to everybody yet: whoever would come can say so.
-    case "not-on-sale":
-    case "priority":
-      return (
-        <Row>
-          <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>
-            {t("register.link")}
-          </ButtonLink>
-        </Row>
-      );
-    case "book":
-    case "off-sale":
-    case "cancelled":
-    case "passed":
-    case "unavailable":
-      return null;
-  }
+  if (reason === "sold-out")
+    return (
+      <Row>
+        <ButtonLink href={pathTo("waiting-list", at)}>{t("waitingList.joinLink")}</ButtonLink>
+      </Row>
+    );
+  // Not on sale to everybody yet: whoever would come can say so.
+  if (reason === "not-on-sale" || reason === "priority")
+    return (
+      <Row>
+        <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>
+          {t("register.link")}
+        </ButtonLink>
+      </Row>
+    );
+  return null;
 }
