@@ -1,7 +1,11 @@
 import type { AvailabilityStatus, InstanceDetail, PriceList } from "./event";
 
 /** Why a performance's page has no tickets to choose. */
-export type ClosedReason = Exclude<AvailabilityStatus, "get-tickets" | "limited"> | "off-sale";
+export type ClosedReason =
+  | Exclude<AvailabilityStatus, "get-tickets" | "limited">
+  | "off-sale"
+  /** What is left of it cannot be told now (spec section 8, "Instance unavailable"). */
+  | "unavailable";
 
 /**
  * Null when tickets can be chosen. What is left is known fresh, while the status may be seconds old.

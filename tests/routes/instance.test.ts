@@ -11,8 +11,11 @@ const EVENT = { event: "e1", instance: "i1" };
 const WISH = { event: "e2", instance: WISHED };
 const pathOf = ({ event, instance }: typeof EVENT) => `/events/${event}/${instance}`;
 
-const load = (context: AppLoadContext, params = EVENT) =>
-  loader({ request: new Request(`http://localhost:3000${pathOf(params)}`), params, context });
+async function load(context: AppLoadContext, params = EVENT) {
+  const request = new Request(`http://localhost:3000${pathOf(params)}`);
+  const page = await loader({ request, params, context });
+  return "init" in page ? page.data : page;
+}
 const post = (context: AppLoadContext, fields: Record<string, string>, params = EVENT) =>
   answerOf(() => action({ request: formRequest(pathOf(params), fields), params, context }));
 
@@ -124,6 +127,20 @@ describe("a code", () => {
     expect((await load(context, params)).closed).toBe("priority");
     await post(context, { intent: "code", code: "EARLY" }, params);
     expect((await load(context, params)).closed).toBeNull();
+  });
+});
+
+describe("a performance of which nobody knows what is left", () => {
+  it("is shown as unavailable, with who may help, and kept for nobody", async () => {
+    const context = testContext();
+    context.crm.getPriceList = () =>
+      Promise.resolve({ ok: false, failure: { code: "unavailable" } } as const);
+    const { closed, personal } = await load(context);
+    expect([closed, personal]).toEqual(["unavailable", true]);
+    const answer = await answerOf(() =>
+      loader({ request: new Request("http://localhost:3000/"), params: EVENT, context }),
+    );
+    expect(answer.status).toBe(503);
   });
 });
 

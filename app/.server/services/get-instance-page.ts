@@ -45,7 +45,10 @@ export async function getInstancePage(
           crm.getPriceList(ids.instanceId, buyer),
           codesOf(visit, buyer.hasRights),
         ]);
-  if (!priceList.ok) return priceList;
+  if (!priceList.ok) {
+    if (priceList.failure.code === "not-found") return priceList;
+    return { ok: true, value: unavailable(event.value, instance.value) };
+  }
   const { openToBuyer, priceTypes } = priceList.value;
   return {
     ok: true,
@@ -65,4 +68,17 @@ export async function getInstancePage(
 
 async function codesOf(visit: Visit, hasRights: boolean): Promise<BasketCode[]> {
   return hasRights ? ((await visit.basket())?.codes ?? []) : [];
+}
+
+/** The page while only what is left cannot be asked for; never kept. */
+function unavailable(event: EventDetail, instance: InstanceDetail): InstancePage {
+  const nothing = { instanceId: instance.id, openToBuyer: false, priceTypes: [], bands: [] };
+  return {
+    event,
+    instance,
+    priceList: nothing,
+    codes: [],
+    closed: instance.status === "passed" ? "passed" : "unavailable",
+    personal: true,
+  };
 }

@@ -1,5 +1,5 @@
 /** A nested value of a form as the flat fields that it was posted in: `quantity.A.standard` is "2". */
-export function chosenFields(value: unknown, name = ""): [name: string, value: string][] {
+function chosenFields(value: unknown, name = ""): [name: string, value: string][] {
   if (typeof value === "string") return value === "" ? [] : [[name, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>

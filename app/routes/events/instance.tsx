@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -20,7 +21,8 @@ export const handle = {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
   const page = found(await getInstancePage(context.crm, ids, context, context.now));
-  return { ...page, requestKey: randomUUID() };
+  const shown = { ...page, requestKey: randomUUID() };
+  return page.closed === "unavailable" ? data(shown, { status: 503 }) : shown;
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
