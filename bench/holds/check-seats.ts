@@ -11,6 +11,8 @@ export type Wrong = {
   lost: number;
   /** Buyers who were refused while there were seats that nobody had asked for yet. */
   refusedTooEarly: number;
+  /** Buyers who got no answer. */
+  failed: number;
   /** Seats that buyers were told they have, and the database does not know of. */
   untold: number;
 };
@@ -44,6 +46,7 @@ export async function checkSeats(url: string, arena: Arena, fight: Fight): Promi
       oversold: oversold + foreign,
       lost,
       refusedTooEarly: refusedTooEarly(arena, tries),
+      failed: tries.filter(({ refusal }) => refusal === "failed").length,
       untold: Math.abs(told - held),
     };
   });
@@ -64,7 +67,7 @@ function refusedTooEarly({ bands }: Arena, tries: readonly Try[]): number {
   }
   for (const times of begins.values()) times.sort((a, b) => a - b);
   return tries.filter((each) => {
-    if (each.got > 0 || each.band === "") return false;
+    if (each.got > 0 || each.band === "" || each.refusal === "failed") return false;
     const seats = bands.find(({ id }) => id === each.band)?.seats ?? 0;
     // The one who asked for the last seat, in order of asking.
     const last = begins.get(keyOf(each))?.[seats - 1];

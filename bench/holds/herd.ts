@@ -42,6 +42,9 @@ export type Try = {
   refusal: string;
 };
 
+/** No answer at all: no connection was free in time, or the box office failed. */
+const FAILED = "failed";
+
 process.once("message", (message) => {
   void fight(orderSchema.parse(message)).then((tries) => {
     process.send?.(tries, () => process.disconnect());
@@ -63,11 +66,11 @@ async function fight(order: HerdOrder): Promise<Try[]> {
         if (wish === null) return;
         const basketId = order.baskets[next++] ?? "";
         const begin = performance.timeOrigin + performance.now();
-        const outcome = await withDeadlockRetry(() => wish.hold(db, basketId));
+        const outcome = await withDeadlockRetry(() => wish.hold(db, basketId)).catch(() => null);
         const end = performance.timeOrigin + performance.now();
-        const refusal = outcome.ok ? "" : wish.refused(outcome.refusal);
         const { instance, band, seats } = wish;
-        tries.push({ instance, band, got: outcome.ok ? seats : 0, begin, end, refusal });
+        const refusal = outcome === null ? FAILED : outcome.ok ? "" : wish.refused(outcome.refusal);
+        tries.push({ instance, band, got: outcome?.ok === true ? seats : 0, begin, end, refusal });
       }
     }),
   );
