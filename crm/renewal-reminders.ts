@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import { repeatWork, type RepeatedWork } from "./repeat-work";
 import type { Database } from "./store/database";
 import { remindOfRenewals } from "./store/renewals";
 
@@ -12,26 +13,12 @@ type Work = {
   mailWritten: () => void;
 };
 
-/** Reminds of renewals at once and then every hour, one sweep at a time. `stop` waits for the one that is under way. */
-export function startRenewalReminders(work: Work, everyMs = EVERY_MS): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current = Promise.resolve();
-  const sweep = () => {
-    current = remind(work)
-      .catch((error: unknown) => work.log.error({ err: error }, "renewals cannot be read"))
-      .then(() => {
-        if (!stopped) timer = setTimeout(sweep, everyMs);
-      });
-  };
-  sweep();
-  return {
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-      return current;
-    },
-  };
+/** Reminds of renewals at once and then every hour. */
+export function startRenewalReminders(work: Work): RepeatedWork {
+  return repeatWork(() => remind(work), {
+    everyMs: EVERY_MS,
+    onError: (error) => work.log.error({ err: error }, "renewals cannot be read"),
+  });
 }
 
 async function remind({ db, log, storefrontUrl, mailWritten }: Work): Promise<void> {

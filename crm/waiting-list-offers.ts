@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import { placeLink } from "./domain/waiting-list";
+import { repeatWork, type RepeatedWork } from "./repeat-work";
 import type { Database } from "./store/database";
 import { offerSeats } from "./store/offer-seats";
 
@@ -13,29 +14,12 @@ type Work = {
   mailWritten: () => void;
 };
 
-/**
- * Offers what came free to those who wait, at once and then again and again, one sweep at a time. `stop` waits for the
- * sweep that is under way.
- */
-export function startWaitingListOffers(work: Work, everyMs = EVERY_MS): { stop(): Promise<void> } {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current = Promise.resolve();
-  const sweep = () => {
-    current = offer(work)
-      .catch((error: unknown) => work.log.error({ err: error }, "seats could not be offered"))
-      .then(() => {
-        if (!stopped) timer = setTimeout(sweep, everyMs);
-      });
-  };
-  sweep();
-  return {
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-      return current;
-    },
-  };
+/** Offers what came free to those who wait, at once and then again and again. */
+export function startWaitingListOffers(work: Work): RepeatedWork {
+  return repeatWork(() => offer(work), {
+    everyMs: EVERY_MS,
+    onError: (error) => work.log.error({ err: error }, "seats could not be offered"),
+  });
 }
 
 async function offer({ db, log, storefrontUrl, mailWritten }: Work): Promise<void> {

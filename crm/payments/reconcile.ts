@@ -1,4 +1,5 @@
 import { REOPEN_MINUTES } from "../domain/paying-hold";
+import { repeatWork, type RepeatedWork } from "../repeat-work";
 import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../store/unsettled";
 import { completeOrder } from "./complete-order";
 import { endAttempt, endOrphanedOrder } from "./end-attempt";
@@ -49,26 +50,10 @@ async function alone<T>(
   }
 }
 
-export type Reconciler = { stop(): Promise<void> };
-
-/** Reconciles at once and then again and again, one sweep at a time. `stop` waits for the sweep that is under way. */
-export function startReconciler(desk: PaymentDesk, everyMs = EVERY_MS): Reconciler {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let current = Promise.resolve();
-  const sweep = () => {
-    current = reconcile(desk, { isStopped: () => stopped })
-      .catch((error: unknown) => desk.log.error({ err: error }, "the sweep failed"))
-      .then(() => {
-        if (!stopped) timer = setTimeout(sweep, everyMs);
-      });
-  };
-  sweep();
-  return {
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-      return current;
-    },
-  };
+/** Reconciles at once and then again and again. */
+export function startReconciler(desk: PaymentDesk): RepeatedWork {
+  return repeatWork((isStopped) => reconcile(desk, { isStopped }), {
+    everyMs: EVERY_MS,
+    onError: (error) => desk.log.error({ err: error }, "the sweep failed"),
+  });
 }
