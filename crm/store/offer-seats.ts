@@ -24,9 +24,16 @@ const TRIES = 20;
  */
 export async function offerSeats(db: Database, linkUrl: string): Promise<number> {
   let offered = 0;
+  const failed: unknown[] = [];
   for (const instanceId of await listAwaited(db))
-    // One offer a transaction: nobody waits behind a long line.
-    while (await offerNext(db, instanceId, linkUrl)) offered += 1;
+    try {
+      // One offer a transaction: nobody waits behind a long line.
+      while (await offerNext(db, instanceId, linkUrl)) offered += 1;
+    } catch (error) {
+      // A performance that cannot be looked at must not keep the others waiting.
+      failed.push(error);
+    }
+  if (failed.length > 0) throw new AggregateError(failed, "some lines could not be looked at");
   return offered;
 }
 
@@ -39,9 +46,12 @@ function offerNext(db: Database, instanceId: string, linkUrl: string): Promise<b
     if (holdUntil === null) return false;
     const refused = new Set<string>();
     const turns = offersInTurn(line, await listFreeBands(tx, instanceId));
-    for (const { party, band } of turns.slice(0, TRIES)) {
+    let tries = 0;
+    for (const { party, band } of turns) {
       const customerId = line.find(({ id }) => id === party.id)?.customerId;
       if (customerId === undefined || refused.has(party.id)) continue;
+      tries += 1;
+      if (tries > TRIES) return false;
       const wish = { instanceId, customerId, ...band, quantity: party.quantity, holdUntil };
       const why = await offerTo(tx, party.id, wish, linkUrl);
       if (why === null) return true;

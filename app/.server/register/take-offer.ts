@@ -19,10 +19,13 @@ export async function takeOffer(
 ): Promise<"basket-not-empty" | "other-account" | "over" | null> {
   const { offer } = place;
   if (offer === null) return "over";
-  const session = await sessionFor(context, request, token, place);
-  if (session === null) return "other-account";
   const basket = await context.basket();
   const basketId = basket !== null && basket.items.length > 0 ? basket.id : null;
+  // What a stranger to us has in hand is not made a guest's by a link that would be refused then.
+  if (basketId !== null && place.isGuest && (await context.customer()) === null)
+    return "basket-not-empty";
+  const session = await sessionFor(context, request, token, place);
+  if (session === null) return "other-account";
   const taken = await context.crm.takeUpReserved(offer.reservedId, basketId, session);
   if (taken.ok) {
     context.keepBasket(taken.value);
