@@ -58,7 +58,7 @@ function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code:
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2">
       <span className="min-w-0 break-words">
-        <strong>{code}</strong> {name}
+        <strong>{code}</strong> {name === code ? null : name}
         <br />
         {reason !== null
           ? t(`basket.refused.content.${reason}`, { left: 0, tickets: 0 })
