@@ -11,7 +11,8 @@ export const repeatedAnswers = pgTable("repeated_answers", {
   /** SHA-256 of method, path and body: the same key with another request is refused. */
   requestHash: text("request_hash").notNull(),
   status: smallint("status").notNull(),
-  body: jsonb("body").notNull(),
+  /** Null for a change of a basket: its answer is the basket, as it is when the call is repeated. */
+  body: jsonb("body"),
   createdAt: madeAt(),
 });
 
