@@ -3,12 +3,17 @@ import { firstPrice } from "./seat-price";
 import type { BandPrices } from "./seat-price";
 import type { SeatSection } from "./seat-sections";
 
+/** Why nothing of a section can be had (spec section 4, "section sold out, section not on sale"). */
+export type SectionClosed = "sold-out" | "not-on-sale";
+
 /** A section as the overview shows it. */
 export type SectionSummary = {
   name: string;
   slug: string;
   seats: number;
   free: number;
+  /** Null when something of it can be had. */
+  closed: SectionClosed | null;
   /** Of its free seats, the fee included; null when nothing of it can be had. */
   prices: { from: Money; to: Money } | null;
   /** Free wheelchair spaces. */
@@ -37,12 +42,18 @@ export function summariseSection(section: SeatSection, priceList: BandPrices): S
     slug: section.slug,
     seats: section.seats.length,
     free: free.length,
+    closed: free.length > 0 ? null : isSold(section, priceList) ? "sold-out" : "not-on-sale",
     prices: from === undefined || to === undefined ? null : { from, to },
     wheelchair: free.filter(({ seat }) => seat.kind === "wheelchair").length,
     stepFree: free.some(({ seat }) => seat.stepFree),
     bands: priceList.bands.filter(({ id }) => used.has(id)).map(({ name }) => name),
     outline: outlineOf(section),
   };
+}
+
+/** Whether any of its bands is on sale, to whom the price list is for. */
+function isSold({ seats }: SeatSection, priceList: BandPrices): boolean {
+  return seats.some(({ seat }) => firstPrice(priceList, seat) !== null);
 }
 
 /** Half the width of a seat on a plan's drawing. */

@@ -65,7 +65,7 @@ describe("the storefront's way to the box office", () => {
     });
   });
 
-  it("tells what is missing of a block, and which blocks there are", async () => {
+  it("has blocks whole: tells which there are and what is missing of one, and lets go of all of it at once", async () => {
     const own = await ownPerformance({ rows, instance: { distanced: true } });
     await query(
       `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
@@ -78,6 +78,12 @@ describe("the storefront's way to the box office", () => {
     expect(await take(null, own.instanceId, ["A-1"])).toMatchObject({
       failure: { code: "not-allowed", reason: "incomplete-block", missing: ["Orchestra A 2"] },
     });
+    const taken = await take(null, own.instanceId, ["A-1", "A-2", "A-3"]);
+    if (!taken.ok) throw new Error("not taken");
+    const [first, , third] = taken.value.items;
+    const left = await crm.removeTicket(taken.value.id, first?.id ?? "");
+    expect(left).toMatchObject({ value: { items: [{ id: third?.id }] } });
+    expect(await crm.getSeatStatus(own.instanceId)).toMatchObject({ value: { status: "ffhff" } });
   });
 
   it("finds no seats of what does not exist", async () => {

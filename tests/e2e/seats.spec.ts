@@ -259,6 +259,15 @@ test("at a distanced performance a block is had whole or not at all", async ({
   }
   await addToBasket(page);
   await expectInBasket(page, block);
+
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(page.getByText("so all seats of the block have been removed")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  await openSection(page, distanced.path, block[0]?.section ?? "");
+  for (const seat of block) await expect(seatBox(page, seat)).toBeEnabled();
 });
 
 async function distancedPerformance(stack: Parameters<typeof seatsOf>[0]) {

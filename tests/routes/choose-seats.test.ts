@@ -12,9 +12,10 @@ const AT = { event: "e0", instance: "i0" };
 const path = (view: string) => `http://localhost:3000/events/e0/i0/syos/${view}`;
 const notFound = { init: { status: 404 } };
 
-async function look(view: string, query = "", at = AT) {
+async function look(view: string, query = "", { at = AT, context = testContext() } = {}) {
   const request = new Request(`${path(view)}${query}`);
-  return loader({ request, context: testContext(), params: { ...at, view } });
+  const answer = await loader({ request, context, params: { ...at, view } });
+  return { status: answer.init?.status ?? 200, ...answer.data };
 }
 
 async function choose(fields: [name: string, value: string][], context = testContext()) {
@@ -47,11 +48,41 @@ describe("a view of the seats", () => {
     expect(list.offers).toEqual([]);
   });
 
-  it("that does not exist is not found; neither is a performance of another event", async () => {
-    await expect(look("balcony")).rejects.toMatchObject(notFound);
-    await expect(look("orchestra", "", { ...AT, event: "e1" })).rejects.toMatchObject(notFound);
-    await expect(look("orchestra", "", { ...AT, instance: "none" })).rejects.toMatchObject(
-      notFound,
+  it("that does not exist is not found, and all that there are are shown instead", async () => {
+    const instead = await look("balcony");
+    expect(instead).toMatchObject({ status: 404, kind: "overview", instead: true });
+    expect(await look("overview")).toMatchObject({ status: 200, instead: false });
+  });
+
+  it("of a performance of another event is not found", async () => {
+    const others = [
+      { ...AT, event: "e1" },
+      { ...AT, instance: "none" },
+    ];
+    for (const at of others)
+      await expect(look("orchestra", "", { at })).rejects.toMatchObject(notFound);
+  });
+
+  it("is at the prices, and of the performances, that a visitor's code opens", async () => {
+    const early = { event: "e13", instance: "i13" };
+    const context = testContext();
+    await expect(look("overview", "", { at: early, context })).rejects.toMatchObject({
+      status: 303,
+    });
+    for (const code of ["EARLY", "RA-LOVELL"]) {
+      const made = await context.crm.enterCode(
+        context.session.basketId,
+        { code, caller: "127.0.0.1", requestKey: randomUUID() },
+        null,
+      );
+      if (!made.ok) throw new Error(code);
+      context.keepBasket(made.value);
+    }
+    expect(await look("overview", "", { at: early, context })).toMatchObject({ closed: null });
+    const { priceList } = await look("orchestra", "", { context });
+    expect(priceList.priceTypes.map(({ id }) => id)).toContain("access");
+    expect((await look("orchestra")).priceList.priceTypes.map(({ id }) => id)).not.toContain(
+      "access",
     );
   });
 
@@ -62,7 +93,7 @@ describe("a view of the seats", () => {
 
   it("of a performance that is not sold leads to its own page, which says why", async () => {
     const cancelled = { event: "e27", instance: "i27" };
-    await expect(look("overview", "", cancelled)).rejects.toMatchObject({ status: 303 });
+    await expect(look("overview", "", { at: cancelled })).rejects.toMatchObject({ status: 303 });
   });
 });
 

@@ -36,7 +36,7 @@ export async function takeChosenSeats(
     return refusedWith({ refusal: null, chosen });
   }
   const { seats: wanted, requestKey } = submission.value;
-  const page = found(await getSeatsPage(context.crm, ids, context.now));
+  const page = found(await getSeatsPage(context.crm, ids, context));
   const standing = new Map(
     page.sections.flatMap(({ name, seats }) =>
       seats.map((one) => [one.seat.id, { ...one, section: name }] as const),

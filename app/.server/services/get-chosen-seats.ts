@@ -2,6 +2,7 @@ import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { StandingSeat } from "~/domain/seat-sections";
 
 import type { Crm, CrmResult } from "../crm/crm";
+import type { Visit } from "./find-buyer";
 import { getSeatsPage } from "./get-seats-page";
 
 export type ChosenSeats = {
@@ -22,9 +23,9 @@ export async function getChosenSeats(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
   chosen: readonly string[],
-  now: string,
+  visit: Visit & { now: string },
 ): Promise<CrmResult<ChosenSeats, "not-found">> {
-  const found = await getSeatsPage(crm, ids, now);
+  const found = await getSeatsPage(crm, ids, visit);
   if (!found.ok) return found;
   const { event, instance, priceList, sections } = found.value;
   const wanted = new Set(chosen.slice(0, MOST));

@@ -9,6 +9,7 @@ import { findTogether, SEAT_FEATURES } from "~/domain/seats-together";
 import type { SeatWish } from "~/domain/seats-together";
 
 import type { Crm, CrmResult } from "../crm/crm";
+import type { Visit } from "./find-buyer";
 import { getSeatsPage } from "./get-seats-page";
 
 export type SeatView = {
@@ -21,8 +22,10 @@ export type SeatView = {
       kind: "overview";
       plan: { width: number; height: number };
       sections: SectionSummary[];
+      /** Something else was asked for, and there is no such section. */
+      instead: boolean;
     }
-  | { kind: "section"; section: SeatSection }
+  | { kind: "section"; section: SeatSection; summary: Pick<SectionSummary, "free" | "closed"> }
   | { kind: "list"; wish: SeatWish; offers: { section: string; seats: Seat[] }[] }
 );
 
@@ -32,22 +35,18 @@ const MOST_TOGETHER = 9;
 
 /**
  * One view of a performance's seats: `overview`, a section by its name in the address, or the `list` of what was
- * looked for. `not-found` for a view that is none. Safe to repeat.
+ * looked for. For a view that is none the overview, saying so. Safe to repeat.
  */
 export async function getSeatView(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
   { view, query }: { view: string; query: URLSearchParams },
-  now: string,
+  visit: Visit & { now: string },
 ): Promise<CrmResult<SeatView, "not-found">> {
-  const found = await getSeatsPage(crm, ids, now);
+  const found = await getSeatsPage(crm, ids, visit);
   if (!found.ok) return found;
   const { sections, plan, ...page } = found.value;
   const { priceList } = page;
-  if (view === "overview") {
-    const summaries = sections.map((section) => summariseSection(section, priceList));
-    return { ok: true, value: { ...page, kind: "overview", plan, sections: summaries } };
-  }
   if (view === "list") {
     const wish = wishOf(query);
     const sold = sections.map((section) => ({
@@ -65,8 +64,13 @@ export async function getSeatView(
     return { ok: true, value: { ...page, kind: "list", wish, offers } };
   }
   const section = sections.find(({ slug }) => slug === view);
-  if (section === undefined) return { ok: false, failure: { code: "not-found" } };
-  return { ok: true, value: { ...page, kind: "section", section } };
+  if (section === undefined) {
+    const summaries = sections.map((one) => summariseSection(one, priceList));
+    const instead = view !== "overview";
+    return { ok: true, value: { ...page, kind: "overview", plan, sections: summaries, instead } };
+  }
+  const { free, closed } = summariseSection(section, priceList);
+  return { ok: true, value: { ...page, kind: "section", section, summary: { free, closed } } };
 }
 
 /** What an address asks for; what makes no sense counts as not asked. */

@@ -6,6 +6,8 @@ import { sectionsOf } from "~/domain/seat-sections";
 import type { SeatSection } from "~/domain/seat-sections";
 
 import type { Crm, CrmResult } from "../crm/crm";
+import { findBuyer } from "./find-buyer";
+import type { Visit } from "./find-buyer";
 
 /** A performance with every seat of its hall as it stands now. */
 export type SeatsPage = {
@@ -19,18 +21,18 @@ export type SeatsPage = {
 };
 
 /**
- * All that choosing seats of a performance needs. `not-found` also for one whose places are not numbered, since there
- * is nothing to choose. Safe to repeat.
+ * All that choosing seats of a performance needs, at the prices that this visitor may buy at. `not-found` also for one
+ * whose places are not numbered, since there is nothing to choose. Safe to repeat.
  */
 export async function getSeatsPage(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
-  now: string,
+  visit: Visit & { now: string },
 ): Promise<CrmResult<SeatsPage, "not-found">> {
   const [event, instance, priceList, standing] = await Promise.all([
     crm.getEvent(ids.eventId),
     crm.getInstance(ids.instanceId),
-    crm.getPriceList(ids.instanceId),
+    findBuyer(visit).then((buyer) => crm.getPriceList(ids.instanceId, buyer ?? undefined)),
     crm.getSeatStatus(ids.instanceId),
   ]);
   if (!event.ok) return event;
@@ -49,7 +51,7 @@ export async function getSeatsPage(
       priceList: priceList.value,
       plan: { width: plan.value.width, height: plan.value.height },
       sections: sectionsOf(plan.value, standing.value),
-      closed: closedReason(instance.value, priceList.value, now),
+      closed: closedReason(instance.value, priceList.value, visit.now),
     },
   };
 }

@@ -1,8 +1,9 @@
 import { BackLink } from "~/components/back-link";
 import { ButtonLink } from "~/components/button-link";
 import { Main } from "~/components/main";
+import { Notice } from "~/components/notice";
 import { Stack } from "~/components/stack";
-import type { EventDetail, InstanceDetail } from "~/domain/event";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { SectionSummary } from "~/domain/section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -11,21 +12,29 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { HallDrawing } from "./hall-drawing";
+import type { SeatAnswer } from "./seat-answer";
+import { SeatRefused } from "./seat-refused";
 
 export type OverviewPageProps = {
   event: Pick<EventDetail, "id" | "title">;
   instance: InstanceDetail;
   plan: { width: number; height: number };
   sections: SectionSummary[];
+  priceList: PriceList;
+  /** It is shown instead of something that there is not. */
+  instead: boolean;
+  answer: SeatAnswer | undefined;
 };
 
 /** The hall's sections, drawn and listed: what is left of each and what it costs. Each leads to its seats. */
-export function OverviewPage({ event, instance, plan, sections }: OverviewPageProps) {
+export function OverviewPage(props: OverviewPageProps) {
+  const { event, instance, plan, sections, priceList, instead, answer } = props;
   const { t, locale } = useWords();
   const at = { event: event.id, instance: instance.id };
   const hrefOf = (slug: string) => pathTo("choose-seats", { ...at, view: slug });
   return (
     <Main>
+      <SeatRefused {...{ answer, instance, priceList }} formId="sections" keeps={false} />
       <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
       <Stack gap="small">
         <h1>{t("seats.title")}</h1>
@@ -37,6 +46,7 @@ export function OverviewPage({ event, instance, plan, sections }: OverviewPagePr
           ].join(" · ")}
         </p>
       </Stack>
+      {instead ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
       <p>
         <ButtonLink look="quiet" href={hrefOf("list")}>
           {t("seats.search.lead")}
@@ -78,8 +88,9 @@ function factsOf(
   section: SectionSummary,
   money: (sum: { amount: number; currency: string }) => string,
 ): string[] {
-  const { prices, free, wheelchair, stepFree } = section;
-  if (prices === null) return [t("availability.sold-out")];
+  const { prices, free, closed, wheelchair, stepFree } = section;
+  if (closed !== null) return [t(`availability.${closed}`)];
+  if (prices === null) return [];
   const { from, to } = prices;
   return [
     from.amount === to.amount

@@ -46,7 +46,9 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
             {row.name}
           </>
         )}
-        {first === undefined ? null : <RowFacts row={row} seat={first.seat} />}
+        {first === undefined ? null : (
+          <RowFacts row={row} seat={first.seat} priceList={priceList} />
+        )}
       </legend>
       {row.seats.map((standing) => (
         <SeatBox
@@ -62,9 +64,15 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
 }
 
 /** What is true of every seat of the row, for those who hear or read it as a list. */
-function RowFacts({ row, seat }: { row: SeatRow; seat: Seat }) {
+function RowFacts({
+  row,
+  seat,
+  priceList,
+}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; seat: Seat }) {
   const { t } = useWords();
-  const free = row.seats.filter(({ free }) => free).length;
+  const free = row.seats.filter(
+    (one) => one.free && firstPrice(priceList, one.seat) !== null,
+  ).length;
   const facts = [...rowsInFront(t, seat), t("seats.freeInRow", { count: free })];
   return <span className="vh">{`: ${facts.join(", ")}`}</span>;
 }
@@ -86,7 +94,7 @@ function SeatBox({
   if (!free || price === null)
     return (
       <span className={`seat taken${room}`}>
-        {seat.number} <span className="vh">{t("seats.taken")}</span>
+        {seat.number} <span className="vh">{t(free ? "seats.notOnSale" : "seats.taken")}</span>
       </span>
     );
   const letter = bandLetter(priceList, seat.band);

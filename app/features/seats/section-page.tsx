@@ -1,11 +1,13 @@
 import { BackLink } from "~/components/back-link";
 import { Button } from "~/components/button";
 import { Main } from "~/components/main";
+import { Notice } from "~/components/notice";
 import { Row } from "~/components/row";
 import { RunningTotal } from "~/components/running-total";
 import { Stack } from "~/components/stack";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { SeatSection } from "~/domain/seat-sections";
+import type { SectionSummary } from "~/domain/section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -21,6 +23,7 @@ export type SectionPageProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   section: SeatSection;
+  summary: Pick<SectionSummary, "free" | "closed">;
   requestKey: string;
   answer: SeatAnswer | undefined;
 };
@@ -29,12 +32,12 @@ const FORM_ID = "choose-seats";
 
 /** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
 export function SectionPage(props: SectionPageProps) {
-  const { event, instance, priceList, section, requestKey, answer } = props;
+  const { event, instance, priceList, section, summary, requestKey, answer } = props;
   const { t, locale } = useWords();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
   const bands = priceList.bands.filter(({ id }) => used.has(id));
-  const free = section.seats.filter(({ free }) => free).length;
+  const { free, closed } = summary;
   const currency = bands[0]?.prices[0]?.total.currency;
   return (
     <Main>
@@ -47,7 +50,11 @@ export function SectionPage(props: SectionPageProps) {
         <p className="num">
           {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
         </p>
-        <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
+        {closed === null ? (
+          <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
+        ) : (
+          <Notice tone="warning" title={t(`seats.closed.${closed}`)} />
+        )}
         {section.seats.some(({ block }) => block !== null) ? <p>{t("seats.blocksHint")}</p> : null}
       </Stack>
       <SeatKey bands={bands} />
@@ -67,7 +74,7 @@ export function SectionPage(props: SectionPageProps) {
             chosen={new Set(answer?.chosen ?? [])}
           />
         </div>
-        {currency === undefined ? null : (
+        {closed !== null || currency === undefined ? null : (
           <RunningTotal
             formId={FORM_ID}
             currency={currency}
@@ -75,22 +82,27 @@ export function SectionPage(props: SectionPageProps) {
             text={t("performance.runningTotal", { total: "{total}" })}
           />
         )}
-        <Row>
-          <Button>{t("performance.addToBasket")}</Button>
-          <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
-            {t("seats.choosePriceTypes")}
-          </Button>
-          <Button
-            look="quiet"
-            formMethod="get"
-            formAction={pathTo("seat-facts", at)}
-            data-compare=""
-          >
-            {t("seats.compare")}
-          </Button>
-        </Row>
-        <p className="text-small text-muted">{t("seats.hint", { max: instance.maxTickets })}</p>
+        {closed === null ? <Actions at={at} max={instance.maxTickets} /> : null}
       </form>
     </Main>
+  );
+}
+
+/** What can be done with what is chosen. */
+function Actions({ at, max }: { at: { event: string; instance: string }; max: number }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Row>
+        <Button>{t("performance.addToBasket")}</Button>
+        <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
+          {t("seats.choosePriceTypes")}
+        </Button>
+        <Button look="quiet" formMethod="get" formAction={pathTo("seat-facts", at)} data-compare="">
+          {t("seats.compare")}
+        </Button>
+      </Row>
+      <p className="text-small text-muted">{t("seats.hint", { max })}</p>
+    </>
   );
 }

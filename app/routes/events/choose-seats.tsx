@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -27,12 +27,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { event: eventId = "", instance: instanceId = "", view = "" } = params;
   const query = new URL(request.url).searchParams;
   const page = found(
-    await getSeatView(context.crm, { eventId, instanceId }, { view, query }, context.now),
+    await getSeatView(context.crm, { eventId, instanceId }, { view, query }, context),
   );
   // What cannot be sold says why on its own page.
   if (page.closed !== null) leadTo(pathTo("instance", { event: eventId, instance: instanceId }));
-  if (page.kind !== "list") return { ...page, requestKey: randomUUID() };
-  return { ...page, offers: page.offers.map((offer) => ({ ...offer, requestKey: randomUUID() })) };
+  switch (page.kind) {
+    case "overview":
+      return data(page, { status: page.instead ? 404 : 200 });
+    case "section":
+      return data({ ...page, requestKey: randomUUID() });
+    case "list": {
+      const offers = page.offers.map((offer) => ({ ...offer, requestKey: randomUUID() }));
+      return data({ ...page, offers });
+    }
+  }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -47,7 +55,7 @@ export default function ChooseSeats() {
   const { enhanceUrl } = usePageFrame();
   switch (page.kind) {
     case "overview":
-      return <OverviewPage {...page} />;
+      return <OverviewPage {...page} answer={answer} />;
     case "section":
       return (
         <>

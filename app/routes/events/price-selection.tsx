@@ -19,7 +19,7 @@ export const handle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
   const chosen = new URL(request.url).searchParams.getAll("seat");
-  const page = found(await getChosenSeats(context.crm, ids, chosen, context.now));
+  const page = found(await getChosenSeats(context.crm, ids, chosen, context));
   return { ...page, requestKey: randomUUID() };
 }
 

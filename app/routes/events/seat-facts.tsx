@@ -14,7 +14,7 @@ export const handle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
   const chosen = new URL(request.url).searchParams.getAll("seat");
-  return found(await getChosenSeats(context.crm, ids, chosen, context.now));
+  return found(await getChosenSeats(context.crm, ids, chosen, context));
 }
 
 export default function SeatFacts() {

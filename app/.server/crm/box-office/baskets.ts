@@ -106,10 +106,11 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
         ["not-found", "basket-expired", "not-allowed", "conflict"],
       ),
     removeTicket: (basketId, ticketId) =>
-      ask({ method: "DELETE", path: path`/baskets/${basketId}/tickets/${ticketId}` }, basketShape, [
-        "not-found",
-        "conflict",
-      ]),
+      ask(
+        { method: "DELETE", path: `${path`/baskets/${basketId}/tickets/${ticketId}`}?block=true` },
+        basketShape,
+        ["not-found", "conflict"],
+      ),
     extendHold: (basketId) =>
       ask({ method: "POST", path: path`/baskets/${basketId}/extend`, body: {} }, basketShape, [
         "not-found",

@@ -29,6 +29,7 @@ describe("a section in the overview", () => {
     expect(summariseSection(seats, priceList)).toMatchObject({
       seats: 4,
       free: 3,
+      closed: null,
       prices: { from: usd(5000), to: usd(9000) },
       wheelchair: 1,
       stepFree: true,
@@ -36,9 +37,11 @@ describe("a section in the overview", () => {
     });
   });
 
-  it("counts what has no price as gone", () => {
-    const seats = section("Orchestra", row("A", "ss", { band: "c" }));
-    expect(summariseSection(seats, priceList)).toMatchObject({ free: 0, prices: null });
+  it("is sold out where all that has a price is taken, and not on sale where nothing has one", () => {
+    const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
+    const of = (...rows: (typeof sold)[]) => summariseSection(section("Tier", ...rows), priceList);
+    expect(of(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: null });
+    expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: null });
   });
 });
 
