@@ -1,4 +1,5 @@
 ALTER TABLE "repeated_answers" ALTER COLUMN "body" DROP NOT NULL;--> statement-breakpoint
+CREATE INDEX "baskets_by_customer" ON "baskets" USING btree ("customer_id") WHERE "baskets"."customer_id" is not null;--> statement-breakpoint
 -- A batch of baskets that hold nothing yet, for buyers who want seats of one performance at the same moment (see
 -- crm/store/hold-together.ts). Nobody is waited for: a basket or a key that somebody else has in hand is left out, and
 -- so is one that holds anything, that is ordered, or whose key was answered before.

@@ -20,29 +20,38 @@ import { at, madeAt } from "./columns";
 import { customers, addresses } from "./customers";
 import { deliveryOptions } from "./prices";
 
-export const baskets = pgTable("baskets", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  currency: text("currency").notNull(),
-  customerId: uuid("customer_id").references(() => customers.id),
-  /** When this basket first held something since it was last empty; the hold's cap counts from it. */
-  firstHeldAt: at("first_held_at"),
-  heldUntil: at("held_until"),
-  deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
-  deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
-  /** Null until the step was passed; then all three fields, each possibly null. */
-  details: jsonb("details").$type<{
-    specialRequests: string | null;
-    accessRequirements: string | null;
-    marketing: string | null;
-  }>(),
-  /** What the customer tells us of the order (spec section 3, "Basket"). */
-  orderNotes: text("order_notes"),
-  accessNotes: text("access_notes"),
-  allergyNotes: text("allergy_notes"),
-  /** Of the account's credit, minor units; null when none is wanted. */
-  creditWanted: integer("credit_wanted"),
-  createdAt: madeAt(),
-});
+export const baskets = pgTable(
+  "baskets",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    currency: text("currency").notNull(),
+    customerId: uuid("customer_id").references(() => customers.id),
+    /** When this basket first held something since it was last empty; the hold's cap counts from it. */
+    firstHeldAt: at("first_held_at"),
+    heldUntil: at("held_until"),
+    deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
+    deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
+    /** Null until the step was passed; then all three fields, each possibly null. */
+    details: jsonb("details").$type<{
+      specialRequests: string | null;
+      accessRequirements: string | null;
+      marketing: string | null;
+    }>(),
+    /** What the customer tells us of the order (spec section 3, "Basket"). */
+    orderNotes: text("order_notes"),
+    accessNotes: text("access_notes"),
+    allergyNotes: text("allergy_notes"),
+    /** Of the account's credit, minor units; null when none is wanted. */
+    creditWanted: integer("credit_wanted"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    // Who signs in has their other baskets looked for.
+    index("baskets_by_customer")
+      .on(t.customerId)
+      .where(sql`${t.customerId} is not null`),
+  ],
+);
 
 /** What a basket holds besides tickets. */
 export const basketItems = pgTable(
