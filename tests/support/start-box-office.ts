@@ -14,6 +14,8 @@ export type BoxOffice = {
   crmUrl: string;
   cardUrl: string;
   apiKey: string;
+  /** What the card provider signs its messages with. */
+  webhookSecret: string;
   databaseUrl: string;
   crm: Program;
   cardProvider: Program & {
@@ -114,6 +116,7 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
     crmUrl,
     cardUrl,
     apiKey,
+    webhookSecret: secrets.crm.STRIPE_WEBHOOK_SECRET,
     databaseUrl,
     crm,
     cardProvider: {

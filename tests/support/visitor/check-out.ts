@@ -1,0 +1,53 @@
+import type { Tab } from "./form-browser";
+import { findForm } from "./read-page";
+import type { PageShown } from "./read-page";
+
+export type Credentials = { email: string; password: string };
+
+const MOST_STEPS = 20;
+
+const TAKE = /^Add to basket/;
+
+/** Puts tickets from a performance's page into the basket; the basket is shown then. */
+export async function takeTickets(tab: Tab, page: PageShown, count: number): Promise<PageShown> {
+  const first = Object.keys(findForm(page, TAKE).fields).find((name) =>
+    name.startsWith("quantity."),
+  );
+  if (first === undefined) throw new Error(`nothing is sold on ${page.url.href}`);
+  return tab.pressOn(page, TAKE, { [first]: String(count) });
+}
+
+/**
+ * Signs in and takes every step of the checkout with what is offered first, whatever the venue's series of steps is,
+ * until the page of this heading is shown.
+ */
+export async function checkOutTo(
+  tab: Tab,
+  heading: string,
+  { email, password }: Credentials,
+): Promise<PageShown> {
+  await tab.follow(/^Continue/);
+  if (tab.shown.url.pathname === "/checkout/account")
+    await tab.press(/^Sign in/, { email, password });
+  for (let left = MOST_STEPS; left > 0; left -= 1) {
+    if (tab.shown.heading === heading) return tab.shown;
+    const go = /^(Continue|Place order)/;
+    const { unchecked } = findForm(tab.shown, go);
+    // Nobody goes on without the terms; nothing else is asked for.
+    await tab.press(go, unchecked.includes("terms") ? { terms: "on" } : {});
+  }
+  throw new Error(`${heading} was not reached: ${tab.shown.url.href} ${tab.shown.text}`);
+}
+
+export const CARDS = {
+  approves: "4242424242424242",
+  declines: "4000000000000002",
+} as const;
+
+/** What is typed on the card provider's page. */
+export const cardFields = (card: keyof typeof CARDS = "approves") => ({
+  cardNumber: CARDS[card],
+  cardExpiry: "12 / 34",
+  cardCvc: "123",
+  cardName: "Ada Lovell",
+});

@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+
+import { ledger } from "./fault-site";
+import type { Buyer, Site } from "./fault-site";
+
+/** How a visitor's way ends: with tickets, with nothing paid, or with the money given back. */
+export type Ending = "bought" | "not paid" | "given back" | "refunded" | "credited";
+
+type Seen = {
+  /** On the page. */
+  says: RegExp;
+  /** By the card provider's records. */
+  charges: 0 | 1;
+  isKept: boolean;
+  /** In the box office. */
+  orders: string[];
+  seats: number;
+  mails: string[];
+};
+
+const RETURNED = {
+  charges: 1 as const,
+  orders: ["returned"],
+  seats: 0,
+  mails: ["order-confirmation", "order-returned"],
+};
+
+/** What each ending is, to everybody. */
+export const ENDINGS: Record<Ending, Seen> = {
+  bought: {
+    says: /^Thank you, Ines/,
+    charges: 1,
+    isKept: true,
+    orders: ["confirmed"],
+    seats: 2,
+    mails: ["order-confirmation"],
+  },
+  "not paid": {
+    says: /You have not paid.*Your card was not charged/,
+    charges: 0,
+    isKept: false,
+    orders: ["failed cancelled"],
+    seats: 0,
+    mails: [],
+  },
+  "given back": {
+    says: /Your payment is on its way back.*We are giving you \$\d+\.00 back/,
+    charges: 1,
+    isKept: false,
+    orders: ["failed refunded"],
+    seats: 0,
+    mails: ["order-returned"],
+  },
+  refunded: {
+    ...RETURNED,
+    says: /was given back.*went back to where it was paid from/,
+    isKept: false,
+  },
+  credited: {
+    ...RETURNED,
+    says: /was given back.*went into your account credit/,
+    isKept: true,
+  },
+};
+
+/** The page and everybody's books agree on how it ended, after so many tries that took no money. */
+export async function expectEnd(
+  site: Site,
+  buyer: Buyer,
+  ending: Ending,
+  triesBefore: number,
+): Promise<void> {
+  const { says, charges, isKept, orders, seats, mails } = ENDINGS[ending];
+  expect(buyer.tab.shown.text).toMatch(says);
+  const books = await ledger(site, buyer);
+  expect(books.charges, "charges").toBe(charges);
+  expect(books.kept, "what the card provider kept").toBe(isKept ? books.orders.at(-1)?.due : 0);
+  const ends = books.orders.map(({ state, failure }) => [state, failure].filter(Boolean).join(" "));
+  expect(ends.slice(triesBefore)).toEqual(orders);
+  expect(books).toMatchObject({ seats, mails });
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+import { stateSchema } from "../../../crm/card-provider/state/records";
+import { signatureHeader } from "../../../crm/card-provider/webhooks/signature";
+import { laneOf } from "../crash/crash-site";
+import type { Lane } from "../crash/crash-site";
+import { within } from "../crash/kill-at";
+import { newBasket, openPerformance, PERFORMANCE } from "../crash/visitor";
+import type { Stack } from "../stack";
+import { cardFields, checkOutTo, takeTickets } from "./check-out";
+import type { Credentials } from "./check-out";
+import { openTab } from "./form-browser";
+import type { Tab } from "./form-browser";
+import { ledgerOf } from "./ledger";
+import type { PageShown } from "./read-page";
+
+/** All three programs, and a performance with nine hundred seats of one price. */
+export type Site = { stack: Stack; lane: Lane; path: string };
+
+/** Somebody who buys two tickets in a browser without script. */
+export type Buyer = Credentials & {
+  tab: Tab;
+  /** The payment step, as it was shown. */
+  payment: PageShown;
+  /** The card provider's page, as it was shown first. */
+  card: PageShown;
+};
+
+const PAY = /^Pay /;
+const SOON_MS = 15_000;
+
+export async function openSite(stack: Stack): Promise<Site> {
+  const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm });
+  await openPerformance(lane);
+  const { rows } = await lane.pool.query<{ event_id: string }>(
+    "select event_id from instances where id = $1",
+    [PERFORMANCE],
+  );
+  return { stack, lane, path: `/events/${rows[0]?.event_id}/${PERFORMANCE}` };
+}
+
+/** A customer of old, with a browser of their own. */
+export async function newBuyer({ stack }: Site): Promise<Buyer> {
+  const person = { email: `buyer.${randomUUID()}@example.com`, password: "Concert2026" };
+  await stack.callCrm("POST", "/customers", {
+    ...person,
+    firstName: "Ines",
+    lastName: "Okonkwo",
+    phone: "2125550147",
+    address: {
+      line1: "12 Amsterdam Avenue",
+      line2: null,
+      line3: null,
+      city: "New York",
+      county: null,
+      state: "NY",
+      postcode: "10023",
+      country: "US",
+    },
+  });
+  const tab = openTab(stack.url);
+  return { ...person, tab, payment: tab.shown, card: tab.shown };
+}
+
+/** On the payment step with two tickets. */
+export async function atPayment(site: Site): Promise<Buyer> {
+  const buyer = await newBuyer(site);
+  await takeTickets(buyer.tab, await buyer.tab.go(site.path), 2);
+  buyer.payment = await checkOutTo(buyer.tab, "Payment", buyer);
+  return buyer;
+}
+
+/** On the card provider's page. */
+export async function atCardPage(site: Site): Promise<Buyer> {
+  const buyer = await atPayment(site);
+  buyer.card = await buyer.tab.press(PAY);
+  return buyer;
+}
+
+/** Enters a card that pays, and comes back. */
+export async function enterCard({ tab, card }: Pick<Buyer, "tab" | "card">): Promise<PageShown> {
+  return tab.pressOn(card, PAY, cardFields());
+}
+
+/** Enters a card that pays, and closes the tab before the way back. Gives the address of the way back. */
+export async function payAndVanish({ card }: Buyer): Promise<URL> {
+  const answer = await fetch(card.url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: card.url.origin },
+    body: new URLSearchParams(cardFields()),
+  });
+  const location = answer.headers.get("location");
+  if (location === null) throw new Error(`the card page answered ${answer.status}`);
+  return new URL(location);
+}
+
+/** Somebody whose card is charged, and who never saw more than the card page. */
+export async function paidAndGone(site: Site): Promise<{ buyer: Buyer; back: URL }> {
+  const buyer = await atCardPage(site);
+  return { buyer, back: await payAndVanish(buyer) };
+}
+
+/** The card page's way back, of who has not paid. */
+export const turnBack = ({ tab }: Buyer) => tab.follow(/^(Cancel and go|Go) back/);
+
+/** Loads the page again, as often as it says that it cannot be told yet. */
+export async function checkAgain({ tab }: Buyer): Promise<PageShown> {
+  await within(SOON_MS, async () => (await tab.go(tab.shown.url)).status !== 503);
+  return tab.shown;
+}
+
+/** The seats of a buyer run out, and somebody else takes them. */
+export async function loseSeats({ lane }: Site, { email }: Buyer): Promise<void> {
+  const rival = await newBasket(lane);
+  await lane.pool.query(
+    `update claims set basket_id = $2, held_until = crm_now() + interval '2 days'
+     where basket_id in (
+       select b.id from baskets b join customers c on c.id = b.customer_id where c.email = $1)`,
+    [email, rival],
+  );
+}
+
+/** The box office sells for another price from now on. Minor units. */
+export async function setPrice({ lane }: Site, amount: number): Promise<void> {
+  const text = "update prices set face_value = $2 where price_list_id = $1";
+  await lane.pool.query(text, [PERFORMANCE, amount]);
+}
+
+/** The provider's messages about a buyer's payments, oldest first, as they are sent. */
+export function messagesTo({ stack }: Site, { email }: Buyer): { type: string; payload: string }[] {
+  const state = stateSchema.parse(JSON.parse(readFileSync(stack.cardRecords, "utf8")));
+  return Object.values(state.deliveries)
+    .filter(({ payload }) => payload.includes(email))
+    .map(({ type, payload }) => ({ type, payload }));
+}
+
+/** What somebody who is not the provider would send to get tickets for nothing. */
+export const FORGED = JSON.stringify({
+  id: "evt_forged",
+  object: "event",
+  type: "checkout.session.completed",
+  created: 1,
+  data: { object: { id: "cs_test_forged", payment_status: "paid", metadata: {} } },
+});
+
+/** Sends a message to the box office as the provider does; answers its status. */
+export async function sendMessage(
+  { stack }: Site,
+  payload: string,
+  { secret = stack.webhookSecret, signedAt = Date.now() } = {},
+): Promise<number> {
+  const answer = await fetch(`${stack.crmUrl}/api/v3/payments/webhook`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": signatureHeader(payload, secret, signedAt),
+    },
+    body: payload,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+export const ledger = ({ stack, lane }: Site, { email }: Buyer) =>
+  ledgerOf(lane.pool, stack.cardRecords, email);

@@ -1,0 +1,108 @@
+/** What somebody without script has before them. */
+export type PageShown = {
+  url: URL;
+  status: number;
+  html: string;
+  /** The words of `<main>`, white space made single. */
+  text: string;
+  /** The `<h1>`. */
+  heading: string;
+};
+
+export type FormShown = {
+  action: URL;
+  method: string;
+  fields: Record<string, string>;
+  /** The names of its check boxes that are not checked. */
+  unchecked: string[];
+};
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
+
+const plain = (text: string) => text.replace(/&(?:\w+|#\w+);/g, (found) => ENTITIES[found] ?? " ");
+
+/** Words alone, as a text browser would show them. */
+function wordsOf(html: string): string {
+  const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, " ");
+  return plain(visible.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export function readPage(url: URL, status: number, html: string): PageShown {
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  const heading = wordsOf(/<h1\b[\s\S]*?<\/h1>/.exec(main)?.[0] ?? "");
+  return { url, status, html, text: wordsOf(main), heading };
+}
+
+function attribute(tag: string, name: string): string | null {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
+  return found === null ? null : plain(found[1] ?? "");
+}
+
+/** The form of the page that has a button of these words; with what it would send if nobody touched it. */
+export function findForm(page: PageShown, button: RegExp): FormShown {
+  for (const [form] of page.html.matchAll(/<form\b[\s\S]*?<\/form>/g)) {
+    const buttons = [...form.matchAll(/<button\b[^>]*>[\s\S]*?<\/button>/g)].map(([one]) => one);
+    const pressed = buttons.find((one) => button.test(wordsOf(one)));
+    if (pressed === undefined) continue;
+    const head = /<form\b[^>]*>/.exec(form)?.[0] ?? "";
+    const fields: Record<string, string> = {};
+    const unchecked: string[] = [];
+    for (const [tag] of form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g))
+      readField(form, tag, fields, unchecked);
+    const name = attribute(pressed, "name");
+    if (name !== null) fields[name] = attribute(pressed, "value") ?? "";
+    return {
+      action: new URL(attribute(head, "action") ?? page.url.href, page.url),
+      method: (attribute(head, "method") ?? "get").toUpperCase(),
+      fields,
+      unchecked,
+    };
+  }
+  throw new Error(`no button ${String(button)} on ${page.url.href} (${page.status}): ${page.text}`);
+}
+
+function readField(
+  form: string,
+  tag: string,
+  fields: Record<string, string>,
+  unchecked: string[],
+): void {
+  const name = attribute(tag, "name");
+  if (name === null) return;
+  const type = attribute(tag, "type");
+  if (type === "checkbox" || type === "radio") {
+    if (attribute(tag, "checked") !== null) fields[name] = attribute(tag, "value") ?? "on";
+    else if (type === "checkbox") unchecked.push(name);
+    return;
+  }
+  if (tag.startsWith("<select")) {
+    const options = form.slice(form.indexOf(tag)).split("</select>")[0] ?? "";
+    const all = [...options.matchAll(/<option\b[^>]*>/g)].map(([option]) => option);
+    const chosen = all.find((option) => attribute(option, "selected") !== null) ?? all[0];
+    fields[name] = attribute(chosen ?? "", "value") ?? "";
+    return;
+  }
+  const body = tag.startsWith("<textarea")
+    ? plain((form.slice(form.indexOf(tag) + tag.length).split("</textarea>")[0] ?? "").trim())
+    : null;
+  fields[name] = body ?? attribute(tag, "value") ?? "";
+}
+
+/** Where the link of these words leads. */
+export function findLink(page: PageShown, words: RegExp): URL {
+  for (const [link] of page.html.matchAll(/<a\b[^>]*>[\s\S]*?<\/a>/g)) {
+    const href = attribute(/<a\b[^>]*>/.exec(link)?.[0] ?? "", "href");
+    if (href !== null && words.test(wordsOf(link))) return new URL(href, page.url);
+  }
+  throw new Error(`no link ${String(words)} on ${page.url.href} (${page.status}): ${page.text}`);
+}

@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
+
+import { startStack } from "../stack";
+import { expectEnd } from "./endings";
+import { openSite } from "./fault-site";
+import type { Buyer, Site } from "./fault-site";
+import type { Ending } from "./endings";
+
+/** A site for a file's tests, whose levers go back after each. The provider's messages come when a test says so. */
+export function useFaultSite(name: string) {
+  const used: { site: Site } = { site: undefined as unknown as Site };
+  const outage = (on: boolean) => used.site.stack.cardProvider.outage(on);
+  beforeAll(async () => {
+    const [serverUrl, folder] = [inject("serverUrl"), inject("runFolder")];
+    const storefrontEnv = { FALLBACK_VISIBLE: "0" };
+    used.site = await openSite(await startStack({ serverUrl, folder, name, storefrontEnv }));
+  });
+  beforeEach(() => used.site.stack.cardProvider.pauseWebhooks(true));
+  afterEach(async () => {
+    await outage(false);
+    await used.site.stack.clock.reset();
+  });
+  afterAll(async () => {
+    await used.site.lane.pool.end();
+    await used.site.stack.stop();
+  });
+  return {
+    used,
+    outage,
+    flush: () => used.site.stack.cardProvider.flushWebhooks(),
+    expectEnd: (buyer: Buyer, ending: Ending, triesBefore = 0) =>
+      expectEnd(used.site, buyer, ending, triesBefore),
+  };
+}
