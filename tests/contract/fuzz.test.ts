@@ -19,7 +19,6 @@ const { operations, schemas } = operationsOf(
 /** In every name and address of the one whose data nobody else may see. */
 const SECRET = `Zyxwv${randomUUID().replaceAll("-", "").slice(0, 10)}`;
 const RUNS = 12;
-const SLOW_MS = 4_000;
 
 /** What is there: ids of all kinds, of the house, of the attacker and of the victim. */
 const { known, named, attacker, victim } = await whatIsThere();
@@ -35,16 +34,14 @@ describe("every call, with anything its schema may mean", () => {
   it.each(
     operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
   )(
-    "%s neither fails, nor is slow, nor tells of anybody else",
+    "%s neither fails, nor leaves without an answer, nor tells of anybody else",
     async (_name, operation) => {
       await fc.assert(
         fc.asyncProperty(requestOf(operation), async (request) => {
-          const begin = performance.now();
           const answer = await fetch(request.url, request.init);
           const text = await answer.text();
           const told = `${answer.status} ${text.slice(0, 300)}`;
           expect(answer.status, told).toBeLessThan(500);
-          expect(performance.now() - begin, "milliseconds").toBeLessThan(SLOW_MS);
           expect(text.includes(SECRET), told).toBe(false);
         }),
         { numRuns: RUNS },

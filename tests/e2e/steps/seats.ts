@@ -89,5 +89,12 @@ export async function expectInBasket(
   await expect(main.getByRole("button", { name: /^Remove/ })).toHaveCount(seats.length);
 }
 
+/** The seats that an offer of the list names: "Take these seats: Orchestra: Row F, seats 12, 13". */
+export function seatsIn(offer: string): Pick<HallSeat, "section" | "row" | "number">[] {
+  const [, section = "", row = "", numbers = ""] =
+    /seats ?: (.+): Row (\w+), seats ([\d, ]+)$/.exec(offer) ?? [];
+  return numbers.split(", ").map((number) => ({ section, row, number }));
+}
+
 /** As a refusal and an offer name it. */
 export const nameOf = ({ section, row, number }: HallSeat): string => `${section} ${row} ${number}`;

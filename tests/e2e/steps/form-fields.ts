@@ -1,0 +1,18 @@
+/**
+ * What a browser would post of a form of plain fields, worked out from its HTML alone: hidden fields as they are, and of
+ * the checkboxes those with these values. For pages whose attributes are written `name="value"`, as React writes them.
+ */
+export function fieldsOf(html: string, formId: string, checked: ReadonlySet<string>): string {
+  const form = new RegExp(`<form[^>]* id="${formId}"[^>]*>(.*?)</form>`, "s").exec(html)?.[1];
+  if (form === undefined) throw new Error(`there is no form ${formId}`);
+  const fields = [...form.matchAll(/<input [^>]*>/g)].flatMap(([input]): [string, string][] => {
+    const [type, name, value] = ["type", "name", "value"].map((one) => attribute(input, one));
+    if (!name || value === undefined) return [];
+    return type === "hidden" || checked.has(value) ? [[name, value]] : [];
+  });
+  return new URLSearchParams(fields).toString();
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+}
