@@ -2,7 +2,7 @@ import { VisuallyHidden } from "./visually-hidden";
 
 export interface ProgressStep {
   label: string;
-  state: "done" | "current" | "todo";
+  state: "done" | "current" | "todo" | "skipped";
   /** Only what is done leads back. */
   href?: string | undefined;
 }
@@ -13,10 +13,15 @@ export interface ProgressStepsProps {
   steps: readonly ProgressStep[];
   /** Read after a step that is done: "done". */
   doneText: string;
+  /** Stands after a step that has nothing to ask: "not needed". */
+  skippedText?: string | undefined;
+  /** How many steps there still are: "3 more steps". */
+  leftText?: string | undefined;
 }
 
 /** Where in the checkout this is, and the way back to what is done. */
-export function ProgressSteps({ label, steps, doneText }: ProgressStepsProps) {
+export function ProgressSteps(props: ProgressStepsProps) {
+  const { label, steps, doneText, skippedText, leftText } = props;
   return (
     <nav aria-label={label} className="no-print">
       <ol className="num flex [counter-reset:s] flex-wrap gap-x-4 gap-y-1 text-small">
@@ -32,6 +37,14 @@ export function ProgressSteps({ label, steps, doneText }: ProgressStepsProps) {
             return (
               <li key={step.label} className="step py-0.5 text-muted">
                 {step.label}
+              </li>
+            );
+          }
+          if (step.state === "skipped") {
+            return (
+              <li key={step.label} className="py-0.5 text-muted">
+                {step.label}
+                {skippedText ? ` (${skippedText})` : null}
               </li>
             );
           }
@@ -58,6 +71,7 @@ export function ProgressSteps({ label, steps, doneText }: ProgressStepsProps) {
           );
         })}
       </ol>
+      {leftText ? <p className="text-small text-muted">{leftText}</p> : null}
     </nav>
   );
 }

@@ -4,141 +4,126 @@ import type { Customer } from "./customer";
 import { isFree } from "./money";
 import { validateBasket } from "./validate-basket";
 
+/** Every step that a venue may have; its own order of them is `venue.checkoutSeries` (spec section 2, "Checkout"). */
 export const CHECKOUT_STEP_NAMES = [
   "basket",
+  "add-ons",
+  "upsells",
+  "memberships",
+  "booking-protect",
   "account",
+  "express-checkout",
   "delivery",
-  "additional-details",
-  "summary",
+  "household",
+  "contact-preferences",
+  "gift-aid",
+  "review",
+  "billing-address",
   "billing",
+  "additional-details",
   "payment",
+  "summary",
 ] as const;
 export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
 
-/** What a step looks at to say whether it is needed and done. */
+/** The steps that ask nobody to sign in (spec section 6: login is needed for those after the account). */
+export const OPEN_STEPS = [
+  "basket",
+  "add-ons",
+  "upsells",
+  "memberships",
+  "booking-protect",
+  "account",
+] as const satisfies readonly CheckoutStepName[];
+
+/** The steps of which only the box office knows whether they have anything to ask; false where it does not say. */
+export type CheckoutAsks = Readonly<
+  Record<
+    "add-ons" | "upsells" | "memberships" | "booking-protect" | "gift-aid" | "express-checkout",
+    boolean
+  >
+>;
+
+/** What a step looks at to say whether it has anything to ask, and whether it is done. */
 export type CheckoutFacts = {
   basket: Basket | null;
   customer: Customer | null;
-  /** What was to be paid (minor units) when the terms were accepted on the summary; null before. */
+  /** What was to be paid (minor units) when the terms were accepted; null before. */
   agreedTotal: number | null;
-  /** Whether the billing step was confirmed for this basket. */
-  billed: boolean;
+  /** The steps that were gone on from, for this basket: of those that leave no other trace. */
+  passed: readonly CheckoutStepName[];
+  /** Whether the customer chose to answer every step rather than take the short way. */
+  stepByStep: boolean;
+  asks: CheckoutAsks;
 };
 
-type CheckoutStep = {
-  path: `/checkout/${CheckoutStepName}`;
+type CheckoutStep<Name extends CheckoutStepName> = {
+  path: `/checkout/${Name}`;
   /** Whether this basket and customer have anything to do here; never looks at later steps. */
-  needed: (facts: CheckoutFacts) => boolean;
+  asks: (facts: CheckoutFacts) => boolean;
   complete: (facts: CheckoutFacts) => boolean;
 };
 
 const always = () => true;
-/** Something is left to pay: a basket that costs nothing is ordered on its summary. */
+/** Something is left to pay: a basket that costs nothing is ordered where it is agreed to. */
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
 /** Something of it is printed, sent or collected: a gift or a membership is not. */
 const delivered = ({ basket }: CheckoutFacts) => basket === null || isDelivered(basket.items);
+const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
+  agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal;
 
-/** Every step there is. The venue picks its series of them (`venue.checkoutSeries`). */
-export const checkoutSteps: Readonly<Record<CheckoutStepName, CheckoutStep>> = {
+/** A step that is done once the visitor has gone on from it. */
+const passing = <Name extends CheckoutStepName>(
+  name: Name,
+  asks: (facts: CheckoutFacts) => boolean,
+): CheckoutStep<Name> => ({
+  path: `/checkout/${name}`,
+  asks,
+  complete: ({ passed }) => passed.includes(name),
+});
+
+/** A step of which the box office says whether there is anything to ask. */
+const offering = <Name extends keyof CheckoutAsks>(name: Name) =>
+  passing(name, ({ asks }) => asks[name]);
+
+/** Every step there is. The guard, the progress, "continue" and "back" are all made from it. */
+export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<Name> } = {
   basket: {
     path: "/checkout/basket",
-    needed: always,
+    asks: always,
     complete: ({ basket }) => validateBasket(basket).ok,
   },
+  "add-ons": offering("add-ons"),
+  upsells: offering("upsells"),
+  memberships: offering("memberships"),
+  "booking-protect": offering("booking-protect"),
   account: {
     path: "/checkout/account",
-    needed: always,
+    asks: always,
     complete: ({ customer }) => customer !== null,
+  },
+  "express-checkout": {
+    path: "/checkout/express-checkout",
+    asks: ({ asks, stepByStep }) => asks["express-checkout"] && !stepByStep,
+    complete: (facts) => facts.passed.includes("express-checkout") && agreed(facts),
   },
   delivery: {
     path: "/checkout/delivery",
-    needed: delivered,
+    asks: delivered,
     complete: ({ basket }) => basket?.delivery != null,
   },
+  household: passing("household", always),
+  "contact-preferences": passing("contact-preferences", always),
+  "gift-aid": offering("gift-aid"),
+  review: passing("review", always),
+  "billing-address": passing("billing-address", costs),
+  billing: passing("billing", costs),
   "additional-details": {
     path: "/checkout/additional-details",
-    needed: always,
+    asks: always,
     complete: ({ basket }) => basket?.details != null,
   },
-  summary: {
-    path: "/checkout/summary",
-    needed: always,
-    complete: ({ basket, agreedTotal }) =>
-      agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal,
-  },
-  billing: { path: "/checkout/billing", needed: costs, complete: ({ billed }) => billed },
-  payment: { path: "/checkout/payment", needed: costs, complete: () => false },
+  // Where it is the last step it leads to the card page, and is never done here.
+  payment: passing("payment", costs),
+  summary: { path: "/checkout/summary", asks: always, complete: agreed },
 };
-
-/** The steps of a series that these facts need, in order. */
-export function neededSteps(
-  series: readonly CheckoutStepName[],
-  facts: CheckoutFacts,
-): CheckoutStepName[] {
-  return series.filter((name) => checkoutSteps[name].needed(facts));
-}
-
-/** The first step that has something left to do; the last one when all are done. */
-export function firstIncompleteStep(
-  series: readonly CheckoutStepName[],
-  facts: CheckoutFacts,
-): CheckoutStepName {
-  const steps = neededSteps(series, facts);
-  const open = steps.find((name) => !checkoutSteps[name].complete(facts));
-  return open ?? steps.at(-1) ?? "basket";
-}
-
-/** Where a visitor who wants `wanted` must go first: null when nothing before it is left to do. */
-export function stepBefore(
-  series: readonly CheckoutStepName[],
-  facts: CheckoutFacts,
-  wanted: CheckoutStepName,
-): CheckoutStepName | null {
-  const steps = neededSteps(series, facts);
-  const at = steps.indexOf(wanted);
-  const open = firstIncompleteStep(series, facts);
-  return at === -1 || steps.indexOf(open) < at ? open : null;
-}
-
-export type ProgressEntry = {
-  name: CheckoutStepName;
-  path: string;
-  state: "done" | "current" | "open" | "todo";
-};
-
-/**
- * The progress list. `done` and `open` steps can be visited (`open` is the first that is not complete);
- * `todo` ones cannot yet.
- */
-export function checkoutProgress(
-  series: readonly CheckoutStepName[],
-  facts: CheckoutFacts,
-  current: CheckoutStepName,
-): ProgressEntry[] {
-  const steps = neededSteps(series, facts);
-  const open = steps.indexOf(firstIncompleteStep(series, facts));
-  return steps.map((name, at) => {
-    const reached = at < open ? "done" : at === open ? "open" : "todo";
-    return { name, path: checkoutSteps[name].path, state: name === current ? "current" : reached };
-  });
-}
-
-/** The needed step after `name`, or null after the last one. */
-export function nextStep(
-  series: readonly CheckoutStepName[],
-  facts: CheckoutFacts,
-  name: CheckoutStepName,
-): CheckoutStepName | null {
-  const steps = neededSteps(series, facts);
-  return steps[steps.indexOf(name) + 1] ?? null;
-}
-
-/** The needed step before `name`, or null at the first one. */
-export function previousStep(
-  series: readonly CheckoutStepName[],
-  facts: CheckoutFacts,
-  name: CheckoutStepName,
-): CheckoutStepName | null {
-  const steps = neededSteps(series, facts);
-  return steps[steps.indexOf(name) - 1] ?? null;
-}

@@ -10,7 +10,7 @@ export type Address = {
   country: string;
 };
 
-export type StoredAddress = Address & { id: string; isPrimary: boolean };
+export type StoredAddress = Address & { id: string; isPrimary: boolean; isBilling: boolean };
 
 export type Customer = {
   id: string;
@@ -31,4 +31,17 @@ export type Registration = {
   address: Address;
 };
 
+/** Who buys without an account: tickets by mail need no address. */
+export type Guest = Pick<Registration, "firstName" | "lastName" | "email" | "phone">;
+
 export type Country = { isoCode: string; name: string; states: { code: string; name: string }[] };
+
+/** Where the customer is billed: the address that they said, else their primary one; null without any. */
+export function billingAddressOf({ addresses }: Pick<Customer, "addresses">): StoredAddress | null {
+  return (
+    addresses.find(({ isBilling }) => isBilling) ??
+    addresses.find(({ isPrimary }) => isPrimary) ??
+    addresses[0] ??
+    null
+  );
+}

@@ -39,7 +39,7 @@ describe("the delivery step", () => {
     const page = await loader({ request, context, params: {} });
     expect(page.options.map(({ price }) => price.amount)).toEqual([0, 100]);
     expect(page.addresses).toHaveLength(1);
-    expect(page.back).toBe("/checkout/account");
+    expect(page.frame.back).toBe("/checkout/account");
   });
 
   it("takes e-tickets without looking at an address, and goes on", async () => {

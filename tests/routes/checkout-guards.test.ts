@@ -47,7 +47,11 @@ describe("a step of the checkout, by its page and by its form", () => {
   it.each(afterAccount)("asks a visitor on %s to sign in first, and says so", async (step) => {
     const { leadsTo, contexts } = await both(step, () => checkoutVisit("basket"));
     expect(leadsTo).toEqual(["/checkout/account", "/checkout/account"]);
-    for (const { session } of contexts) expect(session.showNotices()).toEqual(["sign-in-first"]);
+    // What was in the form is kept.
+    expect(contexts.map(({ session }) => session.showNotices())).toEqual([
+      ["sign-in-first"],
+      ["form-kept"],
+    ]);
   });
 
   it.each([

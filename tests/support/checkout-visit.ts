@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { randomUUID } from "node:crypto";
 
+import { nothingAgreed } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";
 import type { CrmResult } from "../../app/.server/crm/crm";
 import { createFakeCrm } from "./fake-crm";
@@ -61,7 +62,12 @@ export async function checkoutVisit(
   }
   if (reached >= 4) {
     const agreedTotal = crm.state.baskets.get(basket.id)?.totals.toPay.amount ?? 0;
-    session.checkout = { basketId: basket.id, agreedTotal, billed: reached >= 5 };
+    session.checkout = {
+      ...nothingAgreed,
+      basketId: basket.id,
+      agreedTotal,
+      passed: reached >= 5 ? ["billing"] : [],
+    };
   }
   return testContext({ crm, session });
 }

@@ -11,9 +11,14 @@ import { fakeContents } from "./fake-crm/contents";
 import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
 import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
 import { fakePlan, fakeRefusal, fakeStatus } from "./fake-crm/seats";
+import { fakeAfterOrder } from "./fake-crm/after-order";
 import { fakeOrders } from "./fake-crm/orders";
 import { emptyWishes, fakeWishes } from "./fake-crm/instance-wishes";
 import type { FakeWishes } from "./fake-crm/instance-wishes";
+import { fakeStepOffers } from "./fake-crm/step-offers";
+import { fakeStepQuestions, noAnswers } from "./fake-crm/step-questions";
+import type { FakeAnswers } from "./fake-crm/step-questions";
+import { fakeWholeBaskets } from "./fake-crm/whole-baskets";
 
 const failure = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
 /** A chosen seat as one ticket of its band. */
@@ -34,6 +39,7 @@ export type FakeCrm = Crm & {
     seatsLeft: number;
     calls: string[];
     wishes: FakeWishes;
+    answers: FakeAnswers;
   };
 };
 
@@ -42,17 +48,23 @@ export function createFakeCrm(): FakeCrm {
   const season = makeSeason();
   const state: FakeCrm["state"] = {
     baskets: new Map(),
-    customers: new Map([[fakeCustomer.email, fakeCustomer]]),
+    customers: new Map([[fakeCustomer.email, { ...fakeCustomer }]]),
     sessions: new Map(),
     down: false,
     seatsLeft: 20,
     calls: [],
     wishes: emptyWishes(),
+    answers: noAnswers(),
   };
 
   const customerOf = (session: string) => {
     const email = state.sessions.get(session);
     return email === undefined ? undefined : state.customers.get(email);
+  };
+  const opened = () => {
+    const basket = emptyBasket(randomUUID());
+    state.baskets.set(basket.id, basket);
+    return basket;
   };
   const change = (id: string, apply: (basket: Basket) => Basket) => {
     const basket = state.baskets.get(id);
@@ -76,6 +88,7 @@ export function createFakeCrm(): FakeCrm {
     return done({ session, customer });
   };
 
+  const orders = fakeOrders(state.baskets, customerOf);
   const crm: Crm = {
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
     listSeason: (query) => done(seasonPage(season, query)),
@@ -133,7 +146,7 @@ export function createFakeCrm(): FakeCrm {
       const basket = await change(id, (one) => one);
       return basket.ok ? { ok: true, value: summaryOf(basket.value) } : basket;
     },
-    addTickets(basketId, request) {
+    addTickets(basketId, request, session) {
       const { instanceId } = request;
       const choices =
         "choices" in request ? request.choices : request.seats.map(choiceOf(instanceId));
@@ -176,7 +189,8 @@ export function createFakeCrm(): FakeCrm {
           failure: { code: "not-enough-seats", band, available: state.seatsLeft },
         } as const);
       }
-      const before = state.baskets.get(id) ?? emptyBasket(id);
+      const owner = session === null ? undefined : customerOf(session);
+      const before = state.baskets.get(id) ?? { ...emptyBasket(id), customerId: owner?.id ?? null };
       state.baskets.set(id, before);
       return change(id, (basket) => ({
         ...basket,
@@ -246,7 +260,7 @@ export function createFakeCrm(): FakeCrm {
       const customer = {
         ...person,
         id: randomUUID(),
-        addresses: [{ ...address, id: randomUUID(), isPrimary: true }],
+        addresses: [{ ...address, id: randomUUID(), isPrimary: true, isBilling: true }],
       };
       state.customers.set(email, customer);
       return signedIn(customer);
@@ -260,12 +274,15 @@ export function createFakeCrm(): FakeCrm {
       return customer === undefined ? Promise.resolve(failure("not-signed-in")) : done(customer);
     },
     ...fakeContents(change, customerOf),
-    ...fakeCodes(season, change, () => {
-      const id = randomUUID();
-      state.baskets.set(id, emptyBasket(id));
-      return id;
+    ...fakeStepOffers(change),
+    ...fakeStepQuestions(state.answers, change, customerOf, (customer) => {
+      state.customers.set(customer.email, customer);
+      return signedIn(customer);
     }),
-    ...fakeOrders(state.baskets, customerOf),
+    ...fakeWholeBaskets(state.baskets, change, customerOf),
+    ...fakeAfterOrder(orders.getOrder, opened, change),
+    ...fakeCodes(season, change, () => opened().id),
+    ...orders,
     ...fakeWishes(state.wishes, customerOf),
     ping: () => Promise.resolve(!state.down),
   };

@@ -1,32 +1,43 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
 
 import type { Basket } from "~/domain/basket";
+import { checkoutSteps } from "~/domain/checkout-steps";
+import type { CheckoutFacts, CheckoutStepName, OPEN_STEPS } from "~/domain/checkout-steps";
 import {
   checkoutProgress,
-  checkoutSteps,
+  isSkipped,
   nextStep,
   previousStep,
   stepBefore,
-} from "~/domain/checkout-steps";
-import type { CheckoutFacts, CheckoutStepName, ProgressEntry } from "~/domain/checkout-steps";
+} from "~/domain/checkout-way";
+import type { ProgressEntry, StepFrame } from "~/domain/checkout-way";
 import type { Customer } from "~/domain/customer";
 import { validateBasket } from "~/domain/validate-basket";
 
 import type { CrmSession } from "../crm/crm";
 import { leadTo } from "../http/replies";
+import { checkoutFacts } from "./checkout-facts";
+import { keepDraft, takeDraft } from "./draft";
+import { takeUpVisit, visitToken } from "./visit-token";
 
-type BeforeSignIn = "basket" | "account";
+type OpenStep = (typeof OPEN_STEPS)[number];
 
 /** A visitor who may be on a step of the checkout. */
 export type CheckoutVisit<Name extends CheckoutStepName> = {
   basket: Basket;
-  customer: Name extends BeforeSignIn ? Customer | null : Customer;
-  crmSession: Name extends BeforeSignIn ? CrmSession | null : CrmSession;
+  customer: Name extends OpenStep ? Customer | null : Customer;
+  crmSession: Name extends OpenStep ? CrmSession | null : CrmSession;
   facts: CheckoutFacts;
   progress: ProgressEntry[];
+  frame: StepFrame;
+  /** What had been typed here before the session was over, for the page to show again. */
+  typed: SubmissionResult | undefined;
   /** The paths of the steps around this one; the first and the last lead to themselves. */
   next: string;
   back: string;
+  /** Nothing comes after it: it is this step that pays. */
+  isLast: boolean;
 };
 
 /** A basket that may go on; else the basket's own page, which says why. */
@@ -39,34 +50,49 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
 
 /**
  * Lets a visitor onto a step whose predecessors are complete; others are sent to the first that is not, and told so.
- * Called in the loader and in the action of each step.
+ * Called in the loader and in the action of each step. A form that comes after the sign-in has ended is kept, and its
+ * step shows it again after the next.
  */
 export async function checkoutStep<const Name extends CheckoutStepName>(
   context: AppLoadContext,
-  _request: Request,
+  request: Request,
   name: Name,
 ): Promise<CheckoutVisit<Name>> {
+  const posted = request.method === "POST" ? await request.clone().formData() : null;
+  if (posted !== null) takeUpVisit(context, posted);
   const basket = await validBasket(context);
   const customer = await context.customer();
   const { session, venue } = context;
   const series = venue.checkoutSeries;
-  const facts: CheckoutFacts = { basket, customer, ...session.checkout };
+  const facts = await checkoutFacts(context, basket, customer);
 
   const first = stepBefore(series, facts, name);
   if (first !== null) {
-    session.flash(first === "account" ? "sign-in-first" : "step-first");
+    if (first === "account") {
+      if (posted === null) session.flash("sign-in-first");
+      else keepDraft(session, name, posted);
+    } else if (facts.agreedTotal !== null && facts.agreedTotal !== basket.totals.toPay.amount) {
+      // Another tab changed the basket: what was agreed to is not what would be paid.
+      session.flash("total-changed");
+    } else {
+      session.flash(isSkipped(series, facts, name) ? "step-skipped" : "step-first");
+    }
     return leadTo(checkoutSteps[first].path);
   }
-  const next = nextStep(series, facts, name) ?? name;
-  const back = previousStep(series, facts, name) ?? name;
+  const next = nextStep(series, facts, name);
+  const back = checkoutSteps[previousStep(series, facts, name) ?? name].path;
+  const progress = checkoutProgress(series, facts, name);
   return {
     basket,
     // From delivery on the account step is complete, which is what makes these two present.
     customer: customer as CheckoutVisit<Name>["customer"],
     crmSession: session.crmSession as CheckoutVisit<Name>["crmSession"],
     facts,
-    progress: checkoutProgress(series, facts, name),
-    next: checkoutSteps[next].path,
-    back: checkoutSteps[back].path,
+    progress,
+    frame: { progress, back, visit: visitToken(context, basket.id) },
+    typed: takeDraft(session, name, posted),
+    next: checkoutSteps[next ?? name].path,
+    back,
+    isLast: next === null,
   };
 }

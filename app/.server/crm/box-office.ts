@@ -1,5 +1,6 @@
 import type { Env } from "../env";
 import type { Logger } from "../logger";
+import { afterOrderCalls } from "./box-office/after-order";
 import { createAsk } from "./box-office/asker";
 import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
@@ -9,6 +10,9 @@ import { customerCalls } from "./box-office/customers";
 import { createFreshReads } from "./box-office/fresh-reads";
 import { instanceWishCalls } from "./box-office/instance-wishes";
 import { orderCalls } from "./box-office/orders";
+import { stepOfferCalls } from "./box-office/step-offers";
+import { stepQuestionCalls } from "./box-office/step-questions";
+import { wholeBasketCalls } from "./box-office/whole-baskets";
 import type { Crm } from "./crm";
 
 /** The embedded box office behind the port. */
@@ -31,8 +35,12 @@ export function createBoxOffice({
     ...catalogueCalls(ask, { fresh, live, plans }),
     ...basketCalls(ask, live),
     ...basketContentCalls(ask),
+    ...stepOfferCalls(ask),
+    ...stepQuestionCalls(ask),
+    ...wholeBasketCalls(ask),
     ...customerCalls(ask),
     ...orderCalls(ask, client, logger),
+    ...afterOrderCalls(ask),
     ...instanceWishCalls(ask),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });

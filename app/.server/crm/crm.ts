@@ -16,8 +16,12 @@ import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 import type { TicketLimit } from "~/domain/ticket-limit";
 import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
 
+import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
 import type { InstanceWishes } from "./instance-wishes";
+import type { StepOfferCalls } from "./step-offers";
+import type { StepQuestionCalls } from "./step-questions";
+import type { WholeBaskets } from "./whole-baskets";
 
 /**
  * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
@@ -95,7 +99,14 @@ export type PayingStarted =
  * The one interface through which the storefront reaches a ticketing system.
  * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
  */
-export interface Crm extends BasketContents, InstanceWishes {
+export interface Crm
+  extends
+    AfterOrder,
+    BasketContents,
+    InstanceWishes,
+    StepOfferCalls,
+    StepQuestionCalls,
+    WholeBaskets {
   readonly capabilities: CrmCapabilities;
 
   /** Performances ahead, in order of time. Safe to repeat; may be seconds old. */
@@ -182,7 +193,10 @@ export interface Crm extends BasketContents, InstanceWishes {
     ticketId: string,
     change: { priceTypeId: string },
   ): Promise<CrmResult<Basket, "not-found" | "basket-expired" | "not-allowed" | "conflict">>;
-  /** Safe to repeat: a ticket that is gone is not an error. */
+  /**
+   * Takes one ticket out, with all of its block where seats are sold in blocks (spec section 5). Safe to repeat: a
+   * ticket that is gone is not an error.
+   */
   removeTicket(
     basketId: string,
     ticketId: string,

@@ -33,6 +33,6 @@ function addressOf(
   if (chosen === null || !("storedId" in chosen)) return chosen;
   const stored = addresses.find(({ id }) => id === chosen.storedId);
   if (stored === undefined) return "unknown";
-  const { id: _, isPrimary: __, ...address } = stored;
+  const { id: _, isPrimary: __, isBilling: ___, ...address } = stored;
   return address;
 }

@@ -5,10 +5,17 @@ import type { Crm, CrmResult } from "../crm/crm";
 
 export type DeliveryPage = { options: DeliveryOption[]; countries: Country[] };
 
-/** What can be chosen on the delivery step. Safe to repeat. */
-export async function getDeliveryPage(crm: Crm): Promise<CrmResult<DeliveryPage>> {
-  const [options, countries] = await Promise.all([crm.listDeliveryOptions(), crm.listCountries()]);
-  if (!options.ok) return options;
+/** How what is in this basket can be delivered, and what an address needs. Safe to repeat. */
+export async function getDeliveryPage(
+  crm: Crm,
+  basketId: string,
+): Promise<CrmResult<DeliveryPage>> {
+  const [options, countries] = await Promise.all([
+    crm.listBasketDelivery(basketId),
+    crm.listCountries(),
+  ]);
+  // A basket that is gone is found out by the guard of the next request.
+  if (!options.ok) return { ok: false, failure: { code: "unavailable" } };
   if (!countries.ok) return countries;
   return { ok: true, value: { options: options.value, countries: countries.value } };
 }

@@ -10,8 +10,9 @@ import type { ProductItem } from "~/domain/basket-lines";
 import type { Address, Customer } from "~/domain/customer";
 import { groupByInstance } from "~/domain/group-by-instance";
 import type { InstanceGroup } from "~/domain/group-by-instance";
+import type { Money } from "~/domain/money";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm, CrmResult, CrmSession } from "../crm/crm";
 
 export type SummaryPage = {
   groups: InstanceGroup<TicketItem>[];
@@ -19,19 +20,31 @@ export type SummaryPage = {
   totals: BasketTotals;
   notes: OrderNotes;
   /** Null when nothing of it is delivered. */
-  delivery: { name: string; description: string; address: Address | null } | null;
+  delivery: { name: string; description: string; price: Money; address: Address | null } | null;
   details: AdditionalDetails | null;
+  customer: { name: string; email: string; phone: string };
+  /** Null: for the customer, or the venue does not ask. */
+  bookedFor: string | null;
 };
 
-/** Everything that an order of this basket would say. Safe to repeat. */
+/**
+ * Everything that an order of this basket would say. `asksHousehold`: whether the venue asks for whom it is booked.
+ * Safe to repeat.
+ */
 export async function getSummaryPage(
   crm: Crm,
-  { basket, customer }: { basket: Basket; customer: Customer },
+  { basket, customer, crmSession }: { basket: Basket; customer: Customer; crmSession: CrmSession },
+  asksHousehold: boolean,
 ): Promise<CrmResult<SummaryPage>> {
-  const options = await crm.listDeliveryOptions();
+  const [options, booked] = await Promise.all([
+    crm.listDeliveryOptions(),
+    asksHousehold ? crm.getBookedFor(basket.id, crmSession) : null,
+  ]);
   if (!options.ok) return options;
   const option = options.value.find(({ id }) => id === basket.delivery?.optionId);
   const address = customer.addresses.find(({ id }) => id === basket.delivery?.addressId);
+  const member = booked?.ok === true ? booked.value : null;
+  const { firstName, lastName, email, phone } = customer;
   return {
     ok: true,
     value: {
@@ -39,14 +52,18 @@ export async function getSummaryPage(
       products: productsOf(basket.items),
       totals: basket.totals,
       notes: basket.notes,
-      delivery: isDelivered(basket.items)
-        ? {
-            name: option?.name ?? "",
-            description: option?.description ?? "",
-            address: address ?? null,
-          }
-        : null,
+      delivery:
+        isDelivered(basket.items) && basket.delivery !== null
+          ? {
+              name: option?.name ?? "",
+              description: option?.description ?? "",
+              price: basket.totals.delivery,
+              address: address ?? null,
+            }
+          : null,
       details: basket.details,
+      customer: { name: `${firstName} ${lastName}`, email, phone },
+      bookedFor: member === null || member.isSelf ? null : `${member.firstName} ${member.lastName}`,
     },
   };
 }

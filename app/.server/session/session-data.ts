@@ -1,9 +1,17 @@
 import { z } from "zod";
 
+import { CHECKOUT_STEP_NAMES } from "~/domain/checkout-steps";
 import { isNoticeCode } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
+import type { BasketNews } from "~/domain/seen-basket";
 
-/** What the sealed cookie holds: ids and where the visitor is on the way; never what they typed. */
+/** Bytes of a kept form: with all else of a session it is sealed into the 4,096 that a browser keeps of a cookie. */
+export const DRAFT_MAX_BYTES = 2_200;
+
+/**
+ * What the sealed cookie holds: ids and where the visitor is on the way. What they typed is in it only between a form
+ * that came after their sign-in had ended and that form's next showing, and never a password.
+ */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
   basketId: z.string().max(100).nullable(),
@@ -11,9 +19,31 @@ export const sessionDataSchema = z.object({
   returnTo: z.string().max(500).nullable(),
   /** Notices to show on the next page. */
   notices: z.array(z.custom<NoticeCode>(isNoticeCode)).max(5),
+  /** What became of the basket behind the page's back, to be said on the next one that shows it. */
+  news: z
+    .object({
+      cause: z.enum(["elsewhere", "merged"]),
+      added: z.array(z.string().max(10)).max(12),
+      changed: z.array(z.string().max(10)).max(12),
+      gone: z.array(z.object({ isTicket: z.boolean(), total: z.number().int() })).max(12),
+    })
+    .nullable()
+    .default(null) satisfies z.ZodType<BasketNews | null, unknown>,
   /** What was agreed to on the checkout's pages, for this basket alone. */
   checkout: z
-    .object({ basketId: z.string(), agreedTotal: z.number().int().nullable(), billed: z.boolean() })
+    .object({
+      basketId: z.string(),
+      agreedTotal: z.number().int().nullable(),
+      passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),
+      stepByStep: z.boolean(),
+    })
+    .nullable(),
+  /** A step's form that could not be taken because nobody was signed in: its fields, in their order. */
+  draft: z
+    .object({
+      step: z.enum(CHECKOUT_STEP_NAMES),
+      fields: z.array(z.tuple([z.string(), z.string()])),
+    })
     .nullable(),
 });
 
@@ -24,5 +54,10 @@ export const emptySessionData: SessionData = {
   basketId: null,
   returnTo: null,
   notices: [],
+  news: null,
   checkout: null,
+  draft: null,
 };
+
+/** What a visitor has agreed to before they have agreed to anything. */
+export const nothingAgreed = { agreedTotal: null, passed: [], stepByStep: false };

@@ -1,8 +1,11 @@
 import type { NoticeCode } from "~/domain/notice-codes";
+import type { BasketNews } from "~/domain/seen-basket";
 
 import type { CrmSession } from "../crm/crm";
-import { emptySessionData } from "./session-data";
+import { emptySessionData, nothingAgreed } from "./session-data";
 import type { SessionData } from "./session-data";
+
+type Agreed = Omit<NonNullable<SessionData["checkout"]>, "basketId">;
 
 /** A session is sealed again at most this often when nothing in it changed. */
 const RESEAL_MS = 60_000;
@@ -12,6 +15,7 @@ export class VisitorSession {
   #data: SessionData;
   #changed = false;
   #shown: readonly NoticeCode[] = [];
+  #newsShown = false;
   readonly #sealedAt: number | null;
 
   /** `stored` is what the cookie held; null for a visitor without one. */
@@ -43,21 +47,40 @@ export class VisitorSession {
   }
 
   /** What was agreed to for the basket in hand; another basket starts anew. */
-  get checkout(): { agreedTotal: number | null; billed: boolean } {
+  get checkout(): Agreed {
     const { checkout, basketId } = this.#data;
-    return checkout !== null && checkout.basketId === basketId
-      ? { agreedTotal: checkout.agreedTotal, billed: checkout.billed }
-      : { agreedTotal: null, billed: false };
+    if (checkout === null || checkout.basketId !== basketId) return nothingAgreed;
+    const { basketId: _, ...agreed } = checkout;
+    return agreed;
   }
-  set checkout({ agreedTotal, billed }: { agreedTotal: number | null; billed: boolean }) {
+  set checkout(agreed: Agreed) {
     const { basketId } = this.#data;
-    if (basketId !== null) this.#set({ checkout: { basketId, agreedTotal, billed } });
+    if (basketId !== null) this.#set({ checkout: { basketId, ...agreed } });
+  }
+
+  /** See `SessionData`. */
+  get draft(): SessionData["draft"] {
+    return this.#data.draft;
+  }
+  set draft(draft: SessionData["draft"]) {
+    this.#set({ draft });
   }
 
   /** Says something on the next page that is shown. */
   flash(code: NoticeCode): void {
     const others = this.#data.notices.filter((other) => other !== code);
     this.#set({ notices: [...others, code].slice(-5) });
+  }
+
+  /** Says on the next page of the basket what became of it elsewhere. */
+  tellNews(news: BasketNews): void {
+    this.#set({ news });
+  }
+
+  /** What to say of it on the page being made; gone once that has been sent. */
+  showNews(): BasketNews | null {
+    this.#newsShown = true;
+    return this.#data.news;
   }
 
   /** The notices for the page being made. They are gone once it has been sent. */
@@ -73,8 +96,8 @@ export class VisitorSession {
 
   /** What to keep of the session, or null when there is nothing to keep. */
   get kept(): SessionData | null {
-    const { crmSession, basketId, returnTo, notices } = this.#data;
-    return (crmSession ?? basketId ?? returnTo ?? notices[0]) ? this.#data : null;
+    const { crmSession, basketId, returnTo, notices, news } = this.#data;
+    return (crmSession ?? basketId ?? returnTo ?? notices[0] ?? news) ? this.#data : null;
   }
 
   get hasCookie(): boolean {
@@ -87,8 +110,9 @@ export class VisitorSession {
     return this.#changed || (old && this.kept !== null);
   }
 
-  /** Drops the notices that were on the page which is now being sent. */
+  /** Drops the notices and news that were on the page which is now being sent. */
   noticesWereShown(): void {
+    if (this.#newsShown && this.#data.news !== null) this.#set({ news: null });
     if (this.#shown.length === 0) return;
     this.#set({ notices: this.#data.notices.filter((code) => !this.#shown.includes(code)) });
     this.#shown = [];

@@ -5,20 +5,18 @@ import { Panel } from "~/components/panel";
 import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
 import type { AccessAnswer } from "~/domain/access-answer";
-import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { StepFrame } from "~/domain/checkout-way";
 import type { Country } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
 
 import { AccessErrors } from "../access/access-errors";
 import { RegistrationForm } from "../access/registration-form";
 import { SignInForm } from "../access/sign-in-form";
-import { CheckoutFrame } from "./checkout-frame";
-import { StepBack } from "./step-back";
+import { StepPage } from "./step-page";
 
 export type AccountStepProps = {
-  progress: ProgressEntry[];
+  frame: StepFrame;
   next: string;
-  back: string;
   customer: SignedInCustomer | null;
   /** Whether a notice says already that login is required. */
   toldWhy: boolean;
@@ -30,11 +28,11 @@ type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
 
 /** Who is booking: signed in already, or one of two forms on one page. */
 export function AccountStep(props: AccountStepProps) {
-  const { progress, next, back, customer, toldWhy, countries, answer } = props;
+  const { frame, next, customer, toldWhy, countries, answer } = props;
   const { t } = useWords();
   return (
-    <CheckoutFrame
-      progress={progress}
+    <StepPage
+      frame={frame}
       heading={t("checkout.account.title")}
       errors={<AccessErrors answer={answer} />}
     >
@@ -56,8 +54,7 @@ export function AccountStep(props: AccountStepProps) {
       ) : (
         <SignedIn customer={customer} next={next} />
       )}
-      <StepBack progress={progress} back={back} />
-    </CheckoutFrame>
+    </StepPage>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Button } from "~/components/button";
-import { FormStack } from "~/components/form-stack";
 import { Lead } from "~/components/lead";
 import { SelectField } from "~/components/select-field";
 import { TextAreaField } from "~/components/text-area-field";
 import type { AdditionalDetails } from "~/domain/basket";
-import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { StepFrame } from "~/domain/checkout-way";
 import {
   ACCESS_REQUIREMENTS,
   MARKETING_SOURCES,
@@ -17,12 +15,11 @@ import { useWords } from "~/i18n/words-context";
 
 import { FormErrors } from "../forms/form-errors";
 import { useFieldWords } from "../forms/use-field-words";
-import { CheckoutFrame } from "./checkout-frame";
-import { StepBack } from "./step-back";
+import { StepForm } from "./step-form";
+import { StepPage } from "./step-page";
 
 export type AdditionalDetailsStepProps = {
-  progress: ProgressEntry[];
-  back: string;
+  frame: StepFrame;
   details: AdditionalDetails | null;
   lastResult: SubmissionResult | undefined;
 };
@@ -31,7 +28,7 @@ const FIELDS = ["specialRequests", "accessRequirements", "marketing"];
 
 /** What else the house should know. Nothing of it has to be answered. */
 export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
-  const { progress, back, details, lastResult } = props;
+  const { frame, details, lastResult } = props;
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<AdditionalDetails>({
@@ -45,13 +42,13 @@ export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
     other: t(key, { count: 2 }).replace("2", "{count}"),
   });
   return (
-    <CheckoutFrame
-      progress={progress}
+    <StepPage
+      frame={frame}
       heading={t("details.title")}
       errors={<FormErrors formId="details" lastResult={lastResult} fields={FIELDS} />}
     >
       <Lead>{t("details.lead")}</Lead>
-      <FormStack id={form.id}>
+      <StepForm id={form.id} frame={frame}>
         <TextAreaField
           {...told(fields.specialRequests)}
           label={t("details.specialRequests")}
@@ -82,11 +79,7 @@ export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
             label: t(`details.source.${value}`),
           }))}
         />
-        <p>
-          <Button>{t("checkout.continue")}</Button>
-        </p>
-      </FormStack>
-      <StepBack progress={progress} back={back} />
-    </CheckoutFrame>
+      </StepForm>
+    </StepPage>
   );
 }

@@ -1,8 +1,6 @@
-import { Button } from "~/components/button";
 import { DescriptionList } from "~/components/description-list";
-import { FormStack } from "~/components/form-stack";
 import { Lead } from "~/components/lead";
-import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { StepFrame } from "~/domain/checkout-way";
 import type { Address } from "~/domain/customer";
 import type { Money } from "~/domain/money";
 import { formatAddress } from "~/i18n/format-address";
@@ -10,25 +8,30 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "../contact/call-box-office";
-import { CheckoutFrame } from "./checkout-frame";
-import { StepBack } from "./step-back";
+import { StepForm } from "./step-form";
+import { StepPage } from "./step-page";
 
 export type BillingStepProps = {
-  progress: ProgressEntry[];
-  back: string;
+  frame: StepFrame;
   name: string;
   email: string;
   address: Address | null;
   toPay: Money;
+  /** Whether the payment is the next step. */
+  paysNext: boolean;
 };
 
 /** Who is billed, and where the receipt goes. The card itself is the provider's page's matter. */
-export function BillingStep({ progress, back, name, email, address, toPay }: BillingStepProps) {
+export function BillingStep({ frame, name, email, address, toPay, paysNext }: BillingStepProps) {
   const { t, locale } = useWords();
   return (
-    <CheckoutFrame progress={progress} heading={t("billing.title")}>
+    <StepPage frame={frame} heading={t("billing.title")}>
       <Lead>{t("billing.lead")}</Lead>
-      <FormStack aria-label={t("billing.title")}>
+      <StepForm
+        aria-label={t("billing.title")}
+        frame={frame}
+        go={paysNext ? t("billing.continue") : undefined}
+      >
         <DescriptionList
           items={[
             { term: t("billing.name"), description: name },
@@ -42,14 +45,8 @@ export function BillingStep({ progress, back, name, email, address, toPay }: Bil
             },
           ]}
         />
-        <p>
-          {/* A text browser sends a form without any field as a GET. */}
-          <input type="hidden" name="intent" value="continue" />
-          <Button>{t("billing.continue")}</Button>
-        </p>
-      </FormStack>
+      </StepForm>
       <CallBoxOffice>{t("billing.wrong")}</CallBoxOffice>
-      <StepBack progress={progress} back={back} />
-    </CheckoutFrame>
+    </StepPage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Main } from "~/components/main";
 import { ProgressSteps } from "~/components/progress-steps";
-import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { ProgressEntry } from "~/domain/checkout-way";
 import { useWords } from "~/i18n/words-context";
 
 export type CheckoutFrameProps = {
@@ -17,12 +17,16 @@ export type CheckoutFrameProps = {
 /** A step of the checkout: what went wrong, where this is on the way, the heading, the matter. */
 export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
   const { t } = useWords();
+  const asked = progress.filter(({ state }) => state !== "skipped");
+  const left = asked.length - 1 - asked.findIndex(({ state }) => state === "current");
   return (
     <Main>
       {errors}
       <ProgressSteps
         label={t("checkout.progress")}
         doneText={t("common.stepDone")}
+        skippedText={t("checkout.stepSkipped")}
+        leftText={left > 0 ? t("checkout.left", { count: left }) : undefined}
         steps={progress.map(({ name, path, state }) => ({
           label: t(`checkout.steps.${name}`),
           // The next open step is reached by this page's own button, which is what completes it.

@@ -1,29 +1,25 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Button } from "~/components/button";
 import { FieldSet } from "~/components/field-set";
-import { FormStack } from "~/components/form-stack";
 import { RadioGroup } from "~/components/radio-group";
 import type { Basket, DeliveryOption } from "~/domain/basket";
-import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { StepFrame } from "~/domain/checkout-way";
 import type { Address, Country, StoredAddress } from "~/domain/customer";
 import { isFree } from "~/domain/money";
-import { NEW_ADDRESS } from "~/domain/schemas/delivery";
-import { formatAddress } from "~/i18n/format-address";
+import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
 import { ADDRESS_FIELDS } from "../forms/address-field-names";
-import { AddressFields } from "../forms/address-fields";
 import { FormErrors } from "../forms/form-errors";
 import { useFieldWords } from "../forms/use-field-words";
-import { CheckoutFrame } from "./checkout-frame";
-import { StepBack } from "./step-back";
+import { AddressChoice } from "./address-choice";
+import { StepForm } from "./step-form";
+import { StepPage } from "./step-page";
 
 export type DeliveryStepProps = {
-  progress: ProgressEntry[];
-  back: string;
+  frame: StepFrame;
   options: DeliveryOption[];
   countries: Country[];
   chosen: Basket["delivery"];
@@ -37,7 +33,7 @@ const FIELDS = ["optionId", "addressId", ...ADDRESS_FIELDS];
 
 /** How the tickets come, each way with its price; and where to, for the ways that need an address. */
 export function DeliveryStep(props: DeliveryStepProps) {
-  const { progress, back, options, countries, chosen, addresses, lastResult } = props;
+  const { frame, options, countries, chosen, addresses, lastResult } = props;
   const { t, locale } = useWords();
   const told = useFieldWords();
   const standard = options.find(({ isDefault }) => isDefault) ?? options[0];
@@ -51,12 +47,12 @@ export function DeliveryStep(props: DeliveryStepProps) {
     },
   });
   return (
-    <CheckoutFrame
-      progress={progress}
+    <StepPage
+      frame={frame}
       heading={t("delivery.title")}
       errors={<FormErrors formId="delivery" lastResult={lastResult} fields={FIELDS} />}
     >
-      <FormStack id={form.id}>
+      <StepForm id={form.id} frame={frame}>
         <RadioGroup
           {...told(fields.optionId)}
           legend={t("delivery.question")}
@@ -67,39 +63,21 @@ export function DeliveryStep(props: DeliveryStepProps) {
             aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
           }))}
         />
-        <FieldSet
-          id="delivery-address-part"
-          legend={t("delivery.address")}
-          hint={t("delivery.addressHint")}
-        >
-          {addresses.length > 0 ? (
-            <RadioGroup
-              {...told(fields.addressId)}
+        {options.some(({ requiresAddress }) => requiresAddress) ? (
+          <FieldSet
+            id="delivery-address-part"
+            legend={t("delivery.address")}
+            hint={t("delivery.addressHint")}
+          >
+            <AddressChoice
+              fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}
               legend={t("delivery.whichAddress")}
-              options={[
-                ...addresses.map((address) => ({
-                  value: address.id,
-                  label: formatAddress(address, locale),
-                })),
-                { value: NEW_ADDRESS, label: t("delivery.newAddress") },
-              ]}
-            />
-          ) : (
-            <input type="hidden" name={fields.addressId.name} value={NEW_ADDRESS} />
-          )}
-          <FieldSet legend={t("delivery.newAddress")} legendLooks="small">
-            <AddressFields
-              fields={fields.address.getFieldset()}
-              countries={countries}
+              {...{ addresses, countries }}
               purpose="shipping"
             />
           </FieldSet>
-        </FieldSet>
-        <p>
-          <Button>{t("checkout.continue")}</Button>
-        </p>
-      </FormStack>
-      <StepBack progress={progress} back={back} />
-    </CheckoutFrame>
+        ) : null}
+      </StepForm>
+    </StepPage>
   );
 }

@@ -4,7 +4,7 @@ import { DescriptionList } from "~/components/description-list";
 import { FormStack } from "~/components/form-stack";
 import { Lead } from "~/components/lead";
 import { Stack } from "~/components/stack";
-import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { ProgressEntry } from "~/domain/checkout-way";
 import type { Money } from "~/domain/money";
 import type { PaymentProblem } from "~/domain/payment-problem";
 import { formatDate } from "~/i18n/format-date";

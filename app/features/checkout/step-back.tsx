@@ -1,5 +1,5 @@
 import { BackLink } from "~/components/back-link";
-import type { ProgressEntry } from "~/domain/checkout-steps";
+import type { ProgressEntry } from "~/domain/checkout-way";
 import { useWords } from "~/i18n/words-context";
 
 /** The way to the step before: `back` is its path, as the guard gives it. */

@@ -1,21 +1,23 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Button } from "~/components/button";
 import { CheckboxField } from "~/components/checkbox-field";
-import { FormStack } from "~/components/form-stack";
 import { Panel } from "~/components/panel";
 import { Stack } from "~/components/stack";
 import { Totals } from "~/components/totals";
 import type { BasketTotals } from "~/domain/basket";
-import { isFree } from "~/domain/money";
+import type { AgreementGoes, StepFrame } from "~/domain/checkout-way";
+import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { sumTotal, totalRows } from "../basket/total-rows";
 import { useFieldWords } from "../forms/use-field-words";
+import { StepForm } from "./step-form";
 
 export type SummaryAgreementProps = {
+  frame: Pick<StepFrame, "visit">;
+  goes: AgreementGoes;
   totals: BasketTotals;
   deliveryName: string | null;
   onlyTickets: boolean;
@@ -23,11 +25,17 @@ export type SummaryAgreementProps = {
   lastResult: SubmissionResult | null;
 };
 
-/** The sum, the terms in full, and one button: on to the billing, or the order itself where nothing is to be paid. */
+/** The sum, the terms in full, and one button. */
 export function SummaryAgreement(props: SummaryAgreementProps) {
-  const { totals, deliveryName, onlyTickets, attemptKey, lastResult } = props;
+  const { frame, goes, totals, deliveryName, onlyTickets, attemptKey, lastResult } = props;
   const { t, locale } = useWords();
   const told = useFieldWords();
+  const go = {
+    order: t("summary.placeOrder"),
+    card: t("payment.pay", { sum: formatMoney(totals.toPay, locale) }),
+    billing: t("summary.continue"),
+    on: t("checkout.continue"),
+  }[goes];
   const [form, fields] = useForm<{ terms: string }>({ id: "summary", lastResult });
   return (
     <Panel as="section" labelledBy="total">
@@ -47,14 +55,11 @@ export function SummaryAgreement(props: SummaryAgreementProps) {
           </li>
         </ul>
       </Stack>
-      <FormStack id={form.id} aria-labelledby="total">
+      <StepForm id={form.id} aria-labelledby="total" frame={frame} go={go}>
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <CheckboxField {...told(fields.terms)} label={t("summary.terms.accept")} />
-        <p>
-          <Button>{t(isFree(totals.toPay) ? "summary.placeOrder" : "summary.continue")}</Button>
-        </p>
-      </FormStack>
+      </StepForm>
     </Panel>
   );
 }

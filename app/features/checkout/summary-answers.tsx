@@ -1,5 +1,10 @@
+import type { ReactNode } from "react";
+
 import { DescriptionList } from "~/components/description-list";
+import { Stack } from "~/components/stack";
 import type { AdditionalDetails, OrderNotes } from "~/domain/basket";
+import { checkoutSteps } from "~/domain/checkout-steps";
+import type { CheckoutStepName } from "~/domain/checkout-steps";
 import type { Address } from "~/domain/customer";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
@@ -11,106 +16,99 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type SummaryAnswersProps = {
-  /** Null when nothing of it is delivered. */
-  delivery: { name: string; description: string; address: Address | null } | null;
+  /** Null when nothing of it is delivered, or it was not said yet. */
+  delivery: { name: string; description: string; price: Money; address: Address | null } | null;
   notes: OrderNotes;
   details: AdditionalDetails | null;
   customer: { name: string; email: string; phone: string };
-  deliveryPrice: Money;
+  /** The name of somebody else than the customer. */
+  bookedFor: string | null;
+  /** The steps that can be gone back to. */
+  changeable: readonly CheckoutStepName[];
 };
+
+type Item = Parameters<typeof DescriptionList>[0]["items"][number];
 
 /** What was answered on the steps before, each with the link that leads back to it. */
 export function SummaryAnswers(props: SummaryAnswersProps) {
-  const { delivery, details, notes, customer, deliveryPrice } = props;
+  const { delivery, details, notes, customer, bookedFor, changeable } = props;
   const { t, locale } = useWords();
-  const change = (step: "delivery" | "additional-details" | "account") => ({
-    href: pathTo(`checkout-${step}`),
-    label: t("summary.change"),
-    about: t(`summary.about.${step}`),
+  const of = (
+    step: "delivery" | "additional-details" | "account" | "household",
+    term: string,
+    description: ReactNode,
+  ): Item => ({
+    term,
+    description,
+    action: changeable.includes(step)
+      ? {
+          href: checkoutSteps[step].path,
+          label: t("summary.change"),
+          about: t(`summary.about.${step}`),
+        }
+      : undefined,
   });
   const none = t("summary.none");
   const access = ACCESS_REQUIREMENTS.find((value) => value === details?.accessRequirements);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
+  const items: (Item | null)[] = [
+    delivery &&
+      of(
+        "delivery",
+        t("summary.delivery"),
+        <>
+          {isFree(delivery.price)
+            ? delivery.name
+            : t("summary.deliveryWithPrice", {
+                name: delivery.name,
+                price: formatMoney(delivery.price, locale),
+              })}
+          <br />
+          {delivery.description}
+        </>,
+      ),
+    delivery?.address
+      ? of("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))
+      : null,
+    of(
+      "account",
+      t("summary.bookedBy"),
+      <>
+        {customer.name}
+        <br />
+        {customer.email}
+        <br />
+        {customer.phone}
+      </>,
+    ),
+    bookedFor === null ? null : of("household", t("summary.bookedFor"), bookedFor),
+    details &&
+      of("additional-details", t("details.specialRequests"), details.specialRequests ?? none),
+    details &&
+      of(
+        "additional-details",
+        t("details.accessRequirements"),
+        access ? t(`details.access.${access}`) : none,
+      ),
+    source ? of("additional-details", t("details.marketing"), t(`details.source.${source}`)) : null,
+    ...NOTE_NAMES.map((name) =>
+      notes[name] === null
+        ? null
+        : {
+            term: t(`basket.notes.${name}`),
+            description: notes[name],
+            action: {
+              href: pathTo("basket"),
+              label: t("summary.change"),
+              about: t(`basket.notes.${name}`),
+            },
+          },
+    ),
+  ];
   return (
-    <DescriptionList
-      items={[
-        ...(delivery === null
-          ? []
-          : [
-              {
-                term: t("summary.delivery"),
-                description: (
-                  <>
-                    {isFree(deliveryPrice)
-                      ? delivery.name
-                      : t("summary.deliveryWithPrice", {
-                          name: delivery.name,
-                          price: formatMoney(deliveryPrice, locale),
-                        })}
-                    <br />
-                    {delivery.description}
-                  </>
-                ),
-                action: change("delivery"),
-              },
-            ]),
-        ...(delivery === null || delivery.address === null
-          ? []
-          : [
-              {
-                term: t("summary.sendTo"),
-                description: formatAddress(delivery.address, locale),
-                action: change("delivery"),
-              },
-            ]),
-        {
-          term: t("summary.bookedBy"),
-          description: (
-            <>
-              {customer.name}
-              <br />
-              {customer.email}
-              <br />
-              {customer.phone}
-            </>
-          ),
-          action: change("account"),
-        },
-        {
-          term: t("details.specialRequests"),
-          description: details?.specialRequests ?? none,
-          action: change("additional-details"),
-        },
-        {
-          term: t("details.accessRequirements"),
-          description: access ? t(`details.access.${access}`) : none,
-          action: change("additional-details"),
-        },
-        ...(source
-          ? [
-              {
-                term: t("details.marketing"),
-                description: t(`details.source.${source}`),
-                action: change("additional-details"),
-              },
-            ]
-          : []),
-        ...NOTE_NAMES.flatMap((name) =>
-          notes[name] === null
-            ? []
-            : [
-                {
-                  term: t(`basket.notes.${name}`),
-                  description: notes[name],
-                  action: {
-                    href: pathTo("basket"),
-                    label: t("summary.change"),
-                    about: t(`basket.notes.${name}`),
-                  },
-                },
-              ],
-        ),
-      ]}
-    />
+    <Stack as="section" labelledBy="answers" gap="small">
+      <h2 id="answers">{t("summary.answers")}</h2>
+      <DescriptionList items={items.filter((item) => item !== null)} />
+    </Stack>
   );
 }

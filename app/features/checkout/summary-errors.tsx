@@ -6,17 +6,29 @@ import { useWords } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "../contact/call-box-office";
 import { FormErrors } from "../forms/form-errors";
+import { PaymentProblemSummary } from "./payment-problem-summary";
 
-/** What came back of the summary's form. */
-export type SummaryAnswer = { lastResult: SubmissionResult; problem: PaymentProblem | null };
+/** What came back of the form that is agreed to. `free`: nothing was to be paid. */
+export type SummaryAnswer = {
+  lastResult: SubmissionResult;
+  problem: PaymentProblem | null;
+  free: boolean;
+};
 
-/** Why the summary was not agreed to, or why an order of nothing to pay was not placed. */
-export function SummaryErrors({ answer }: { answer: SummaryAnswer | undefined }) {
+export type SummaryErrorsProps = {
+  answer: SummaryAnswer | undefined;
+  /** "7:42 PM EST"; null when nothing is held any more. */
+  heldUntil: string | null;
+};
+
+/** Why the order was not agreed to, or why it was not placed, or no payment begun. */
+export function SummaryErrors({ answer, heldUntil }: SummaryErrorsProps) {
   const { t } = useWords();
   if (answer === undefined) return null;
-  const { lastResult, problem } = answer;
+  const { lastResult, problem, free } = answer;
   if (problem === null)
     return <FormErrors formId="summary" lastResult={lastResult} fields={["terms"]} />;
+  if (!free) return <PaymentProblemSummary {...{ problem, heldUntil }} />;
   return (
     <ErrorSummary title={t("summary.problem.freeOrder")} errors={[]}>
       <p>{t(`payment.problem.${problem}.text`)}</p>

@@ -10,7 +10,7 @@ export type AddressFieldsProps = {
   fields: Record<keyof Address, FieldSource>;
   countries: readonly Country[];
   /** Which of a person's addresses a browser fills in. */
-  purpose?: "shipping";
+  purpose?: "shipping" | "billing";
 };
 
 /** The parts of an address, in the order in which they depend on each other. */

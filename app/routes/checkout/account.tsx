@@ -2,11 +2,13 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { checkoutSteps } from "~/domain/checkout-steps";
 import { AccountStep } from "~/features/checkout/account-step";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { answerRegistration, answerSignIn } from "~/.server/auth/answer-access";
+import { forgetAgreed, nextPath } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { available, refuse } from "~/.server/http/replies";
 
@@ -15,9 +17,8 @@ export const handle = { title: "checkout.account.title" } satisfies PageHandle<t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, basket, ...step } = await checkoutStep(context, request, "account");
   return {
-    progress: step.progress,
+    frame: step.frame,
     next: step.next,
-    back: step.back,
     customer: customer && {
       name: `${customer.firstName} ${customer.lastName}`,
       email: customer.email,
@@ -30,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { next } = await checkoutStep(context, request, "account");
+  await checkoutStep(context, request, "account");
   const intent = (await request.clone().formData()).get("intent");
   if (intent === "use-another") {
-    context.session.checkout = { agreedTotal: null, billed: false };
+    forgetAgreed(context);
     context.session.crmSession = null;
     return redirect(pathTo("checkout-account"), 303);
   }
@@ -41,7 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = intent === "sign-in" ? answerSignIn : answerRegistration;
   const outcome = await answer(context, request);
   if (!outcome.ok) return outcome.reply;
-  return redirect(outcome.keptBasket ? next : pathTo("basket"), 303);
+  if (!outcome.keptBasket) return redirect(pathTo("basket"), 303);
+  const { draft } = context.session;
+  const to = draft === null ? await nextPath(context, "account") : checkoutSteps[draft.step].path;
+  return redirect(to, 303);
 }
 
 export default function Account() {

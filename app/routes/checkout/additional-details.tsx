@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -7,6 +7,7 @@ import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { AdditionalDetailsStep } from "~/features/checkout/additional-details-step";
 import type { PageHandle } from "~/routing/handle";
 
+import { goOn } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { leaveCheckout } from "~/.server/checkout/leave-checkout";
 import { keepAdditionalDetails } from "~/.server/services/keep-additional-details";
@@ -14,8 +15,8 @@ import { keepAdditionalDetails } from "~/.server/services/keep-additional-detail
 export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, progress, back } = await checkoutStep(context, request, "additional-details");
-  return { details: basket.details, progress, back };
+  const { basket, frame, typed } = await checkoutStep(context, request, "additional-details");
+  return { details: basket.details, frame, typed };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,17 +26,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = await keepAdditionalDetails(context.crm, step, submission.value);
   if (kept.ok) {
     context.keepBasket(kept.basket);
-    return redirect(step.next, 303);
+    return goOn(context, "additional-details");
   }
   if (kept.code === "failed") return leaveCheckout(context, kept.failure);
   return data(submission.reply({ fieldErrors: kept.fields }), { status: 400 });
 }
 
 export default function AdditionalDetails() {
-  return (
-    <AdditionalDetailsStep
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
-  );
+  const { typed, ...page } = useLoaderData<typeof loader>();
+  return <AdditionalDetailsStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
 }

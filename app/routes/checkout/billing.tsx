@@ -1,31 +1,32 @@
-import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { checkoutSteps } from "~/domain/checkout-steps";
+import { billingAddressOf } from "~/domain/customer";
 import { BillingStep } from "~/features/checkout/billing-step";
 import type { PageHandle } from "~/routing/handle";
 
+import { goOn } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 
 export const handle = { title: "billing.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, customer, progress, back } = await checkoutStep(context, request, "billing");
-  const { firstName, lastName, email, addresses } = customer;
+  const { basket, customer, frame, next } = await checkoutStep(context, request, "billing");
+  const { firstName, lastName, email } = customer;
   return {
-    progress,
-    back,
+    frame,
     name: `${firstName} ${lastName}`,
     email,
-    address: addresses.find(({ isPrimary }) => isPrimary) ?? addresses[0] ?? null,
+    address: billingAddressOf(customer),
     toPay: basket.totals.toPay,
+    paysNext: next === checkoutSteps.payment.path,
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { next } = await checkoutStep(context, request, "billing");
-  context.session.checkout = { ...context.session.checkout, billed: true };
-  return redirect(next, 303);
+  await checkoutStep(context, request, "billing");
+  return goOn(context, "billing");
 }
 
 export default function Billing() {

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -7,6 +7,7 @@ import { deliverySchema } from "~/domain/schemas/delivery";
 import { DeliveryStep } from "~/features/checkout/delivery-step";
 import type { PageHandle } from "~/routing/handle";
 
+import { goOn } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { leaveCheckout } from "~/.server/checkout/leave-checkout";
 import { available } from "~/.server/http/replies";
@@ -16,34 +17,27 @@ import { getDeliveryPage } from "~/.server/services/get-delivery-page";
 export const handle = { title: "delivery.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { basket, customer, ...step } = await checkoutStep(context, request, "delivery");
-  const page = available(await getDeliveryPage(context.crm));
-  return {
-    ...page,
-    progress: step.progress,
-    back: step.back,
-    chosen: basket.delivery,
-    addresses: customer.addresses,
-  };
+  const { basket, customer, frame, typed } = await checkoutStep(context, request, "delivery");
+  const page = available(await getDeliveryPage(context.crm, basket.id));
+  return { ...page, frame, typed, chosen: basket.delivery, addresses: customer.addresses };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "delivery");
-  const { options, countries } = available(await getDeliveryPage(context.crm));
+  const { options, countries } = available(await getDeliveryPage(context.crm, step.basket.id));
   const schema = deliverySchema(options, countries);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const chosen = await chooseDelivery(context.crm, step, submission.value);
   if (chosen.ok) {
     context.keepBasket(chosen.basket);
-    return redirect(step.next, 303);
+    return goOn(context, "delivery");
   }
   if (chosen.code === "failed") return leaveCheckout(context, chosen.failure);
   return data(submission.reply({ fieldErrors: chosen.fields }), { status: 400 });
 }
 
 export default function Delivery() {
-  return (
-    <DeliveryStep {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
-  );
+  const { typed, ...page } = useLoaderData<typeof loader>();
+  return <DeliveryStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
 }

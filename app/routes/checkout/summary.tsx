@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { changeableSteps } from "~/domain/checkout-way";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/terms";
 import { SummaryStep } from "~/features/checkout/summary-step";
 import type { SummaryAnswer } from "~/features/checkout/summary-errors";
 import type { PageHandle } from "~/routing/handle";
 
+import { agreementGoes } from "~/.server/checkout/agreement-goes";
+import { agreeTo, goOn } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { pay } from "~/.server/checkout/pay";
 import { available } from "~/.server/http/replies";
@@ -20,12 +23,13 @@ export const handle = { title: "summary.title" } satisfies PageHandle<typeof loa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await checkoutStep(context, request, "summary");
-  const { firstName, lastName, email, phone } = step.customer;
+  const asksHousehold = context.venue.checkoutSeries.includes("household");
   return {
-    ...available(await getSummaryPage(context.crm, step)),
-    progress: step.progress,
-    back: step.back,
-    customer: { name: `${firstName} ${lastName}`, email, phone },
+    ...available(await getSummaryPage(context.crm, step, asksHousehold)),
+    frame: step.frame,
+    changeable: changeableSteps(step.progress),
+    heldUntil: step.basket.hold?.until ?? null,
+    goes: agreementGoes(step),
     attemptKey: randomUUID(),
   };
 }
@@ -33,21 +37,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "summary");
   const { toPay } = step.basket.totals;
+  const free = isFree(toPay);
   const submission = parseWithZod(await request.formData(), { schema: termsSchema });
-  const refused = (lastResult: SummaryAnswer["lastResult"], status = 400) =>
-    data<SummaryAnswer>({ lastResult, problem: null }, { status });
+  const refused = (lastResult: SummaryAnswer["lastResult"]) =>
+    data<SummaryAnswer>({ lastResult, problem: null, free }, { status: 400 });
   if (submission.status !== "success") return refused(submission.reply());
   // Another window changed the basket: what was agreed to is not what would be charged.
   if (submission.value.total !== toPay.amount)
     return refused(submission.reply({ formErrors: ["totalChanged"] }));
 
-  context.session.checkout = { agreedTotal: toPay.amount, billed: false };
-  if (!isFree(toPay)) return redirect(step.next, 303);
+  agreeTo(context, "summary", toPay.amount);
+  if (!step.isLast) return goOn(context, "summary");
   const ordered = await pay(context, step, submission.value.attemptKey);
   if (ordered.ok) return ordered.leave;
   const { problem } = ordered;
   return data<SummaryAnswer>(
-    { lastResult: submission.reply(), problem },
+    { lastResult: submission.reply(), problem, free },
     { status: problem === "unavailable" ? 503 : 400 },
   );
 }

@@ -36,7 +36,8 @@ export function fakeOrders(
         charged: false,
         returned: null,
         placedAt: "2026-11-20T12:00:00-05:00",
-        customer,
+        confirmation: { sentTo: null, correctableUntil: null },
+        customer: { ...customer, isGuest: false },
         delivery: { optionId: basket.delivery?.optionId ?? "print-at-home", name: "E-tickets" },
         details: basket.details ?? {
           specialRequests: null,
@@ -89,6 +90,8 @@ export function fakeOrders(
           number,
           placedAt,
           total: totals.total,
+          holdUntil: null,
+          locked: false,
           ticketCount: tickets.length,
           instances: tickets.slice(0, 1).map(({ instance }) => instance),
         })),

@@ -12,6 +12,7 @@ export const fakeCustomer: Customer = {
     {
       id: "a1",
       isPrimary: true,
+      isBilling: true,
       line1: "1 River Street",
       line2: "Apartment 2",
       line3: "North side",

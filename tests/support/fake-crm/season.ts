@@ -60,12 +60,13 @@ const access = {
 
 /** 150 performances of 60 events, from 1 December 2026 on, two or three a day, in every state. */
 export function makeSeason(): InstanceDetail[] {
-  return Array.from({ length: 150 }, (_, at) => {
+  return Array.from({ length: 150 }, (_, at): InstanceDetail => {
     const day = new Date(Date.UTC(2026, 11, 1 + Math.floor(at / 2.5), 12));
     const date = day.toISOString().slice(0, 10);
     const offset = date > "2027-03-14" ? "-04:00" : "-05:00";
     const hall = halls[at % 2]!;
     const event = at % 60;
+    const status = at % 7 === 6 ? (AVAILABILITY_STATUSES[at % 8] ?? "get-tickets") : "get-tickets";
     return {
       id: `i${at}`,
       event: {
@@ -83,7 +84,9 @@ export function makeSeason(): InstanceDetail[] {
       hallDetail: hall,
       seating: "reserved",
       maxTickets: 9,
-      status: at % 7 === 6 ? (AVAILABILITY_STATUSES[at % 8] ?? "get-tickets") : "get-tickets",
+      status,
+      registrationOpen: status === "not-on-sale" || status === "priority",
+      hasForm: at === 0,
       accessTags: at % 3 === 0 ? tags : [],
       priceFrom: usd(3900 + (at % 5) * 900),
     };

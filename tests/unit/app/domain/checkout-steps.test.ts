@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 
+import { CHECKOUT_STEP_NAMES, checkoutSteps } from "../../../../app/domain/checkout-steps";
+import type { CheckoutFacts, CheckoutStepName } from "../../../../app/domain/checkout-steps";
 import {
-  CHECKOUT_STEP_NAMES,
   checkoutProgress,
-  checkoutSteps,
   firstIncompleteStep,
   nextStep,
   previousStep,
+  seriesFault,
   stepBefore,
-} from "../../../../app/domain/checkout-steps";
-import type { CheckoutFacts, CheckoutStepName } from "../../../../app/domain/checkout-steps";
+} from "../../../../app/domain/checkout-way";
 import { pathTo } from "../../../../app/routing/paths";
 import { venue } from "../../../../app/venue";
+import { allSeries } from "../../../support/checkout-series";
 import { createFakeCrm } from "../../../support/fake-crm";
 import { fakeCustomer } from "../../../support/fake-crm/people";
 
@@ -37,49 +38,107 @@ async function fullFacts(): Promise<CheckoutFacts> {
     },
     customer: fakeCustomer,
     agreedTotal: added.value.totals.toPay.amount,
-    billed: true,
+    passed: CHECKOUT_STEP_NAMES,
+    stepByStep: true,
+    asks: {
+      "add-ons": true,
+      upsells: true,
+      memberships: true,
+      "booking-protect": true,
+      "gift-aid": true,
+      "express-checkout": true,
+    },
   };
 }
 
-/** Facts in which everything before `step` is done, and nothing from it on. */
-async function factsAt(step: CheckoutStepName): Promise<CheckoutFacts> {
-  const full = await fullFacts();
-  const undo: Record<CheckoutStepName, (facts: CheckoutFacts) => CheckoutFacts> = {
-    basket: (facts) => ({ ...facts, basket: null }),
-    account: (facts) => ({ ...facts, customer: null }),
-    delivery: (facts) => ({
-      ...facts,
-      basket: facts.basket && { ...facts.basket, delivery: null },
-    }),
-    "additional-details": (facts) => ({
-      ...facts,
-      basket: facts.basket && { ...facts.basket, details: null },
-    }),
-    summary: (facts) => ({ ...facts, agreedTotal: null }),
-    billing: (facts) => ({ ...facts, billed: false }),
-    payment: (facts) => facts,
+/** Facts in which everything of a series before `step` is done, and nothing from it on. */
+async function factsAt(
+  series: readonly CheckoutStepName[],
+  step: CheckoutStepName,
+): Promise<CheckoutFacts> {
+  const undo = (facts: CheckoutFacts, name: CheckoutStepName): CheckoutFacts => {
+    const { basket } = facts;
+    switch (name) {
+      case "basket":
+        return { ...facts, basket: null };
+      case "account":
+        return { ...facts, customer: null };
+      case "delivery":
+        return { ...facts, basket: basket && { ...basket, delivery: null } };
+      case "additional-details":
+        return { ...facts, basket: basket && { ...basket, details: null } };
+      case "summary":
+        return { ...facts, agreedTotal: null };
+      default:
+        return { ...facts, passed: facts.passed.filter((other) => other !== name) };
+    }
   };
-  return series.slice(series.indexOf(step)).reduce((facts, name) => undo[name](facts), full);
+  return series.slice(series.indexOf(step)).reduce(undo, await fullFacts());
 }
 
 describe("the order of the checkout", () => {
+  it.each(Object.entries({ ...allSeries, venue: series }))("may be the %s series", (_, steps) => {
+    expect(seriesFault(steps)).toBeNull();
+  });
+
+  it.each([
+    [["account", "basket"], "it must begin with basket"],
+    [["basket", "basket"], "basket stands in it twice"],
+    [["basket", "account", "payment"], "delivery is missing"],
+    [
+      [...series.filter((name) => name !== "delivery"), "delivery"],
+      "it must end with payment or summary",
+    ],
+    [
+      ["basket", "review", ...series.slice(1)],
+      "review needs a customer, so it comes after account",
+    ],
+  ] as const)("may not be %j: %s", (steps, fault) => {
+    expect(seriesFault(steps)).toBe(fault);
+  });
+
+  it("leads past a step that has nothing to ask, and says so in the list", async () => {
+    const facts = await fullFacts();
+    const gift = { ...facts, basket: facts.basket && { ...facts.basket, items: [] } };
+    expect(nextStep(series, gift, "account")).toBe("additional-details");
+    expect(checkoutProgress(series, gift, "account")).toContainEqual(
+      expect.objectContaining({ name: "delivery", state: "skipped" }),
+    );
+  });
+
+  it("is short for who takes the express checkout: all is agreed to there, then paid", async () => {
+    const facts = { ...(await fullFacts()), stepByStep: false, passed: [], agreedTotal: null };
+    expect(nextStep(allSeries.every, facts, "account")).toBe("express-checkout");
+    expect(nextStep(allSeries.every, facts, "express-checkout")).toBe("payment");
+    expect(stepBefore(allSeries.every, facts, "delivery")).not.toBeNull();
+    expect(
+      checkoutProgress(allSeries.every, facts, "account")
+        .map(({ name }) => name)
+        .slice(-3),
+    ).toEqual(["account", "express-checkout", "payment"]);
+  });
+
   it("has a page for each step", () => {
-    for (const name of CHECKOUT_STEP_NAMES) {
+    for (const name of allSeries.first) {
       const id = name === "basket" ? "basket" : (`checkout-${name}` as const);
       expect(checkoutSteps[name].path).toBe(pathTo(id));
     }
   });
 
-  it("lets nobody past a step that is not complete, and everybody up to it", async () => {
-    for (const open of series) {
-      const facts = await factsAt(open);
-      expect(firstIncompleteStep(series, facts)).toBe(open);
-      for (const wanted of series) {
-        const past = series.indexOf(wanted) > series.indexOf(open);
-        expect(stepBefore(series, facts, wanted)).toBe(past ? open : null);
+  it.each(Object.entries(allSeries))(
+    "lets nobody of the %s series past a step that is not complete, and everybody up to it",
+    async (_, steps) => {
+      const asked = steps.filter((name) => name !== "express-checkout");
+      for (const open of asked) {
+        const facts = await factsAt(asked, open);
+        expect(firstIncompleteStep(steps, facts)).toBe(open);
+        for (const wanted of asked) {
+          const past = asked.indexOf(wanted) > asked.indexOf(open);
+          expect(stepBefore(steps, facts, wanted)).toBe(past ? open : null);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("asks again for the terms when the total is not the one that was agreed to", async () => {
     const facts = await fullFacts();
@@ -106,7 +165,7 @@ describe("the order of the checkout", () => {
   });
 
   it("shows what is done, where one is, and what is to come", async () => {
-    const progress = checkoutProgress(series, await factsAt("summary"), "delivery");
+    const progress = checkoutProgress(series, await factsAt(series, "summary"), "delivery");
     expect(progress.map(({ state }) => state)).toEqual([
       "done",
       "done",

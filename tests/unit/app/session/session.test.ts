@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createSeal } from "../../../../app/.server/session/seal";
-import { emptySessionData } from "../../../../app/.server/session/session-data";
+import { emptySessionData, nothingAgreed } from "../../../../app/.server/session/session-data";
 import { VisitorSession } from "../../../../app/.server/session/visitor-session";
 
 const secrets = ["first-secret-of-the-house-0123456789", "second-secret-of-the-house-012345678"];
@@ -78,9 +78,9 @@ describe("a visitor's session", () => {
 
   it("forgets what was agreed to when the basket is another", () => {
     const session = new VisitorSession({ data, sealedAt: 0 });
-    session.checkout = { agreedTotal: 4200, billed: true };
+    session.checkout = { ...nothingAgreed, agreedTotal: 4200, passed: ["billing"] };
     expect(session.checkout.agreedTotal).toBe(4200);
     session.basketId = "b2";
-    expect(session.checkout).toEqual({ agreedTotal: null, billed: false });
+    expect(session.checkout).toEqual(nothingAgreed);
   });
 });

@@ -2,9 +2,10 @@ import { z } from "zod";
 
 import type { Country, Customer } from "~/domain/customer";
 
-const addressShape = z.object({
+export const addressShape = z.object({
   id: z.string(),
   isPrimary: z.boolean(),
+  isBilling: z.boolean(),
   line1: z.string(),
   line2: z.string().nullable(),
   line3: z.string().nullable(),

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+import type { StepOffers, StockItem } from "~/domain/add-ons";
+import type { MembershipLevel } from "~/domain/membership";
+
+import { moneyShape } from "./money";
+
+const stockItemShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  price: moneyShape,
+  left: z.number().int().nullable(),
+  number: z.enum(["any", "up-to-tickets", "same-as-tickets"]).nullable(),
+}) satisfies z.ZodType<StockItem>;
+
+const menuShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  collectionPoints: z.array(z.string()),
+  categories: z.array(z.object({ name: z.string(), items: z.array(stockItemShape) })),
+});
+
+export const stepOffersShape = z
+  .object({
+    addOns: z.array(
+      z.object({
+        instanceId: z.string(),
+        tickets: z.number().int(),
+        items: z.array(stockItemShape),
+        menus: z.array(menuShape),
+      }),
+    ),
+    merchandise: z.array(stockItemShape),
+    protection: z.unknown(),
+  })
+  .transform(({ protection, ...offers }) => ({
+    ...offers,
+    protectable: protection != null,
+  })) satisfies z.ZodType<StepOffers>;
+
+export const membershipLevelShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  infoLink: z.string(),
+  benefits: z.array(z.string()),
+  price: moneyShape,
+  renewalPrice: moneyShape,
+  months: z.number().int(),
+  requiresLogin: z.boolean(),
+}) satisfies z.ZodType<MembershipLevel>;

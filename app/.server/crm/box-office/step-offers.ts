@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+import type { StepOfferCalls } from "../step-offers";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import { basketShape, deliveryOptionShape } from "./shapes/basket";
+import { moneyShape } from "./shapes/money";
+import { membershipLevelShape, stepOffersShape } from "./shapes/step-offers";
+
+const ADDING = ["not-found", "not-signed-in", "not-allowed", "invalid", "conflict"] as const;
+
+/** What a basket is offered on its way through the checkout. Never kept. */
+export function stepOfferCalls(ask: Ask): StepOfferCalls {
+  return {
+    getStepOffers: (basketId) =>
+      ask({ method: "GET", path: path`/baskets/${basketId}/offers` }, stepOffersShape, [
+        "not-found",
+      ]),
+    listBasketDelivery: (basketId) =>
+      ask(
+        { method: "GET", path: path`/baskets/${basketId}/delivery-options` },
+        z.array(deliveryOptionShape),
+        ["not-found"],
+      ),
+    addStockItem: (basketId, { requestKey, ...body }) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/baskets/${basketId}/stock-items`,
+          body,
+          idempotencyKey: requestKey,
+        },
+        basketShape,
+        ADDING,
+      ),
+    orderFood: (basketId, { requestKey, ...body }) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/baskets/${basketId}/food-and-drink`,
+          body,
+          idempotencyKey: requestKey,
+        },
+        basketShape,
+        ADDING,
+      ),
+    listMembershipLevels: () =>
+      ask({ method: "GET", path: "/memberships" }, z.array(membershipLevelShape)),
+    async getPotentialSavings(basketId, levelId) {
+      const found = await ask(
+        {
+          method: "GET",
+          path: `${path`/baskets/${basketId}/potential-savings`}?levelId=${encodeURIComponent(levelId)}`,
+        },
+        z.object({ saves: moneyShape }),
+        ["not-found", "conflict"],
+      );
+      return found.ok ? { ok: true, value: found.value.saves } : found;
+    },
+    addMembership: (basketId, { requestKey, ...body }, customerSession) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/baskets/${basketId}/memberships`,
+          body,
+          customerSession,
+          idempotencyKey: requestKey,
+        },
+        basketShape,
+        ADDING,
+      ),
+  };
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+
+import { CONTACT_CATEGORIES } from "~/domain/contact-choice";
+import type { ContactChoice } from "~/domain/contact-choice";
+import type { HouseholdMember } from "~/domain/household";
+
+import type { StepQuestionCalls } from "../step-questions";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import { basketShape } from "./shapes/basket";
+import { addressShape, signedInShape } from "./shapes/customer";
+
+const memberShape = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isSelf: z.boolean(),
+}) satisfies z.ZodType<HouseholdMember>;
+
+const choiceShape = z.object({
+  id: z.string(),
+  category: z.enum(CONTACT_CATEGORIES),
+  text: z.string(),
+  agreed: z.boolean(),
+}) satisfies z.ZodType<ContactChoice>;
+
+const giftAidShape = z
+  .object({ declaredAt: z.string().nullable() })
+  .transform(({ declaredAt }) => declaredAt !== null);
+
+/** All that the box office wants back of an address that is changed. */
+const storedShape = addressShape.extend({
+  typeId: z.number().int(),
+  isDelivery: z.boolean(),
+  version: z.number().int(),
+});
+
+const nothing = z.unknown().transform(() => null);
+const AGREEMENTS = "/customer/agreed-statements";
+
+/** What the checkout asks of a customer. */
+export function stepQuestionCalls(ask: Ask): StepQuestionCalls {
+  return {
+    registerGuest: (body) =>
+      ask({ method: "POST", path: "/customers/guests", body }, signedInShape, ["invalid"]),
+    async listHousehold(customerSession) {
+      const found = await ask(
+        { method: "GET", path: "/customer/household", customerSession },
+        z.object({ members: z.array(memberShape) }),
+        ["not-signed-in"],
+      );
+      return found.ok ? { ok: true, value: found.value.members } : found;
+    },
+    addHouseholdMember: (customerSession, body) =>
+      ask(
+        { method: "POST", path: "/customer/household/members", body, customerSession },
+        memberShape,
+        ["not-signed-in", "invalid", "conflict"],
+      ),
+    async getBookedFor(basketId, customerSession) {
+      const found = await ask(
+        { method: "GET", path: path`/baskets/${basketId}/booked-for`, customerSession },
+        z.object({ member: memberShape.nullable() }),
+        ["not-found", "not-signed-in"],
+      );
+      return found.ok ? { ok: true, value: found.value.member } : found;
+    },
+    bookFor: (basketId, memberId, customerSession) =>
+      ask(
+        {
+          method: "PUT",
+          path: path`/baskets/${basketId}/booked-for`,
+          body: { memberId },
+          customerSession,
+        },
+        basketShape,
+        ["not-found", "not-signed-in", "invalid", "basket-expired", "conflict"],
+      ),
+    listContactChoices: (customerSession) =>
+      ask({ method: "GET", path: AGREEMENTS, customerSession }, z.array(choiceShape), [
+        "not-signed-in",
+      ]),
+    setContactChoices: (customerSession, ids) =>
+      ask(
+        { method: "PUT", path: AGREEMENTS, body: ids.map((id) => ({ id })), customerSession },
+        nothing,
+        ["not-signed-in", "invalid"],
+      ),
+    hasGiftAid: (customerSession) =>
+      ask({ method: "GET", path: "/customer/gift-aid", customerSession }, giftAidShape, [
+        "not-signed-in",
+      ]),
+    declareGiftAid: (customerSession, statement) =>
+      ask(
+        {
+          method: "PUT",
+          path: "/customer/gift-aid",
+          body: { ukTaxpayer: true, statement },
+          customerSession,
+        },
+        nothing,
+        ["not-signed-in", "not-allowed"],
+      ),
+    async setBillingAddress(customerSession, address) {
+      const addresses = "/customer/addresses";
+      if (!("storedId" in address))
+        return ask(
+          {
+            method: "POST",
+            path: addresses,
+            body: { ...address, isBilling: true },
+            customerSession,
+          },
+          nothing,
+          ["not-signed-in", "invalid", "conflict"],
+        );
+      const one = path`/customer/addresses/${address.storedId}`;
+      const stored = await ask({ method: "GET", path: one, customerSession }, storedShape, [
+        "not-found",
+        "not-signed-in",
+      ]);
+      if (!stored.ok) return stored;
+      // Its other flags stay as they are: a flag is taken from another address, never put down.
+      const { id: _, ...body } = { ...stored.value, isBilling: true };
+      return ask({ method: "PATCH", path: one, body, customerSession }, nothing, [
+        "not-found",
+        "not-signed-in",
+        "invalid",
+        "conflict",
+      ]);
+    },
+  };
+}

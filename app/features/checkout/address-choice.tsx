@@ -1,0 +1,47 @@
+import type { FieldSource } from "~/components/field-source";
+import { FieldSet } from "~/components/field-set";
+import { RadioGroup } from "~/components/radio-group";
+import type { Address, Country, StoredAddress } from "~/domain/customer";
+import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
+import { formatAddress } from "~/i18n/format-address";
+import { useWords } from "~/i18n/words-context";
+
+import { AddressFields } from "../forms/address-fields";
+import { useFieldWords } from "../forms/use-field-words";
+
+export type AddressChoiceProps = {
+  fields: { addressId: FieldSource; address: Record<keyof Address, FieldSource> };
+  legend: string;
+  addresses: readonly StoredAddress[];
+  countries: readonly Country[];
+  purpose: "shipping" | "billing";
+};
+
+/** One of the customer's addresses, or a new one. */
+export function AddressChoice(props: AddressChoiceProps) {
+  const { fields, legend, addresses, countries, purpose } = props;
+  const { t, locale } = useWords();
+  const told = useFieldWords();
+  return (
+    <>
+      {addresses.length > 0 ? (
+        <RadioGroup
+          {...told(fields.addressId)}
+          legend={legend}
+          options={[
+            ...addresses.map((address) => ({
+              value: address.id,
+              label: formatAddress(address, locale),
+            })),
+            { value: NEW_ADDRESS, label: t("delivery.newAddress") },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name={fields.addressId.name} value={NEW_ADDRESS} />
+      )}
+      <FieldSet legend={t("delivery.newAddress")} legendLooks="small">
+        <AddressFields fields={fields.address} countries={countries} purpose={purpose} />
+      </FieldSet>
+    </>
+  );
+}

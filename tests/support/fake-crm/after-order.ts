@@ -1,0 +1,48 @@
+import type { AfterOrder } from "../../../app/.server/crm/after-order";
+import type { Crm } from "../../../app/.server/crm/crm";
+import type { Basket } from "../../../app/domain/basket";
+import { money } from "../../../app/domain/money";
+import { fakeItem } from "./contents";
+
+type Change = (id: string, apply: (basket: Basket) => Basket) => ReturnType<Crm["getBasket"]>;
+
+/** What comes after an order, in memory. A mail goes wherever it is asked to. */
+export function fakeAfterOrder(
+  getOrder: Crm["getOrder"],
+  open: () => Basket,
+  change: Change,
+): AfterOrder {
+  return {
+    async resendConfirmation(orderId, { email }) {
+      const order = await getOrder(orderId);
+      if (!order.ok) return order;
+      const { confirmation, customer } = order.value;
+      const sentTo = email ?? confirmation.sentTo ?? customer.email;
+      return { ok: true, value: { ...order.value, confirmation: { ...confirmation, sentTo } } };
+    },
+    openBasket: () => Promise.resolve({ ok: true, value: open() }),
+    getGiftOffer: () =>
+      Promise.resolve({
+        ok: true,
+        value: {
+          fundId: "annual",
+          fundName: "Annual fund",
+          values: [5_000, 10_000, 25_000].map((amount) => money(amount, "USD")),
+        },
+      }),
+    addGift: (basketId, { fundId, amount }) =>
+      change(basketId, (basket) => ({
+        ...basket,
+        items: [
+          ...basket.items,
+          fakeItem({
+            kind: "donation",
+            productId: fundId,
+            name: "Annual fund",
+            cents: amount,
+            details: { appeal: null, recognitionName: null, anonymous: false, tribute: null },
+          }),
+        ],
+      })),
+  };
+}
