@@ -7,6 +7,8 @@ export interface HoldBarProps {
   label: string;
   /** "Your 2 seats are held until <strong>7:42 PM EST</strong>." The clock time with its zone is the truth. */
   children: ReactNode;
+  /** How far it can be lengthened, or that it cannot: said before anybody asks (WCAG 2.2.1). */
+  limit: string;
   /** The end of the hold, ISO with offset, and the server's time now: a device's clock may be wrong. */
   heldUntil: string;
   now: string;
@@ -19,11 +21,13 @@ export interface HoldBarProps {
 }
 
 /** How long the seats are held, on every page while something is held. Works as a sentence and a form. */
-export function HoldBar({ label, children, heldUntil, now, extend, countdown }: HoldBarProps) {
+export function HoldBar({ label, children, limit, heldUntil, now, extend, countdown }: HoldBarProps) {
   return (
     <section aria-label={label} className="no-print bg-wash">
       <div className="wrap num flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-        <p>{children}</p>
+        <p>
+          {children} <span className="text-muted">{limit}</span>
+        </p>
         {countdown ? (
           <span
             data-hold-until={heldUntil}

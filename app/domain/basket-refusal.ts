@@ -10,6 +10,10 @@ const CONFLICTS = [
   "too-many-lines",
   "too-dear",
   "another-customer",
+  "other-paying",
+  "other-code",
+  "same-party",
+  "notes-too-long",
 ] as const;
 export type BasketConflict = (typeof CONFLICTS)[number];
 
@@ -23,6 +27,8 @@ export type BasketRefusal =
   | { code: "code-not-recognised" }
   /** It does not go with what else is in the basket. */
   | { code: "conflict"; reason: BasketConflict }
+  /** Notes were kept in another window: what is typed here must not take their place in silence. */
+  | { code: "notes-elsewhere" }
   | { code: "entry"; problem: EntryProblem };
 
 /** A ticketing system's reason for a conflict, if it is one that we have words for. */

@@ -8,7 +8,7 @@ export type BasketSummary = Pick<Basket, "id" | "status" | "hasRights"> & {
   /** Lines of every other kind. */
   otherCount: number;
   /** Null when nothing is held. */
-  hold: Pick<Hold, "until" | "extendable"> | null;
+  hold: Hold | null;
 };
 
 /** The same of a basket that is known as a whole. */

@@ -1,4 +1,11 @@
-import type { BasketCode, BasketTotals, DeliveryOption, OrderNotes, TicketItem } from "./basket";
+import type {
+  BasketCode,
+  BasketItem,
+  BasketTotals,
+  DeliveryOption,
+  OrderNotes,
+  TicketItem,
+} from "./basket";
 import type { ProductItem } from "./basket-lines";
 import type { BasketOffers } from "./basket-offers";
 import type { BasketRefusal } from "./basket-refusal";
@@ -7,6 +14,7 @@ import type { InstanceGroup } from "./group-by-instance";
 import type { Money } from "./money";
 import type { NoteName } from "./note-faults";
 import type { BasketChange } from "./schemas/basket-change";
+import type { BasketNews } from "./seen-basket";
 
 /** A ticket and the price types that its band has; none when they cannot be asked for just now. */
 export type PricedTicket = TicketItem & { prices: (TicketPrice & { name: string })[] };
@@ -42,9 +50,27 @@ export type BasketView =
       lost: InstanceGroup<TicketItem>[];
       /** What else is in it, which is not lost. */
       kept: ProductItem[];
+      /** For how long seats are held, where nobody asks for more time. */
+      expiryMinutes: number;
     }
   | OpenView
   | RemovalView;
+
+/** What the customer left in another basket. */
+export type OtherBasket = {
+  id: string;
+  items: BasketItem[];
+  /** The time for its seats ran out. */
+  hasLost: boolean;
+};
+
+/** What became of the basket behind the page's back, with the lines themselves. */
+export type NewsView = {
+  cause: BasketNews["cause"];
+  added: BasketItem[];
+  changed: BasketItem[];
+  gone: { isTicket: boolean; total: Money }[];
+};
 
 /** What the basket's page says of a change that was not made, with what was typed. */
 export type BasketAnswer = {

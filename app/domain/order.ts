@@ -43,7 +43,9 @@ export type Order = {
   /** How a confirmed order was given back; null for one that was not. It has no tickets then. */
   returned: { as: "credit" | "refund"; at: string; amount: Money } | null;
   placedAt: string;
-  customer: { id: string; firstName: string; lastName: string; email: string };
+  /** Where its mail went last, null before it did; and until when its customer can have it sent elsewhere. */
+  confirmation: { sentTo: string | null; correctableUntil: string | null };
+  customer: { id: string; firstName: string; lastName: string; email: string; isGuest: boolean };
   /** Null when nothing of it is delivered. */
   delivery: { optionId: string; name: string } | null;
   details: AdditionalDetails;
@@ -54,14 +56,18 @@ export type Order = {
   items: ProductItem[];
 };
 
-/** Spec section 4: the groups of an account's orders; reserved and returned come with their own pages. */
-export type OrderGroup = "upcoming" | "past";
+/** Spec section 4: the groups of an account's orders; reserved orders have a page of their own, and returned ones will. */
+export type OrderGroup = "upcoming" | "reserved" | "past";
 
 export type OrderSummary = {
   id: string;
   number: string;
   placedAt: string;
   total: Money;
+  /** Until when the box office keeps a reserved order, ISO with offset; null for one that is bought. */
+  holdUntil: string | null;
+  /** A locked reserved order is paid at the box office only. */
+  locked: boolean;
   ticketCount: number;
   instances: InstanceLabel[];
 };

@@ -8,7 +8,7 @@ export type LayoutProps = {
     signedIn: boolean;
     ticketCount: number;
     otherCount: number;
-    hold: { until: string; extendable: boolean; now: string } | null;
+    hold: { until: string; capAt: string; extendable: boolean; now: string } | null;
     notices: readonly NoticeCode[];
   } | null;
   children: ReactNode;

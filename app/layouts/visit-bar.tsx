@@ -21,6 +21,9 @@ export function VisitBar({ state }: Pick<LayoutProps, "state">) {
           label={t("hold.label")}
           heldUntil={hold.until}
           now={hold.now}
+          limit={t(hold.extendable ? "hold.limit" : "hold.last", {
+            time: formatDate(hold.capAt, "time-with-zone", locale),
+          })}
           extend={
             hold.extendable
               ? {

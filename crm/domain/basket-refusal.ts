@@ -2,6 +2,7 @@ import type { AddOnRefusal } from "./add-on-refusal";
 import type { BasketFull } from "./basket-size";
 import type { CodeBoxRefusal } from "./code-refusal";
 import type { MembershipConflict } from "./membership-conflict";
+import type { MergeRefusal } from "./merge-baskets";
 import type { TakeUpRefusal } from "./reserved-order";
 import type { SaleRefusal } from "./sale-refusal";
 import type { RedeemRefusal } from "./subscription-use";
@@ -50,7 +51,10 @@ export type BasketRefusal =
         /** Spec section 4: while a gift voucher is applied, tickets cannot be removed. */
         | "voucher-applied"
         | MembershipConflict
-        | TakeUpRefusal;
+        | TakeUpRefusal
+        /** The other one of two that are to be brought together is being paid for. */
+        | "other-paying"
+        | MergeRefusal;
     }
   | BasketFull
   | AddOnRefusal

@@ -14,6 +14,6 @@ export function basketSummary(
     ticketCount: status === "expired" ? 0 : basket.lines.length,
     otherCount: basket.otherLines,
     hasRights: basket.hasRights,
-    hold: hold && { until: toIso(hold.until), extendable: hold.extendable },
+    hold: hold && { ...hold, until: toIso(hold.until), capAt: toIso(hold.capAt) },
   };
 }

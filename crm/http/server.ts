@@ -15,6 +15,7 @@ import { logRequests, requestIdOf } from "./request-log";
 import { basketCheckout } from "./routes/basket-checkout";
 import { basketDonations } from "./routes/basket-donations";
 import { basketExtras } from "./routes/basket-extras";
+import { basketMerging } from "./routes/basket-merging";
 import { basketOffers } from "./routes/basket-offers";
 import { basketStockItems } from "./routes/basket-stock-items";
 import { basketGiftVouchers } from "./routes/basket-gift-vouchers";
@@ -98,6 +99,7 @@ const selling: RouteGroup[] = [
   basketExtras,
   basketStockItems,
   basketGiftVouchers,
+  basketMerging,
   basketOffers,
   stockItems,
   basketCheckout,

@@ -1,5 +1,7 @@
 import { brokenAccessLimit } from "../domain/access-limit";
-import { brokenLimit } from "../domain/ticket-limits";
+import type { BasketRecord } from "../domain/basket";
+import { brokenRowLimit } from "../domain/row-limit";
+import { brokenLimit, type TicketLimit } from "../domain/ticket-limits";
 import { findBasket } from "./basket-record";
 import type { Transaction } from "./database";
 import { findInstanceSale, listPurchased } from "./instance-sale";
@@ -13,20 +15,38 @@ export async function isWithinLimits(
   basketId: string,
   customerId: string,
 ): Promise<boolean> {
-  const { lines = [], codes = [] } = (await findBasket(tx, basketId)) ?? {};
+  const basket = await findBasket(tx, basketId);
+  return basket === null || (await findBrokenLimit(tx, basket, customerId)) === null;
+}
+
+/**
+ * The first limit of a performance that a basket breaks, or null; `unknown` for a performance that is gone. Earlier
+ * orders count once the customer is known.
+ */
+export async function findBrokenLimit(
+  tx: Transaction,
+  { lines, codes }: Pick<BasketRecord, "lines" | "codes">,
+  customerId: string | null,
+): Promise<TicketLimit | "unknown" | null> {
   for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
     const sale = await findInstanceSale(tx, instanceId);
-    if (sale === null) return false;
-    const inOrder = lines
-      .filter((line) => line.instanceId === instanceId)
-      .map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
-    const limit = brokenLimit({
-      instance: { name: sale.name, maxTickets: sale.maxTickets },
-      priceTypes: sale.priceTypes,
-      inOrder,
-      purchased: await listPurchased(tx, customerId, instanceId),
-    });
-    if (limit !== null || brokenAccessLimit(codes, sale, inOrder) !== null) return false;
+    if (sale === null) return "unknown";
+    const own = lines.filter((line) => line.instanceId === instanceId);
+    const inOrder = own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
+    const limit =
+      brokenLimit({
+        instance: { name: sale.name, maxTickets: sale.maxTickets },
+        priceTypes: sale.priceTypes,
+        inOrder,
+        purchased: customerId === null ? [] : await listPurchased(tx, customerId, instanceId),
+      }) ??
+      brokenAccessLimit(codes, sale, inOrder) ??
+      brokenRowLimit(
+        sale.rowLimit,
+        sale.name,
+        own.map(({ row }) => row),
+      );
+    if (limit !== null) return limit;
   }
-  return true;
+  return null;
 }

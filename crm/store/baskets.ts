@@ -8,9 +8,16 @@ import type { Transaction } from "./database";
 import { lockBasket } from "./order-locks";
 import { baskets } from "./schema/baskets";
 
-/** Makes a basket with nothing in it. */
-export async function createBasket(tx: Transaction, currency: string): Promise<BasketRecord> {
-  const [row] = await tx.insert(baskets).values({ currency }).returning({ id: baskets.id });
+/** Makes a basket with nothing in it; of a customer who is signed in it is theirs from the first. */
+export async function createBasket(
+  tx: Transaction,
+  currency: string,
+  customerId: string | null = null,
+): Promise<BasketRecord> {
+  const [row] = await tx
+    .insert(baskets)
+    .values({ currency, customerId })
+    .returning({ id: baskets.id });
   return getBasket(tx, row?.id ?? "");
 }
 

@@ -123,4 +123,6 @@ test("account credit is used as far as wanted once its owner is signed in", asyn
   await sound(page);
   await page.getByRole("button", { name: "Use none" }).click();
   expect(await sumOf(page)).toBe("$101.00");
+  // She would find it again wherever she signs in.
+  await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });

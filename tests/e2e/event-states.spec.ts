@@ -1,5 +1,8 @@
 import type { Stack } from "../support/stack";
 import { expect, test } from "./fixtures";
+import { signIn } from "./steps/fill-in";
+import { knownPerson } from "./steps/person";
+import { addToBasket } from "./steps/seats";
 
 type Listing = { id: string; status: string; event: { id: string; title: string } };
 
@@ -72,6 +75,42 @@ test("what is open to members first is opened by a promo code, and what the box 
     .selectOption("1");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByText("Your seat is held until")).toBeVisible();
+});
+
+/** Of the demo: her membership lets her book before others. */
+const MEMBER = { email: "jordan.rivera@example.com", password: "Riverside1" };
+
+test("what is open to members first asks whoever has an account to sign in, and is open to members then", async ({
+  page,
+  stack,
+  sound,
+}) => {
+  const early = (await season(stack)).find(({ status }) => status === "priority");
+  const path = `/events/${early?.event.id}/${early?.id}`;
+  const priority = page.getByRole("heading", { level: 2, name: "Priority booking is on" });
+  const signInFirst = page.getByRole("button", { name: "Sign in to book now" });
+  await page.goto(path);
+  await sound(page);
+  await signInFirst.click();
+  await signIn(page, await knownPerson(stack));
+  await expect(page).toHaveURL(path);
+  await expect(priority).toBeVisible();
+  await expect(signInFirst).toHaveCount(0);
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+
+  await page.goto(path);
+  await signInFirst.click();
+  await signIn(page, MEMBER);
+  await expect(page).toHaveURL(path);
+  await expect(priority).toHaveCount(0);
+  await page.getByRole("link", { name: "Choose your own seats" }).click();
+  await page.getByRole("region", { name: "Sections" }).getByRole("link").first().click();
+  await page.getByRole("checkbox", { name: /^Row / }).first().check();
+  await addToBasket(page);
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
+  // She would find it again wherever she signs in.
+  await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });
 
 test("a programme’s code has a page with its performances; one without any says so", async ({

@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures";
+import { basketOf, putIn, sumOf } from "./steps/basket-lines";
 import { acceptTerms, checkOut, expectStep } from "./steps/checkout";
 import { chooseTickets } from "./steps/choose-tickets";
+import { signIn } from "./steps/fill-in";
 import { knownPerson } from "./steps/person";
 
 const moreTime = { name: "I need more time" };
@@ -16,16 +18,23 @@ test("more time is given ten times and more; at its end that is said", async ({
   await old.goto("/cookies");
   await page.goto("/?page=2");
   const button = page.getByRole("button", moreTime);
+  // The end of all lengthening is known before anybody asks for it.
+  const cap = page.getByText(
+    /^You can ask for more time, until \d+:\d\d [AP]M E[SD]T at the latest\.$/,
+  );
+  const latest = await cap.innerText();
   let given = 0;
   for (; await button.isVisible(); given++) {
     await stack.clock.advance({ minutes: 14 });
     await button.click();
     await expect(page.getByText(/^You have more time/)).toBeVisible();
     expect(given).toBeLessThan(20);
+    if (await cap.isVisible()) await expect(cap).toHaveText(latest);
   }
   expect(given).toBeGreaterThanOrEqual(10);
   await expect(page).toHaveURL("/?page=2");
   await expect(page.getByText("Your seat is held until")).toBeVisible();
+  await expect(page.getByText("There can be no more time.")).toBeVisible();
 
   await old.getByRole("button", moreTime).click();
   await expect(old.getByText(/^Your seats cannot be held any longer/)).toBeVisible();
@@ -73,6 +82,68 @@ test("seats that somebody else took after the hold: nothing is charged, and what
   await expect(
     page.getByRole("heading", { name: "The time for your seats ran out" }),
   ).toBeVisible();
+});
+
+test("lost seats are let go, and the rest of the basket is bought without them", async ({
+  page,
+  concert,
+  stack,
+  refused,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "A", standard: 2 });
+  const id = await basketOf(page, stack);
+  await putIn(stack, id, "donations", { fundId: "annual", amount: 2_500 });
+  await stack.clock.advance({ minutes: 16 });
+  await stack.seats.leave(concert.id, 1, "A");
+  await page.reload();
+  await expect(page.getByText("Seats are held for 15 minutes")).toBeVisible();
+  await page.getByRole("button", { name: "Take the same seats again" }).click();
+  await refused(page, ["there is 1"]);
+  const kept = page.getByRole("region", { name: "Still in your basket" });
+  await expect(kept).toContainText("Annual Fund");
+  await kept.getByRole("button", { name: "Go on without these seats" }).click();
+  await expect(page.getByText("The seats that you lost are out of your basket.")).toBeVisible();
+  expect(await sumOf(page)).toBe("$25.00");
+  await expect(page.getByRole("link", { name: "Continue to account" })).toBeVisible();
+  await sound(page);
+});
+
+test("a reserved order comes into an empty basket only; a locked one stays where it is", async ({
+  page,
+  concert,
+  stack,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  const reserve = (...more: string[]) =>
+    stack.command([
+      "reserve",
+      person.email,
+      concert.id,
+      "2",
+      "--until",
+      "2028-01-31 18:00",
+      ...more,
+    ]);
+  expect(await reserve()).toBe(0);
+  expect(await reserve("--locked")).toBe(0);
+  await page.goto("/login");
+  await signIn(page, person);
+  await chooseTickets(page, concert, { band: "C", standard: 1 });
+  await page.goto("/account/your-orders");
+  await page.getByRole("link", { name: "Reserved" }).click();
+  await expect(page.getByText("Kept for you until")).toHaveCount(2);
+  await expect(page.getByText("This order is locked.")).toHaveCount(1);
+  await sound(page);
+  await page.getByRole("button", { name: "Add to my basket" }).click();
+  await refused(page, ["A reserved order can only be added to an empty basket"]);
+  await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
+  await page.getByRole("button", { name: /^Empty my basket and add / }).click();
+  await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  expect(await sumOf(page)).toBe("$290.00");
 });
 
 for (const [step, button] of [

@@ -15,7 +15,7 @@ import type { SignInResult } from "./sign-in";
 
 type Refused = ReturnType<typeof data<AccessAnswer>>;
 
-/** The visitor is signed in, with the basket or without it; or the page shows its form again. */
+/** The visitor is signed in, with the basket as it was or with another one; or the page shows its form again. */
 export type AccessOutcome = { ok: true; keptBasket: boolean } | { ok: false; reply: Refused };
 
 /** Signs in with the posted form. Throws the 503 page when the box office does not answer. */
@@ -72,9 +72,9 @@ function refused(
   return { ok: false, reply: data({ intent, problem, lastResult }, { status: 400 }) };
 }
 
-/** Signed in. A basket that is somebody else's has stayed behind, and the visitor is told. */
+/** Signed in. What came into the basket is said on its page; one that is somebody else's has stayed behind, and the visitor is told. */
 function signedIn(context: AppLoadContext, result: SignInResult): AccessOutcome {
-  if (result.ok) return { ok: true, keptBasket: true };
+  if (result.ok) return { ok: true, keptBasket: !result.basketChanged };
   if (result.code !== "basket-of-another") return refuse(503);
   context.session.flash("basket-of-another");
   return { ok: true, keptBasket: false };

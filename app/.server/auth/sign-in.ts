@@ -6,12 +6,15 @@ import type { Customer } from "~/domain/customer";
 import { safeRedirect } from "~/domain/safe-redirect";
 
 import type { CrmSession } from "../crm/crm";
+import { bringBasketsTogether } from "./bring-baskets-together";
 
 type SignedIn = { session: CrmSession; customer: Customer };
 
 /** Why a visitor is not signed in. */
 export type SignInRefusal = "wrong" | "locked" | "unavailable" | "basket-of-another";
-export type SignInResult = { ok: true } | { ok: false; code: SignInRefusal };
+export type SignInResult =
+  /** `basketChanged`: more is in it than before, or something of theirs is in another one. */
+  { ok: true; basketChanged: boolean } | { ok: false; code: SignInRefusal };
 
 type Verified = { ok: true; value: SignedIn } | { ok: false; code: SignInRefusal };
 
@@ -39,7 +42,7 @@ export async function signInByForm(
 }
 
 /**
- * Makes this customer the visitor, and the basket in hand theirs. A basket that is somebody else's stays where it is:
+ * Makes this customer the visitor, and the basket in hand theirs, with what they left in others. A basket that is somebody else's stays where it is:
  * the visitor is signed in without it.
  */
 export async function signInAs(
@@ -48,16 +51,20 @@ export async function signInAs(
 ): Promise<SignInResult> {
   const { session, crm } = context;
   session.crmSession = crmSession;
-  if (session.basketId === null) return { ok: true };
+  if (session.basketId === null) return together(context, crmSession);
   const claimed = await crm.claimBasket(session.basketId, crmSession);
   if (claimed.ok) {
     context.keepBasket(claimed.value);
-    return { ok: true };
+    return together(context, crmSession);
   }
   if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
   const bought = claimed.failure.code === "not-found";
   session.basketId = null;
-  return bought ? { ok: true } : { ok: false, code: "basket-of-another" };
+  return bought ? together(context, crmSession) : { ok: false, code: "basket-of-another" };
+}
+
+async function together(context: AppLoadContext, crmSession: CrmSession): Promise<SignInResult> {
+  return { ok: true, basketChanged: await bringBasketsTogether(context, crmSession) };
 }
 
 /** Signs out here even where the box office does not answer; what was in the basket goes too. */

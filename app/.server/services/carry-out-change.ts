@@ -5,6 +5,7 @@ import { lineRules, productsOf } from "~/domain/basket-lines";
 import type { EntryProblem } from "~/domain/basket-refusal";
 import { noteFaults, tidyNotes } from "~/domain/note-faults";
 import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
+import { notesChangedSince } from "~/domain/seen-basket";
 import { typedAmount } from "~/domain/typed-amount";
 
 import type { ItemChange } from "../crm/basket-contents";
@@ -34,6 +35,8 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
       return crm.extendHold(basketId);
     case "reclaim":
       return crm.reclaimTickets(basketId);
+    case "drop-lost":
+      return crm.dropLost(basketId);
     case "quantity":
     case "amount":
     case "auto-renew":
@@ -54,6 +57,9 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
       return crm.removeCode(basketId, change.code);
     case "credit":
       return useCredit(crm, visit, change);
+    case "merge":
+    case "let-go":
+      return changeOther(crm, visit, change);
     case "notes":
       return keepNotes(crm, visit, change);
   }
@@ -117,13 +123,38 @@ async function useCredit(
   return crm.setCredit(basketId, amount, crmSession);
 }
 
+/** Another basket is its customer's alone, whoever knows its id. */
+async function changeOther(
+  crm: Crm,
+  { basketId, crmSession, basket }: BasketVisit,
+  { intent, other }: ChangeOf<"merge" | "let-go">,
+): Promise<Made> {
+  if (crmSession === null) return { ok: false, code: "not-signed-in" };
+  const others = await crm.listOtherBaskets(basketId, crmSession);
+  if (!others.ok) return others;
+  if (!others.value.some(({ id }) => id === other)) return { ok: false, code: "line-gone" };
+  if (intent === "merge") {
+    const current = await basket();
+    if (current?.customerId === null) {
+      const claimed = await crm.claimBasket(basketId, crmSession);
+      if (!claimed.ok) return claimed;
+    }
+    return crm.mergeBaskets(basketId, other);
+  }
+  const emptied = await crm.emptyBasket(other);
+  return emptied.ok ? crm.getBasket(basketId) : emptied;
+}
+
 async function keepNotes(
   crm: Crm,
-  { basketId, basket }: BasketVisit,
+  { basketId, basket, seen }: BasketVisit,
   { order, access, allergies }: NotesChange,
 ): Promise<Made> {
   const notes = tidyNotes({ order, access, allergies });
-  const lengths = noteFaults(notes, (await basket())?.notes.maxLength ?? Infinity);
+  const current = await basket();
+  if (current !== null && seen !== "" && notesChangedSince(seen, current))
+    return { ok: false, code: "refused", refusal: { code: "notes-elsewhere" } };
+  const lengths = noteFaults(notes, current?.notes.maxLength ?? Infinity);
   if (Object.keys(lengths).length > 0) return { ok: false, code: "notes", lengths };
   return crm.setNotes(basketId, notes);
 }

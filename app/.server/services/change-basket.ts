@@ -32,6 +32,8 @@ export type BasketVisit = {
   /** See `CodeTry`. */
   caller: string;
   basket: () => Promise<Basket | null>;
+  /** What the form's page showed of it (see `seenToken`), or "". */
+  seen: string;
 };
 
 /**

@@ -5,19 +5,24 @@ import type { BasketChange } from "~/domain/schemas/basket-change";
 
 const NOTICES = {
   change: "ticket-changed",
-  remove: "ticket-removed",
   extend: "hold-extended",
+  "drop-lost": "lost-dropped",
   quantity: "line-changed",
   amount: "line-changed",
   "auto-renew": "line-changed",
   "remove-item": "line-removed",
   code: "code-entered",
   "remove-code": "code-removed",
+  merge: "baskets-merged",
+  "let-go": "other-let-go",
   credit: "credit-set",
   notes: "notes-kept",
 } as const satisfies Partial<Record<BasketChange["intent"], NoticeCode>>;
 
-/** What to say of a change that was made. `before` tells whether seats that were taken again are the same ones. */
+/**
+ * What to say of a change that was made. `before` tells whether seats that were taken again are the same ones, and
+ * whether more than one ticket went.
+ */
 export function changeNotice(
   change: BasketChange,
   before: Basket | null,
@@ -27,6 +32,10 @@ export function changeNotice(
     case "booking-protection":
     case "cover-fee":
       return change.accepted ? "line-added" : "line-removed";
+    case "remove": {
+      const gone = ticketsOf(before?.items ?? []).length - ticketsOf(after.items).length;
+      return gone > 1 ? "block-removed" : "ticket-removed";
+    }
     case "reclaim": {
       const same = (before?.lost ?? []).every(({ instance, seat }) =>
         ticketsOf(after.items).some(

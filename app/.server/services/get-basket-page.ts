@@ -13,6 +13,7 @@ type Visit = {
   crmSession: CrmSession | null;
   /** The line of which it is asked whether it is to be taken out; null for none. */
   removing: string | null;
+  expiryMinutes: number;
 };
 
 /**
@@ -22,7 +23,7 @@ type Visit = {
 export async function getBasketPage(
   crm: Crm,
   basket: Basket | null,
-  { crmSession, removing }: Visit,
+  { crmSession, removing, expiryMinutes }: Visit,
 ): Promise<BasketView> {
   if (basket === null || basket.status === "ordered") return { state: "empty" };
   if (basket.status === "expired")
@@ -30,6 +31,7 @@ export async function getBasketPage(
       state: "expired",
       lost: groupByInstance(basket.lost),
       kept: productsOf(basket.items),
+      expiryMinutes,
     };
   if (basket.items.length === 0) return { state: "empty" };
 

@@ -1,3 +1,4 @@
+import type { Hold } from "~/domain/basket";
 import type { BasketSummary } from "~/domain/basket-summary";
 import type { NoticeCode } from "~/domain/notice-codes";
 
@@ -8,8 +9,8 @@ export type SiteState = {
   signedIn: boolean;
   ticketCount: number;
   otherCount: number;
-  /** Until when seats are held, and whether there can be more time; null when nothing is held. */
-  hold: { until: string; extendable: boolean; now: string } | null;
+  /** How long seats are held, and can be at most; null when nothing is held. */
+  hold: (Hold & { now: string }) | null;
   notices: readonly NoticeCode[];
 };
 
@@ -25,7 +26,7 @@ export async function getSiteState(visit: {
     signedIn: visit.session.crmSession !== null,
     ticketCount: current?.ticketCount ?? 0,
     otherCount: current?.otherCount ?? 0,
-    hold: hold && { until: hold.until, extendable: hold.extendable, now: visit.now },
+    hold: hold && { ...hold, now: visit.now },
     notices: visit.session.showNotices(),
   };
 }

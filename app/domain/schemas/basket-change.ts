@@ -12,6 +12,8 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** From the bar on any page: `returnTo` is the page that it was on. */
   z.object({ intent: z.literal("extend"), returnTo: z.string().max(2000).optional() }),
   z.object({ intent: z.literal("reclaim") }),
+  /** Goes on without what an expired basket lost. */
+  z.object({ intent: z.literal("drop-lost") }),
   /** Of lines that are no tickets; which of these a line has is said by `lineRules`. */
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
@@ -34,8 +36,14 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     use: z.enum(["all", "amount", "none"]),
     amount: z.string().max(40).default(""),
   }),
+  /** Of what the customer left in another basket: it comes into this one, or is let go. */
+  z.object({ intent: z.literal("merge"), other: id }),
+  z.object({ intent: z.literal("let-go"), other: id }),
   z.object({ intent: z.literal("notes"), order: note, access: note, allergies: note }),
 ]);
+
+/** What the form's page showed (see `seenToken`); "" for a form that shows nothing of the basket. */
+export const seenSchema = z.string().max(8_000).catch("");
 
 export type BasketChange = z.output<typeof basketChangeSchema>;
 export type NotesChange = Extract<BasketChange, { intent: "notes" }>;

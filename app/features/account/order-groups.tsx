@@ -4,13 +4,14 @@ import { pathTo } from "~/routing/paths";
 
 const hrefs = {
   upcoming: pathTo("your-orders"),
+  reserved: pathTo("reserved-orders"),
   past: pathTo("your-orders", {}, { group: "past" }),
 } as const satisfies Record<OrderGroup, string>;
 
-/** From the orders ahead to the past ones, and back. */
+/** From the orders ahead to those that the box office keeps and to the past ones, and back. */
 export function OrderGroups({ current }: { current: OrderGroup }) {
   const { t } = useWords();
-  const groups: readonly OrderGroup[] = ["upcoming", "past"];
+  const groups: readonly OrderGroup[] = ["upcoming", "reserved", "past"];
   return (
     <nav aria-label={t("account.orders.groups")}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -35,6 +35,8 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
       return t("basket.refused.codeNotRecognised");
     case "conflict":
       return t(`basket.refused.conflict.${refusal.reason}`);
+    case "notes-elsewhere":
+      return t("basket.refused.notesElsewhere");
     case "entry":
       return t(`basket.refused.entry.${refusal.problem}`);
   }

@@ -9,6 +9,7 @@ import type { BasketAnswer } from "~/domain/basket-view";
 import { amountToType } from "~/domain/typed-amount";
 import { useWords } from "~/i18n/words-context";
 
+import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
 
 type ChangeLineProps = {
@@ -85,13 +86,13 @@ function Folded(props: {
         {t(`basket.line.by.${intent}`)}
         <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
       </summary>
-      <form method="post" className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2" noValidate>
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="item" value={line.id} />
         {children}
         <Button look="small-quiet" name="intent" value={intent}>
           {t("basket.line.changeSubmit")}
         </Button>
-      </form>
+      </BasketForm>
     </details>
   );
 }

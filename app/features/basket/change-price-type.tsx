@@ -5,6 +5,8 @@ import type { PricedTicket } from "~/domain/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
+import { BasketForm } from "./basket-form";
+
 /** Another price type for one ticket, folded away until it is wanted. Nothing where its band has only one. */
 export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
   const { t, locale } = useWords();
@@ -15,7 +17,7 @@ export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: 
         {t("basket.line.change")}
         <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
       </summary>
-      <form method="post" className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="ticket" value={ticket.id} />
         <SelectField
           field={{
@@ -32,7 +34,7 @@ export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: 
         <Button look="small-quiet" name="intent" value="change">
           {t("basket.line.changeSubmit")}
         </Button>
-      </form>
+      </BasketForm>
     </details>
   );
 }

@@ -9,6 +9,7 @@ import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
+import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
 
 /** One box for every kind of code, and below it what was entered, with what it does. */
@@ -24,7 +25,7 @@ export function CodeBox({
   return (
     <Stack as="section" labelledBy="codes" gap="small">
       <h2 id="codes">{t("basket.codes.title")}</h2>
-      <form method="post" noValidate className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextField
           field={{ ...field, initialValue: typed }}
           {...said}
@@ -37,7 +38,7 @@ export function CodeBox({
         <Button look="quiet" name="intent" value="code">
           {t("basket.codes.apply")}
         </Button>
-      </form>
+      </BasketForm>
       {codes.length > 0 ? (
         <ul className="grid gap-2">
           {codes.map((code) => (
@@ -68,13 +69,13 @@ function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code:
                 sum: formatMoney(saves, locale),
               })}
       </span>
-      <form method="post">
+      <BasketForm>
         <input type="hidden" name="code" value={id} />
         <Button look="link" name="intent" value="remove-code">
           {t("basket.line.remove")}
           <VisuallyHidden>{` ${code}`}</VisuallyHidden>
         </Button>
-      </form>
+      </BasketForm>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
+import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
 
 export type CreditFormProps = {
@@ -30,7 +31,7 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
         {t("basket.credit.balance", { sum: formatMoney(balance, locale) })}{" "}
         {used === null ? null : t("basket.credit.used", { sum: formatMoney(used, locale) })}
       </p>
-      <form method="post" className="flex flex-wrap gap-x-4 gap-y-2">
+      <BasketForm className="flex flex-wrap gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />
         <Button look="small-quiet" name="use" value="all">
           {t("basket.credit.all")}
@@ -40,8 +41,8 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
             {t("basket.credit.none")}
           </Button>
         )}
-      </form>
-      <form method="post" noValidate className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      </BasketForm>
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />
         <TextField
           field={{ ...field, name: "amount", initialValue: typed }}
@@ -53,7 +54,7 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
         <Button look="small-quiet" name="use" value="amount">
           {t("basket.credit.useAmount")}
         </Button>
-      </form>
+      </BasketForm>
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { BasketForm } from "./basket-form";
 import { KeptLines } from "./kept-lines";
 import { performanceLine } from "./performance-line";
 import { seatText } from "./seat-text";
@@ -20,10 +21,12 @@ import { seatText } from "./seat-text";
 export function ExpiredBasket({
   lost,
   kept,
+  expiryMinutes,
   refused,
 }: {
   lost: InstanceGroup<TicketItem>[];
   kept: ProductItem[];
+  expiryMinutes: number;
   /** The button was pressed, and the seats could not be had: choosing anew is what is left. */
   refused: boolean;
 }) {
@@ -32,15 +35,19 @@ export function ExpiredBasket({
     <Stack gap="large">
       <Stack gap="small">
         <h2>{t("basket.expired.title")}</h2>
-        <p>{t(refused ? "basket.expired.nothingCharged" : "basket.expired.text")}</p>
+        <p>
+          {refused
+            ? t("basket.expired.nothingCharged")
+            : t("basket.expired.text", { minutes: expiryMinutes })}
+        </p>
       </Stack>
       {refused ? null : (
-        <form method="post" className="grid justify-items-start gap-2">
+        <BasketForm className="grid justify-items-start gap-2">
           <Button name="intent" value="reclaim">
             {t("basket.expired.reclaim")}
           </Button>
           <Lead small>{t("basket.expired.reclaimHint")}</Lead>
-        </form>
+        </BasketForm>
       )}
       <Stack as="section" labelledBy="lost" gap="small">
         <h2 id="lost">{t("basket.expired.lost")}</h2>
@@ -70,10 +77,18 @@ export function ExpiredBasket({
           ))}
         </LineList>
       </Stack>
+      <p>
+        <a href={pathTo("reserved-orders")}>{t("basket.expired.reserved")}</a>
+      </p>
       {kept.length > 0 ? (
         <Stack as="section" labelledBy="kept" gap="small">
           <h2 id="kept">{t("basket.expired.kept")}</h2>
           <KeptLines lines={kept} />
+          <BasketForm>
+            <Button look="quiet" name="intent" value="drop-lost">
+              {t("basket.expired.goOn")}
+            </Button>
+          </BasketForm>
         </Stack>
       ) : null}
     </Stack>

@@ -4,6 +4,8 @@ import type { BasketOffers } from "~/domain/basket-offers";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
+import { BasketForm } from "./basket-form";
+
 /** What is asked once for the whole basket and can be said yes to; what was said yes to is a line of it. */
 export function Extras({ offers: { protection, coverFee } }: { offers: BasketOffers }) {
   const { t, locale } = useWords();
@@ -39,12 +41,12 @@ export function Extras({ offers: { protection, coverFee } }: { offers: BasketOff
     <Stack key={kind} as="section" labelledBy={kind} gap="small">
       <h2 id={kind}>{title}</h2>
       <p>{text}</p>
-      <form method="post">
+      <BasketForm>
         <input type="hidden" name="accepted" value="yes" />
         <Button look="quiet" name="intent" value={kind}>
           {yes}
         </Button>
-      </form>
+      </BasketForm>
     </Stack>
   ));
 }

@@ -5,6 +5,7 @@ import { NOTE_NAMES } from "~/domain/note-faults";
 import { useWords } from "~/i18n/words-context";
 
 import { useCounted } from "../forms/use-counted";
+import { BasketForm } from "./basket-form";
 import { noteFieldId, noteTooLong } from "./note-words";
 
 /** What the customer wants to tell us of the order; each note with the characters that it may have. */
@@ -20,11 +21,12 @@ export function NotesForm({
   const { maxLength } = notes;
   const typed = answer?.typed.intent === "notes" ? answer.typed : null;
   const lengths = typed === null ? {} : (answer?.lengths ?? {});
+  const isElsewhere = answer?.refusal?.code === "notes-elsewhere";
   const isFilled = NOTE_NAMES.some((name) => notes[name] !== null);
   return (
     <details className="min-w-0" open={isFilled || typed !== null || undefined}>
       <summary className="btn-link">{t("basket.notes.open")}</summary>
-      <form method="post" noValidate className="grid max-w-form gap-4 py-2">
+      <BasketForm className="grid max-w-form gap-4 py-2">
         {NOTE_NAMES.map((name) => {
           const length = lengths[name];
           return (
@@ -32,7 +34,11 @@ export function NotesForm({
               key={name}
               field={{ id: noteFieldId(name), name }}
               label={t(`basket.notes.${name}`)}
-              hint={t(`basket.notes.hint.${name}`)}
+              hint={
+                isElsewhere && notes[name] !== null && typed?.[name] !== notes[name]
+                  ? t("basket.notes.kept", { note: notes[name] })
+                  : t(`basket.notes.hint.${name}`)
+              }
               optional={t("common.optional")}
               rows={3}
               defaultValue={typed?.[name] ?? notes[name] ?? ""}
@@ -47,7 +53,7 @@ export function NotesForm({
             {t("basket.notes.keep")}
           </Button>
         </p>
-      </form>
+      </BasketForm>
     </details>
   );
 }

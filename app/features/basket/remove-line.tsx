@@ -6,6 +6,8 @@ import type { ProductItem } from "~/domain/basket-lines";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { BasketForm } from "./basket-form";
+
 /** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
 export function RemoveLine({ line, asks }: { line: ProductItem; asks: boolean }) {
   const { t } = useWords();
@@ -19,7 +21,7 @@ export function RemoveLine({ line, asks }: { line: ProductItem; asks: boolean })
       </ButtonLink>
     );
   return (
-    <form method="post">
+    <BasketForm>
       {remove === "by-change" ? (
         <input type="hidden" name="accepted" value="no" />
       ) : (
@@ -29,6 +31,6 @@ export function RemoveLine({ line, asks }: { line: ProductItem; asks: boolean })
         {t(remove === "with-party" ? "basket.food.remove" : "basket.line.remove")}
         {name}
       </Button>
-    </form>
+    </BasketForm>
   );
 }

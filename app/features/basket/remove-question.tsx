@@ -6,6 +6,7 @@ import type { RemovalView } from "~/domain/basket-view";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { BasketForm } from "./basket-form";
 import { performanceLine } from "./performance-line";
 import { seatText } from "./seat-text";
 
@@ -30,7 +31,7 @@ export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
           </ul>
         </>
       )}
-      <form method="post" action={pathTo("basket")}>
+      <BasketForm action={pathTo("basket")}>
         <input type="hidden" name="item" value={id} />
         <Row>
           <Button name="intent" value="remove-item">
@@ -40,7 +41,7 @@ export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
             {t("basket.removal.keep")}
           </ButtonLink>
         </Row>
-      </form>
+      </BasketForm>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { BasketForm } from "./basket-form";
 import { ChangePriceType } from "./change-price-type";
 import { DiscountedPrice } from "./discounted-price";
 import { seatText } from "./seat-text";
@@ -53,13 +54,13 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
           ) : isLocked ? (
             <p className="text-small text-muted">{t("basket.line.locked")}</p>
           ) : (
-            <form method="post">
+            <BasketForm>
               <input type="hidden" name="ticket" value={ticket.id} />
               <Button look="link" name="intent" value="remove">
                 {t("basket.line.remove")}
                 <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
               </Button>
-            </form>
+            </BasketForm>
           )}
         </>
       }

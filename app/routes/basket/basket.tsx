@@ -7,7 +7,6 @@ import { basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { newsView, seenToken } from "~/domain/seen-basket";
 import { BasketPage } from "~/features/basket/basket-page";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 
 import { answerBasketChange } from "~/.server/checkout/answer-basket-change";
 import { checkoutFacts } from "~/.server/checkout/checkout-facts";

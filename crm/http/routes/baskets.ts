@@ -6,6 +6,7 @@ import { findBasket } from "../../store/basket-record";
 import { createBasket } from "../../store/baskets";
 import { emptyBasket } from "../../store/clear-basket";
 import { extendHold } from "../../store/change-basket";
+import { dropLost } from "../../store/drop-lost";
 import { reclaimTickets } from "../../store/reclaim-tickets";
 import { answerOnce, onceHeaders, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
@@ -24,20 +25,22 @@ export const baskets: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Makes a basket with nothing in it",
-        headers: onceHeaders,
+        summary: "Makes a basket with nothing in it; it is the customer's who is signed in",
+        headers: onceHeaders.extend(sessionHeaders.shape),
         body: z.object({}).nullish(),
         response: { 201: basketSchema, ...problems(400, 409) },
       },
     },
-    async (request, reply) =>
-      sendAnswer(
+    async (request, reply) => {
+      const customerId = await findCustomerId(deps.db, request);
+      return sendAnswer(
         reply,
         await answerOnce(deps.db, request, async (tx) => ({
           status: 201,
-          body: basketAnswer(await createBasket(tx, CURRENCY)),
+          body: basketAnswer(await createBasket(tx, CURRENCY, customerId)),
         })),
-      ),
+      );
+    },
   );
 
   app.get(
@@ -106,6 +109,22 @@ export const baskets: RouteGroup = (app, deps) => {
         reply,
         await changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
       );
+    },
+  );
+
+  app.delete(
+    "/baskets/:id/lost",
+    {
+      schema: {
+        tags,
+        summary: "Forgets what an expired basket lost; the rest of it can be bought then",
+        params: idParams,
+        response: { 200: basketSchema, ...problems(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendAnswer(reply, await changeBasket(deps, request, id, (tx) => dropLost(tx, id)));
     },
   );
 };

@@ -11,7 +11,9 @@ export const basketSummarySchema = basketSchema
     hasRights: z
       .boolean()
       .describe("It has codes, or a membership in it: there may be prices for it alone"),
-    hold: z.object({ until: instantSchema, extendable: z.boolean() }).nullable(),
+    hold: z
+      .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
+      .nullable(),
   })
   .meta({ id: "BasketSummary" });
 

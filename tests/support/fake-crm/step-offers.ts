@@ -2,7 +2,7 @@ import type { Crm } from "../../../app/.server/crm/crm";
 import type { StepOfferCalls } from "../../../app/.server/crm/step-offers";
 import type { AddOns, StockItem } from "../../../app/domain/add-ons";
 import type { Basket } from "../../../app/domain/basket";
-import { isDelivered, ticketsOf } from "../../../app/domain/basket-lines";
+import { isDelivered, productsOf, ticketsOf } from "../../../app/domain/basket-lines";
 import { groupByInstance } from "../../../app/domain/group-by-instance";
 import { money } from "../../../app/domain/money";
 import { fakeItem } from "./contents";
@@ -27,6 +27,11 @@ const extras = [
 ];
 const drinks = [item("wine", "Glass of wine", 1_400, null), item("water", "Water", 500, null)];
 const merchandise = [item("tote", "Canvas tote bag", 2_400, null)];
+const gift = {
+  fundId: "annual",
+  values: [5_000, 10_000, 25_000].map((amount) => money(amount, "USD")),
+  displayOther: true,
+};
 const level = (id: string, name: string, cents: number) => ({
   id,
   name,
@@ -64,7 +69,10 @@ export function fakeStepOffers(change: Change): StepOfferCalls {
       const found = await read(id);
       if (!found.ok) return found;
       const protectable = ticketsOf(found.value.items).length > 0;
-      return { ok: true, value: { addOns: addOnsOf(found.value), merchandise, protectable } };
+      const gives = productsOf(found.value.items).some(({ kind }) => kind === "donation");
+      const addOns = addOnsOf(found.value);
+      const value = { addOns, merchandise, gift: gives ? null : gift, protectable };
+      return { ok: true, value };
     },
     async listBasketDelivery(id) {
       const found = await read(id);

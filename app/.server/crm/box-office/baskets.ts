@@ -37,10 +37,20 @@ const TELLING = ["not-found", "not-signed-in", "invalid", "basket-expired", "con
 /** Baskets and what is held in them. Never kept, never older than the call. */
 export function basketCalls(ask: Ask, live: FreshReads): Baskets {
   /** The key of the basket follows from the request's, so that a repeated request finds the basket it made. */
-  const basketFor = (basketId: string | null, requestKey: string) =>
+  const basketFor = (
+    basketId: string | null,
+    requestKey: string,
+    customerSession: string | null,
+  ) =>
     basketId === null
       ? ask(
-          { method: "POST", path: "/baskets", body: {}, idempotencyKey: `basket-${requestKey}` },
+          {
+            method: "POST",
+            path: "/baskets",
+            body: {},
+            customerSession,
+            idempotencyKey: `basket-${requestKey}`,
+          },
           basketShape,
         )
       : null;
@@ -57,7 +67,7 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
       ask({ method: "GET", path: path`/baskets/${basketId}` }, basketShape, ["not-found"]),
     getBasketSummary: gatherSummaries(ask),
     async addTickets(basketId, { requestKey, ...body }, session) {
-      const made = await basketFor(basketId, requestKey);
+      const made = await basketFor(basketId, requestKey, session);
       if (made?.ok === false) return made;
       const id = basketId ?? made?.value.id ?? "";
       const added = await ask(
@@ -76,7 +86,7 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
       return added;
     },
     async enterCode(basketId, { code, caller, requestKey }, session) {
-      const made = await basketFor(basketId, requestKey);
+      const made = await basketFor(basketId, requestKey, session);
       if (made?.ok === false) return made;
       const id = basketId ?? made?.value.id ?? "";
       // Whose name the code must match. A basket that cannot be theirs is judged as nobody's.

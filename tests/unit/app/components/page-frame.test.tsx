@@ -67,6 +67,7 @@ describe("the frame of a page", () => {
 describe("HoldBar", () => {
   const bar = {
     label: "Time for your seats",
+    limit: "You can ask for more time, until 10:27 PM EST at the latest.",
     heldUntil: "2026-12-03T19:42:00-05:00",
     now: "2026-12-03T19:30:00-05:00",
     countdown: {
@@ -91,6 +92,7 @@ describe("HoldBar", () => {
       </HoldBar>,
     );
     expect(html).toContain("<strong>7:42 PM EST</strong>");
+    expect(html).toContain("until 10:27 PM EST at the latest");
     expect(html).toMatch(
       /<form method="post" action="\/checkout\/basket"><input type="hidden" name="intent" value="extend"\/><button/,
     );

@@ -24,11 +24,16 @@ export const orderShape = z.object({
     .object({ as: z.enum(["credit", "refund"]), at: instantShape, amount: moneyShape })
     .nullable(),
   placedAt: instantShape,
+  confirmation: z.object({
+    sentTo: z.string().nullable(),
+    correctableUntil: instantShape.nullable(),
+  }),
   customer: z.object({
     id: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    isGuest: z.boolean(),
   }),
   delivery: z.object({ optionId: z.string(), name: z.string() }).nullable(),
   details: detailsShape,
@@ -53,6 +58,8 @@ export const orderSummaryShape = z.object({
   number: z.string(),
   placedAt: instantShape,
   total: moneyShape,
+  holdUntil: instantShape.nullable(),
+  locked: z.boolean(),
   ticketCount: z.number().int(),
   instances: z.array(instanceLabelShape),
 }) satisfies z.ZodType<OrderSummary>;

@@ -1,0 +1,41 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { lineMark, mergedNews } from "~/domain/seen-basket";
+
+import type { CrmSession } from "../crm/crm";
+
+/**
+ * What a customer left in other baskets, on another device or before signing out, comes into the basket in hand, and
+ * the basket's page says what. All of one basket comes or nothing: what the rules of one order keep apart stays where it
+ * is, and the page offers it. One that lost its seats is not touched unasked. Says whether anything came or stayed.
+ * Never fails: without an answer the baskets stay as they are. Safe to repeat.
+ */
+export async function bringBasketsTogether(
+  context: AppLoadContext,
+  crmSession: CrmSession,
+): Promise<boolean> {
+  const { crm, session } = context;
+  const listed = await crm.listOtherBaskets(session.basketId, crmSession);
+  if (!listed.ok) return false;
+  const others = listed.value.filter(({ status }) => status === "open");
+  const before = session.basketId === null ? null : await context.basket();
+  const known = new Set(before?.items.map(lineMark));
+  let hand = before;
+  let stays = listed.value.length > others.length;
+  for (const other of others) {
+    if (hand === null) {
+      hand = other;
+      continue;
+    }
+    const merged = await crm.mergeBaskets(hand.id, other.id);
+    if (merged.ok) hand = merged.value;
+    else stays = true;
+  }
+  if (hand !== null && hand !== before) {
+    context.keepBasket(hand);
+    if (before === null) session.flash("basket-found");
+    else session.tellNews(mergedNews(hand.items.filter((item) => !known.has(lineMark(item)))));
+  }
+  if (stays) session.flash("basket-elsewhere");
+  return stays || hand !== before;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+import type { WholeBaskets } from "../whole-baskets";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import { basketShape } from "./shapes/basket";
+
+const CHANGING = ["not-found", "conflict"] as const;
+
+/** What is done to a basket as a whole. */
+export function wholeBasketCalls(ask: Ask): WholeBaskets {
+  return {
+    dropLost: (basketId) =>
+      ask({ method: "DELETE", path: path`/baskets/${basketId}/lost` }, basketShape, CHANGING),
+    emptyBasket: (basketId) =>
+      ask(
+        { method: "POST", path: path`/baskets/${basketId}/empty`, body: {} },
+        basketShape,
+        CHANGING,
+      ),
+    listOtherBaskets: (exceptId, customerSession) =>
+      ask(
+        {
+          method: "GET",
+          path:
+            exceptId === null ? "/customer/baskets" : path`/customer/baskets?except=${exceptId}`,
+          customerSession,
+        },
+        z.array(basketShape),
+        ["not-signed-in"],
+      ),
+    mergeBaskets: (basketId, from) =>
+      ask({ method: "POST", path: path`/baskets/${basketId}/merge`, body: { from } }, basketShape, [
+        ...CHANGING,
+        "limit",
+        "not-allowed",
+        "basket-expired",
+      ]),
+  };
+}

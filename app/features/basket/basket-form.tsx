@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { ReactNode } from "react";
+
+const Seen = createContext("");
+
+/** What the forms of this page saw of the basket (see `seenToken`). */
+export const SeenBasket = Seen.Provider;
+
+export type BasketFormProps = {
+  /** Where it is not the page itself. */
+  action?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A change of the basket: it tells what the page showed, so that a change made elsewhere meanwhile is not passed over. */
+export function BasketForm({ action, className, children }: BasketFormProps) {
+  const seen = useContext(Seen);
+  return (
+    <form method="post" action={action} className={className} noValidate>
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+    </form>
+  );
+}

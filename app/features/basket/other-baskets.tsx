@@ -1,0 +1,36 @@
+import { Button } from "~/components/button";
+import { Panel } from "~/components/panel";
+import { Row } from "~/components/row";
+import type { OtherBasket } from "~/domain/basket-view";
+import { useWords } from "~/i18n/words-context";
+
+import { BasketForm } from "./basket-form";
+import { itemName } from "./item-name";
+
+/** What the customer left in other baskets: named, and brought here or let go by a button. */
+export function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
+  const { t } = useWords();
+  return others.map(({ id, items, hasLost }) => (
+    <Panel key={id} as="section" labelledBy={`other-${id}`}>
+      <h2 id={`other-${id}`}>{t("basket.others.title")}</h2>
+      <p>{t("basket.others.text")}</p>
+      <ul className="list-disc pl-5">
+        {items.map((item) => (
+          <li key={item.id}>{itemName(t, item)}</li>
+        ))}
+      </ul>
+      {hasLost ? <p>{t("basket.others.lost")}</p> : null}
+      <BasketForm>
+        <input type="hidden" name="other" value={id} />
+        <Row>
+          <Button look="small" name="intent" value="merge">
+            {t(isEmpty ? "basket.others.use" : "basket.others.bring")}
+          </Button>{" "}
+          <Button look="small-quiet" name="intent" value="let-go">
+            {t("basket.others.letGo")}
+          </Button>
+        </Row>
+      </BasketForm>
+    </Panel>
+  ));
+}
