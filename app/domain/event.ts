@@ -62,6 +62,10 @@ export type InstanceDetail = InstanceListing & {
   seating: "reserved" | "general" | "virtual";
   /** How many tickets of one order this instance allows (spec section 9). */
   maxTickets: number;
+  /** Whether people are asked to register interest in it. */
+  registrationOpen: boolean;
+  /** Whether it has a form of its own, for whoever comes. */
+  hasForm: boolean;
 };
 
 /** One band of one instance: what is left of it and what its tickets cost. */

@@ -18,6 +18,7 @@ export const SEAT_FEATURES = [
   "aisle",
   "step-free",
   "full-view",
+  "restricted-view",
 ] as const;
 
 export type SeatFeature = (typeof SEAT_FEATURES)[number];
@@ -69,7 +70,11 @@ function fits(group: readonly (StandingSeat & { gap: number })[], wish: SeatWish
   if (wish.feature === "wheelchair") return isWheelchairParty(seats);
   // Seats for people who need them are found by asking for them.
   if (seats.some(({ kind }) => kind !== ordinary(wish.feature))) return false;
-  return seats.some((seat) => has(seat, wish.feature));
+  const { feature } = wish;
+  // One of them at the aisle is enough; who cares for the view cares for everybody's.
+  return feature === "full-view" || feature === "restricted-view"
+    ? seats.every((seat) => has(seat, feature))
+    : seats.some((seat) => has(seat, feature));
 }
 
 /** One wheelchair space, and companion seats for the rest of the party. */
@@ -91,6 +96,8 @@ function has(seat: Seat, feature: SeatFeature | undefined): boolean {
       return seat.stepFree;
     case "full-view":
       return !seat.restrictedView;
+    case "restricted-view":
+      return seat.restrictedView;
     default:
       return true;
   }

@@ -51,6 +51,23 @@ describe("a registration of interest", () => {
   });
 });
 
+describe("a performance's own page", () => {
+  it("is told whether interest is asked for, and whether there are questions", async () => {
+    const look = async (instance: Record<string, unknown>) => {
+      const id = await performance(instance);
+      const { body } = await call<Record<string, unknown>>("GET", `/instances/${id}`);
+      return [body.registrationOpen, body.hasForm];
+    };
+    expect(await look({})).toEqual([false, false]);
+    expect(await look({ on_sale_at: new Date(Date.now() + 86_400_000) })).toEqual([true, false]);
+    const [form] = await query<{ id: string }>(
+      "select instance_id as id from instance_forms limit 1",
+    );
+    const { body } = await call("GET", `/instances/${form?.id}`);
+    expect(body).toMatchObject({ hasForm: true });
+  });
+});
+
 describe("a waiting list", () => {
   it("keeps one place a customer, with how many and what they need", async () => {
     const id = await performance();

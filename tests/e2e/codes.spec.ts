@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 import { knownPerson } from "./steps/person";
 import { signIn } from "./steps/fill-in";
+import { addToBasket, freeSeats, openSection, seatBox } from "./steps/seats";
 
 const field = "Promo, access or program code";
 const use = { name: "Use this code" };
@@ -38,6 +39,35 @@ test("an access code opens access prices, is shown as active, and can be removed
   await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
   await expect(page.getByText("The code has been removed.")).toBeVisible();
   await expect(access).toHaveCount(0);
+});
+
+test("an access code opens access prices for seats that are chosen on the map", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const section = "Orchestra Middle Center";
+  const [seat] = await freeSeats(stack, concert.id, section, 1);
+  if (seat === undefined) throw new Error("none");
+  const priced = async () => {
+    await openSection(page, concert.path, section);
+    await seatBox(page, seat).check();
+    await page.getByRole("button", { name: "Choose price types" }).click();
+    return page.getByRole("main").getByRole("combobox").locator("option");
+  };
+  await expect((await priced()).filter({ hasText: "Access" })).toHaveCount(0);
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-OKAFOR1");
+  await page.getByRole("button", use).click();
+  await expect((await priced()).filter({ hasText: "Access" })).toHaveCount(1);
+  const types = page.getByRole("main").getByRole("combobox");
+  const access = await types.locator("option", { hasText: "Access" }).innerText();
+  await types.selectOption({ label: access });
+  await addToBasket(page);
+  const { row, number } = seat;
+  const inBasket = page.getByText(`${section}, row ${row}, seat ${number}`, { exact: true });
+  await expect(inBasket).toBeVisible();
+  await expect(page.getByText(/^Access ·/)).toBeVisible();
 });
 
 test("an access code of another name gives nothing to who is signed in", async ({

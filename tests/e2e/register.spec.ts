@@ -81,14 +81,19 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await expect(notes).toHaveValue("");
 });
 
-test("a performance that is not on sale yet leads to registering interest", async ({
+test("a performance that is not on sale yet leads to registering interest, one on sale does not", async ({
   page,
   stack,
+  concert,
 }) => {
+  const link = page.getByRole("link", { name: "Register your interest" });
+  await page.goto(concert.path);
+  await expect(page.getByRole("heading", { name: "Choose by price" })).toBeVisible();
+  await expect(link).toHaveCount(0);
   const later = (await seasonOf(stack)).find(({ status }) => status === "not-on-sale");
   if (later === undefined) throw new Error("everything is on sale");
   await page.goto(pathOf(later));
-  await page.getByRole("link", { name: "Register your interest" }).click();
+  await link.click();
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "First choice" })).toBeVisible();
 });
@@ -114,7 +119,8 @@ test("a performance's own form keeps what was answered, also when it is refused"
   const [concert] = asking;
   if (concert === undefined) throw new Error("no performance asks anything");
 
-  await page.goto(`${pathOf(concert)}/form`);
+  await page.goto(pathOf(concert));
+  await page.getByRole("link", { name: "Answer the questions" }).click();
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Before you come" })).toBeVisible();
   await sound(page);

@@ -81,6 +81,9 @@ test("what is not there is said, and the search stays as it was", async ({
   await sound(page);
   const missing = await page.goto(`${concert.path}/syos/balcony-of-dreams`);
   expect(missing?.status()).toBe(404);
+  await expect(page.getByText("There is no such section in this hall.")).toBeVisible();
+  await expect(page.getByRole("link", { name: SECTION, exact: true })).toBeVisible();
+  await sound(page);
 });
 
 test("a wheelchair space is taken with two companion seats, and nobody asks for proof", async ({

@@ -38,9 +38,7 @@ export async function takeChosenSeats(
   const { seats: wanted, requestKey } = submission.value;
   const page = found(await getSeatsPage(context.crm, ids, context));
   const standing = new Map(
-    page.sections.flatMap(({ name, seats }) =>
-      seats.map((one) => [one.seat.id, { ...one, section: name }] as const),
-    ),
+    page.sections.flatMap(({ seats }) => seats.map((one) => [one.seat.id, one] as const)),
   );
   const known = wanted.filter(({ seatId }) => standing.has(seatId));
   const seats = known.flatMap(({ seatId, priceTypeId }) => {
@@ -71,7 +69,7 @@ export async function takeChosenSeats(
     const one = standing.get(id);
     return one === undefined
       ? []
-      : [{ id, name: [one.section, one.seat.row, one.seat.number].filter(Boolean).join(" ") }];
+      : [{ id, name: [one.seat.section, one.seat.row, one.seat.number].filter(Boolean).join(" ") }];
   });
   return refusedWith({
     refusal: added.refusal,

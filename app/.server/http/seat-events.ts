@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from "express";
 
-import { sectionsOf } from "~/domain/seat-sections";
+import { choosableSections } from "~/domain/choosable-sections";
 
 import type { Crm } from "../crm/crm";
 import { createSeatWatch } from "./seat-watch";
@@ -86,7 +86,7 @@ async function placesOf(
   if (!standing.ok) return null;
   const plan = await crm.getSeatPlan(standing.value.planId);
   if (!plan.ok) return null;
-  const section = sectionsOf(plan.value, standing.value).find(({ slug }) => slug === view);
+  const section = choosableSections(plan.value, standing.value).find(({ slug }) => slug === view);
   if (section === undefined) return null;
   const place = new Map(plan.value.seats.map(({ id }, index) => [id, index]));
   return section.seats.flatMap(({ seat }) => place.get(seat.id) ?? []);

@@ -63,7 +63,8 @@ export async function getSeatView(
     }));
     return { ok: true, value: { ...page, kind: "list", wish, offers } };
   }
-  const section = sections.find(({ slug }) => slug === view);
+  const [only] = page.instance.seating === "general" ? sections : [];
+  const section = only ?? sections.find(({ slug }) => slug === view);
   if (section === undefined) {
     const summaries = sections.map((one) => summariseSection(one, priceList));
     const instead = view !== "overview";

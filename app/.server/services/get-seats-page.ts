@@ -1,8 +1,8 @@
+import { choosableSections } from "~/domain/choosable-sections";
 import { closedReason } from "~/domain/closed-reason";
 import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { SeatPlan } from "~/domain/seat-plan";
-import { sectionsOf } from "~/domain/seat-sections";
 import type { SeatSection } from "~/domain/seat-sections";
 
 import type { Crm, CrmResult } from "../crm/crm";
@@ -22,7 +22,7 @@ export type SeatsPage = {
 
 /**
  * All that choosing seats of a performance needs, at the prices that this visitor may buy at. `not-found` also for one
- * whose places are not numbered, since there is nothing to choose. Safe to repeat.
+ * of which no place is chosen by itself. Safe to repeat.
  */
 export async function getSeatsPage(
   crm: Crm,
@@ -41,7 +41,8 @@ export async function getSeatsPage(
   if (!standing.ok) return standing;
   const plan = await crm.getSeatPlan(standing.value.planId);
   if (!plan.ok) return plan;
-  if (instance.value.event.id !== ids.eventId || plan.value.seating !== "reserved")
+  const sections = choosableSections(plan.value, standing.value);
+  if (instance.value.event.id !== ids.eventId || sections.length === 0)
     return { ok: false, failure: { code: "not-found" } };
   return {
     ok: true,
@@ -50,7 +51,7 @@ export async function getSeatsPage(
       instance: instance.value,
       priceList: priceList.value,
       plan: { width: plan.value.width, height: plan.value.height },
-      sections: sectionsOf(plan.value, standing.value),
+      sections,
       closed: closedReason(instance.value, priceList.value, visit.now),
     },
   };

@@ -57,7 +57,13 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
       className="grid min-w-0 gap-4"
     >
       <Stack gap="small">
-        <h2 id={`${FORM_ID}-title`}>{t("performance.chooseByPrice")}</h2>
+        <h2 id={`${FORM_ID}-title`}>
+          {t(
+            instance.seating === "reserved"
+              ? "performance.chooseByPrice"
+              : "performance.chooseUnnumbered",
+          )}
+        </h2>
         <Lead>
           {t(
             instance.seating === "reserved"

@@ -1,3 +1,4 @@
+import { Button } from "~/components/button";
 import { ButtonLink } from "~/components/button-link";
 import { Notice } from "~/components/notice";
 import { Row } from "~/components/row";
@@ -18,10 +19,12 @@ export function ClosedInstance({
   event,
   instance,
   reason,
+  canSignIn,
 }: {
   event: EventDetail;
   instance: InstanceDetail;
   reason: ClosedReason;
+  canSignIn: boolean;
 }) {
   const { t, locale } = useWords();
   const others = event.instances.filter(
@@ -35,11 +38,19 @@ export function ClosedInstance({
         {opens === null ? null : (
           <p>{t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })}</p>
         )}
+        {reason === "priority" && canSignIn ? (
+          <form method="post">
+            {t("performance.member")}{" "}
+            <Button look="link" name="intent" value="sign-in">
+              {t("performance.signIn")}
+            </Button>
+          </form>
+        ) : null}
         {reason === "passed" || reason === "cancelled" ? null : (
           <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
         )}
       </Notice>
-      <WishLinks at={{ event: event.id, instance: instance.id }} reason={reason} />
+      <WishLinks at={{ event: event.id, instance: instance.id }} {...{ reason, instance }} />
       {others.length > 0 ? (
         <Stack as="section" labelledBy="others">
           <h2 id="others">{t("performance.others")}</h2>

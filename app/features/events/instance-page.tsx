@@ -24,6 +24,7 @@ import type { CodeAnswer } from "./code-box";
 import { CodeErrors } from "./code-errors";
 import { choiceOf } from "./chosen-fields";
 import { FoundSeats } from "./found-seats";
+import { SeatLink } from "./seat-link";
 
 export type InstancePageProps = {
   event: EventDetail;
@@ -32,6 +33,8 @@ export type InstancePageProps = {
   /** Null when tickets can be chosen. */
   closed: ClosedReason | null;
   codes: readonly BasketCode[];
+  /** Whether nobody is signed in. */
+  canSignIn: boolean;
   requestKey: string;
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
@@ -41,10 +44,11 @@ const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]
 
 /** A performance: choose by price, or why that is not possible and what is instead. */
 export function InstancePage(props: InstancePageProps) {
-  const { event, instance, priceList, closed, codes, requestKey } = props;
+  const { event, instance, priceList, closed, codes, canSignIn, requestKey } = props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
   const intermission = instance.hasIntermission ? t("performance.oneIntermission") : null;
   return (
     <Main>
@@ -81,24 +85,11 @@ export function InstancePage(props: InstancePageProps) {
                 chosen={choiceOf(answer.lastResult.initialValue)}
               />
             ) : null}
-            {instance.seating === "reserved" ? (
-              <p>
-                <ButtonLink
-                  look="quiet"
-                  href={pathTo("choose-seats", {
-                    event: event.id,
-                    instance: instance.id,
-                    view: "overview",
-                  })}
-                >
-                  {t("seats.title")}
-                </ButtonLink>
-              </p>
-            ) : null}
+            <SeatLink {...{ at, instance, priceList }} />
             <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
           </Stack>
         ) : (
-          <ClosedInstance event={event} instance={instance} reason={closed} />
+          <ClosedInstance {...{ event, instance, canSignIn }} reason={closed} />
         )}
         <Stack>
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
@@ -113,6 +104,19 @@ export function InstancePage(props: InstancePageProps) {
             <p className="text-small">{instance.hallDetail.directions}</p>
             <p className="text-small">{instance.hallDetail.stepFree}</p>
           </Panel>
+          {instance.hasForm && closed !== "passed" && closed !== "cancelled" ? (
+            <Panel as="section" labelledBy="form">
+              <h2 id="form" className="text-lead">
+                {t("performance.form.title")}
+              </h2>
+              <p className="text-small">{t("performance.form.text")}</p>
+              <p>
+                <ButtonLink look="quiet" href={pathTo("instance-form", at)}>
+                  {t("performance.form.link")}
+                </ButtonLink>
+              </p>
+            </Panel>
+          ) : null}
         </Stack>
       </Split>
     </Main>

@@ -1,17 +1,18 @@
 import { ButtonLink } from "~/components/button-link";
 import { Row } from "~/components/row";
 import type { ClosedReason } from "~/domain/closed-reason";
+import type { InstanceDetail } from "~/domain/event";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-/** What can be wished of a performance for which no tickets can be chosen: nothing of one that is over. */
-export function WishLinks({
-  at,
-  reason,
-}: {
+export type WishLinksProps = {
   at: { event: string; instance: string };
   reason: ClosedReason;
-}) {
+  instance: Pick<InstanceDetail, "registrationOpen">;
+};
+
+/** What can be wished of a performance for which no tickets can be chosen: nothing of one that is over. */
+export function WishLinks({ at, reason, instance }: WishLinksProps) {
   const { t } = useWords();
   if (reason === "sold-out")
     return (
@@ -19,8 +20,7 @@ export function WishLinks({
         <ButtonLink href={pathTo("waiting-list", at)}>{t("waitingList.joinLink")}</ButtonLink>
       </Row>
     );
-  // Not on sale to everybody yet: whoever would come can say so.
-  if (reason === "not-on-sale" || reason === "priority")
+  if (instance.registrationOpen)
     return (
       <Row>
         <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>

@@ -32,31 +32,55 @@ const FORM_ID = "choose-seats";
 
 /** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
 export function SectionPage(props: SectionPageProps) {
-  const { event, instance, priceList, section, summary, requestKey, answer } = props;
+  const { event, instance, priceList, section, summary, answer } = props;
   const { t, locale } = useWords();
   const at = { event: event.id, instance: instance.id };
-  const used = new Set(section.seats.map(({ seat }) => seat.band));
-  const bands = priceList.bands.filter(({ id }) => used.has(id));
   const { free, closed } = summary;
-  const currency = bands[0]?.prices[0]?.total.currency;
   return (
     <Main>
-      <SeatRefused {...{ answer, instance, priceList }} formId={FORM_ID} keeps />
-      <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
-        {t("seats.otherSection")}
-      </BackLink>
+      <SeatRefused {...{ answer, instance, priceList }} formId={FORM_ID} keeps={closed === null} />
+      {instance.seating === "reserved" ? (
+        <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+          {t("seats.otherSection")}
+        </BackLink>
+      ) : (
+        <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
+      )}
       <Stack gap="small">
         <h1>{section.name}</h1>
         <p className="num">
           {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
         </p>
-        {closed === null ? (
-          <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
-        ) : (
-          <Notice tone="warning" title={t(`seats.closed.${closed}`)} />
-        )}
-        {section.seats.some(({ block }) => block !== null) ? <p>{t("seats.blocksHint")}</p> : null}
       </Stack>
+      {closed === null ? (
+        <>
+          <Stack gap="small">
+            <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
+            {section.seats.some(({ block }) => block !== null) ? (
+              <p>{t("seats.blocksHint")}</p>
+            ) : null}
+          </Stack>
+          <SectionForm {...props} />
+        </>
+      ) : (
+        <div id={FORM_ID}>
+          <Notice tone="warning" title={t(`seats.closed.${closed}`)} />
+        </div>
+      )}
+    </Main>
+  );
+}
+
+/** The seats, what they cost, and what can be done with what is chosen. */
+function SectionForm(props: SectionPageProps) {
+  const { event, instance, priceList, section, requestKey, answer } = props;
+  const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
+  const used = new Set(section.seats.map(({ seat }) => seat.band));
+  const bands = priceList.bands.filter(({ id }) => used.has(id));
+  const currency = bands[0]?.prices[0]?.total.currency;
+  return (
+    <>
       <SeatKey bands={bands} />
       <form method="post" id={FORM_ID} className="grid min-w-0 gap-4" aria-label={section.name}>
         <input type="hidden" name="requestKey" value={requestKey} />
@@ -74,7 +98,7 @@ export function SectionPage(props: SectionPageProps) {
             chosen={new Set(answer?.chosen ?? [])}
           />
         </div>
-        {closed !== null || currency === undefined ? null : (
+        {currency === undefined ? null : (
           <RunningTotal
             formId={FORM_ID}
             currency={currency}
@@ -82,27 +106,22 @@ export function SectionPage(props: SectionPageProps) {
             text={t("performance.runningTotal", { total: "{total}" })}
           />
         )}
-        {closed === null ? <Actions at={at} max={instance.maxTickets} /> : null}
+        <Row>
+          <Button>{t("performance.addToBasket")}</Button>
+          <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
+            {t("seats.choosePriceTypes")}
+          </Button>
+          <Button
+            look="quiet"
+            formMethod="get"
+            formAction={pathTo("seat-facts", at)}
+            data-compare=""
+          >
+            {t("seats.compare")}
+          </Button>
+        </Row>
+        <p className="text-small text-muted">{t("seats.hint", { max: instance.maxTickets })}</p>
       </form>
-    </Main>
-  );
-}
-
-/** What can be done with what is chosen. */
-function Actions({ at, max }: { at: { event: string; instance: string }; max: number }) {
-  const { t } = useWords();
-  return (
-    <>
-      <Row>
-        <Button>{t("performance.addToBasket")}</Button>
-        <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
-          {t("seats.choosePriceTypes")}
-        </Button>
-        <Button look="quiet" formMethod="get" formAction={pathTo("seat-facts", at)} data-compare="">
-          {t("seats.compare")}
-        </Button>
-      </Row>
-      <p className="text-small text-muted">{t("seats.hint", { max })}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -21,7 +21,8 @@ export const handle = {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
   const page = found(await getInstancePage(context.crm, ids, context, context.now));
-  const shown = { ...page, requestKey: randomUUID() };
+  const canSignIn = page.closed === "priority" && context.session.crmSession === null;
+  const shown = { ...page, canSignIn, requestKey: randomUUID() };
   return page.closed === "unavailable" ? data(shown, { status: 503 }) : shown;
 }
 
@@ -31,6 +32,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const here = pathTo("instance", { event, instance: instanceId });
   switch (form.get("intent")) {
+    case "sign-in":
+      context.session.returnTo = here;
+      return redirect(pathTo("login"), 303);
     case "code":
       return enterCode(context, form, here);
     case "remove-code":

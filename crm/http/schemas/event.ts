@@ -42,6 +42,8 @@ export const instanceDetailSchema = listing
     hallDetail: hallSchema,
     seating: z.enum(seatPlans.seating.enumValues),
     maxTickets: z.int().describe("Of one order"),
+    registrationOpen: z.boolean().describe("Whether people are asked to register interest"),
+    hasForm: z.boolean().describe("Whether it has questions of its own for whoever comes"),
   })
   .meta({ id: "InstanceDetail" });
 

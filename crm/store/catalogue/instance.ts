@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 
 import { addMinutes, toIso, toIsoOrNull } from "../../domain/dates";
+import { isRegistrationOpen } from "../../domain/registration-open";
 import type { Reader } from "../database";
+import { instanceForms } from "../schema/people-performances";
 import { instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 
 /** One instance with all that its own page says; null when there is none. */
 export async function findInstance(db: Reader, instanceId: string) {
-  const [rows, around] = await Promise.all([
+  const [rows, around, forms] = await Promise.all([
     findInstanceRows(db, eq(instances.id, instanceId)),
     readSurroundings(db),
+    db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
   ]);
   const [listing] = await describeInstances(db, rows, around, "onInstance");
   const [row] = rows;
@@ -26,5 +29,7 @@ export async function findInstance(db: Reader, instanceId: string) {
     hallDetail: { id, name, directions, stepFree },
     seating: row.seating,
     maxTickets: instance.maxTickets,
+    registrationOpen: isRegistrationOpen(instance, row.now),
+    hasForm: forms > 0,
   };
 }

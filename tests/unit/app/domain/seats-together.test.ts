@@ -50,9 +50,11 @@ describe("seats together", () => {
     expect(found(orchestra(without, withIt), { together: 2, feature })).toEqual(["B-1 B-2"]);
   });
 
-  it("have a full view when that is needed", () => {
-    const hall = orchestra(row("A", "s", { restrictedView: true }), row("B", "s"));
-    expect(found(hall, { together: 1, feature: "full-view" })).toEqual(["B-1"]);
+  it("have all of them a full view, or none, when that is looked for", () => {
+    const [restricted = [], full = []] = [row("A", "s", { restrictedView: true }), row("A", " ss")];
+    const hall = orchestra([...restricted, ...full], row("B", "ss", { restrictedView: true }));
+    expect(found(hall, { together: 2, feature: "full-view" })).toEqual(["A-2 A-3"]);
+    expect(found(hall, { together: 2, feature: "restricted-view" })).toEqual(["B-1 B-2"]);
   });
 
   it("of a block that is sold together are all of it", () => {

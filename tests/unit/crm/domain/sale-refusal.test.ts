@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { isRegistrationOpen } from "../../../../crm/domain/registration-open";
 import { saleRefusal } from "../../../../crm/domain/sale-refusal";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -25,4 +26,16 @@ it.each([
   ["is on sale from now", { onSaleAt: now, priorityFrom: hours(-1) }, null],
 ])("an instance that %s", (_, change, refusal) => {
   expect(saleRefusal({ ...onSale, ...change }, now)).toBe(refusal);
+});
+
+it.each([
+  ["is on sale", {}, false],
+  ["is not on sale yet", { onSaleAt: hours(1) }, true],
+  ["is for members first", { onSaleAt: hours(1), priorityFrom: hours(-1) }, true],
+  ["is sold at the box office only", { boxOfficeOnly: true, onSaleAt: hours(1) }, false],
+  ["was cancelled before it was on sale", { cancelled: true, onSaleAt: hours(1) }, false],
+  ["is off sale", { offSaleAt: now }, false],
+  ["is over", { startsAt: hours(-1), onSaleAt: null }, false],
+])("interest is asked for in an instance that %s: %s", (_, change, open) => {
+  expect(isRegistrationOpen({ ...onSale, ...change }, now)).toBe(open);
 });

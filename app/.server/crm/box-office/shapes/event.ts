@@ -84,6 +84,8 @@ export const instanceShape = listingShape.extend({
   }),
   seating: z.enum(["reserved", "general", "virtual"]),
   maxTickets: z.number().int(),
+  registrationOpen: z.boolean(),
+  hasForm: z.boolean(),
 }) satisfies z.ZodType<InstanceDetail>;
 
 export const programmeShape = z.object({
