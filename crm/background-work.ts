@@ -5,6 +5,7 @@ import { startMailDispatcher } from "./mail/dispatcher";
 import { hasMailbox } from "./mail/has-mailbox";
 import { startReconciler } from "./payments/reconcile";
 import { startRenewalReminders } from "./renewal-reminders";
+import { startReservationExpiries } from "./reservation-expiries";
 import { startWaitingListOffers } from "./waiting-list-offers";
 
 export type BackgroundWork = {
@@ -37,6 +38,7 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
     storefrontUrl: env.STOREFRONT_URL,
     mailWritten,
   });
+  const expiries = startReservationExpiries({ db, log, mailWritten });
   const offers = startWaitingListOffers({
     db,
     log,
@@ -47,6 +49,7 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
     mailWritten,
     stop: async () => {
       await offers.stop();
+      await expiries.stop();
       await renewals.stop();
       await reconciler.stop();
       await mail.stop();

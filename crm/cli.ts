@@ -3,6 +3,7 @@ import type { CommandContext, Done } from "./commands/command";
 import { readCommand } from "./commands/read-command";
 import { createLog } from "./create-log";
 import { parseEnv, parseStoreEnv } from "./env";
+import type { StoreEnv } from "./env";
 import { openFaults } from "./faults/open-faults";
 import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
@@ -27,14 +28,14 @@ async function run(typed: string[]): Promise<number> {
   const store = await openStore(parsed.env, () => undefined);
   try {
     const { command, args, options } = read;
-    return tell(await command.run(contextOf(store.db), args, options));
+    return tell(await command.run(contextOf(store.db, parsed.env), args, options));
   } finally {
     await store.close();
   }
 }
 
-function contextOf(db: Database): CommandContext {
-  return { db, desk: () => deskOf(db) };
+function contextOf(db: Database, { STOREFRONT_URL }: StoreEnv): CommandContext {
+  return { db, desk: () => deskOf(db), storefrontUrl: STOREFRONT_URL };
 }
 
 /** What moves money needs the card provider, and so the whole environment. */

@@ -44,12 +44,13 @@ const envSchema = z.object({
 
 export type CrmEnv = z.infer<typeof envSchema>;
 
-/** What is needed to reach the database, and nothing else. */
+/** What is needed to reach the database and to name the storefront in a mail, and nothing else. */
 const storeEnvSchema = envSchema.pick({
   DATABASE_URL: true,
   DATABASE_POOL: true,
   DATA_DIR: true,
   PG_PORT: true,
+  STOREFRONT_URL: true,
 });
 export type StoreEnv = z.infer<typeof storeEnvSchema>;
 

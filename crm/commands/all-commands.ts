@@ -6,11 +6,13 @@ import { importPlan } from "./import-plan";
 import { importSeason } from "./import-season";
 import { issueVoucher } from "./issue-voucher";
 import { listOrders } from "./list-orders";
+import { listRefunds } from "./list-refunds";
 import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance";
 import { prepare } from "./prepare";
 import { reconcile } from "./reconcile";
 import { refund } from "./refund";
 import { release } from "./release";
+import { resend } from "./resend";
 import { reserve } from "./reserve";
 import { setStatus } from "./set-status";
 import { showOrder } from "./show-order";
@@ -24,6 +26,8 @@ export const allCommands: readonly Command[] = [
   setStatus,
   listOrders,
   showOrder,
+  listRefunds,
+  resend,
   refund,
   cancel,
   reserve,

@@ -6,6 +6,8 @@ export type CommandContext = {
   db: Database;
   /** For commands that move money. Refuses with one line when the environment has no card provider. */
   desk: () => PaymentDesk;
+  /** Where visitors find the storefront, for links in mails. */
+  storefrontUrl: string;
 };
 
 /** What a command did, in words for the terminal, or every reason why it did not. */

@@ -3,6 +3,7 @@ import { fromTyped } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
 import { audit, auditedOrder } from "../store/audit-log";
 import { allOrNothing } from "../store/database";
+import { queueReserved } from "../store/reservation-mails";
 import { reserveOrder } from "../store/reserve-order";
 import { refused, said, textOf, type Command } from "./command";
 import { findCustomerByEmail } from "./find-customer-by-email";
@@ -20,7 +21,7 @@ export const reserve: Command = {
     locked: { help: "To be paid at the box office only." },
   },
   summary: "Keeps the best seats of a performance for a customer, to be paid by a time.",
-  run: async ({ db }, [email = "", instanceId = "", count = ""], options) => {
+  run: async ({ db, storefrontUrl }, [email = "", instanceId = "", count = ""], options) => {
     const holdUntil = fromTyped(textOf(options, "until") ?? "");
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
     const quantity = Number(count);
@@ -39,7 +40,10 @@ export const reserve: Command = {
         locked: options["locked"] === true,
         currency: CURRENCY,
       });
-      if (done.ok) await audit(tx, "command line", auditedOrder("reserve", done.value.id));
+      if (!done.ok) return done;
+      await audit(tx, "command line", auditedOrder("reserve", done.value.id));
+      const url = new URL("/account/your-orders/reserved", storefrontUrl).href;
+      await queueReserved(tx, done.value, url);
       return done;
     });
     if (!reserved.ok) {

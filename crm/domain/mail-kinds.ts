@@ -2,6 +2,8 @@
 export const MAIL_KINDS = [
   "order-confirmation",
   "order-returned",
+  "order-reserved",
+  "reservation-expired",
   "magic-link",
   "password-reset",
   "account-changed",

@@ -2,6 +2,7 @@ import { cardAmount } from "../domain/card-amount";
 import { toIso } from "../domain/dates";
 import type { BasketRecord } from "../domain/basket";
 import type { OrderGroup } from "../domain/order-group";
+import { correctableUntil } from "../domain/order-mail-rules";
 import type { ReservedOrderRecord } from "../domain/reserved-order";
 import { orderNumber } from "../domain/order-state";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
@@ -25,6 +26,13 @@ export function orderBody(record: OrderRecord): OrderBody {
     charged: record.charged,
     returned: returnOf(order),
     placedAt: toIso(order.placedAt),
+    confirmation: {
+      sentTo: record.sentTo,
+      correctableUntil:
+        order.state === "confirmed" && order.confirmedAt !== null
+          ? toIso(correctableUntil(order.confirmedAt))
+          : null,
+    },
     customer,
     delivery:
       order.deliveryOptionId === null || record.deliveryName === null

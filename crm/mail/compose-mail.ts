@@ -7,6 +7,7 @@ import { composeMagicLink, composePasswordReset } from "./login-link-mail";
 import { composeMembershipRenewal } from "./membership-renewal";
 import { composeConfirmation } from "./order-confirmation";
 import { composeOrderReturned } from "./order-returned";
+import { composeOrderReserved, composeReservationExpired } from "./reserved-order";
 import { composeWaitingListJoined, composeWaitingListOffer } from "./waiting-list";
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
@@ -16,6 +17,8 @@ export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent |
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
   "order-returned": composeOrderReturned,
+  "order-reserved": composeOrderReserved,
+  "reservation-expired": composeReservationExpired,
   "magic-link": composeMagicLink,
   "password-reset": composePasswordReset,
   "account-changed": composeAccountChanged,

@@ -1,9 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import type { Transaction } from "./database";
-import { queueMail } from "./mails";
+import { confirmationKeys, resendRefusal, type ResendRefusal } from "../domain/order-mail-rules";
+import { readClock } from "./clock";
+import type { Reader, Transaction } from "./database";
+import { dropMail, queueMail } from "./mails";
+import { lockOrder } from "./order-locks";
 import type { OrderRow } from "./orders-write";
 import { customers } from "./schema/customers";
+import { mails } from "./schema/upkeep";
 
 /**
  * Writes a mail about an order to the outbox, once for each order however often it is asked. `order-returned` tells
@@ -14,11 +18,67 @@ export async function queueOrderMail(
   kind: "order-confirmation" | "order-returned",
   { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
 ): Promise<void> {
-  const [customer] = await tx
+  const { recipient } = await findRecipient(tx, { id: orderId, customerId });
+  await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
+}
+
+/** To whom the mails of an order go: where its confirmation was sent last, else the customer's address. */
+export async function findRecipient(
+  db: Reader,
+  order: Pick<OrderRow, "id" | "customerId">,
+): Promise<{ recipient: string; sentBefore: number }> {
+  const sent = await db
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(inArray(mails.dedupeKey, confirmationKeys(order.id)))
+    .orderBy(desc(mails.createdAt), desc(sql`length(${mails.dedupeKey})`), desc(mails.dedupeKey));
+  const [latest] = sent;
+  if (latest !== undefined) return { recipient: latest.recipient, sentBefore: sent.length };
+  const [customer] = await db
     .select({ email: customers.email })
     .from(customers)
-    .where(eq(customers.id, customerId));
-  if (!customer) throw new Error(`order ${orderId} has no customer`);
-  const recipient = customer.email;
-  await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
+    .where(eq(customers.id, order.customerId));
+  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  return { recipient: customer.email, sentBefore: 0 };
+}
+
+export type Resent =
+  { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
+
+/**
+ * Sends the confirmation of an order again, to another address when `to` names one; a mail that waits still is not
+ * sent to the wrong one any more. A guest is known by the new address from here on: whoever registers with it finds
+ * the order. Every call is one more mail.
+ */
+export async function resendConfirmation(
+  tx: Transaction,
+  orderId: string,
+  asked: { to: string | null; byStaff: boolean },
+): Promise<Resent> {
+  const locked = await lockOrder(tx, orderId);
+  if (locked === null) return { ok: false, reason: "not-found" };
+  const { order } = locked;
+  const { recipient: before, sentBefore } = await findRecipient(tx, order);
+  const recipient = asked.to ?? before;
+  const corrects = recipient.toLowerCase() !== before.toLowerCase();
+  const { byStaff } = asked;
+  const reason = resendRefusal(order, { corrects, byStaff, sentBefore }, await readClock(tx));
+  if (reason !== null) return { ok: false, reason };
+  if (corrects) await correctRecipient(tx, order, recipient);
+  const dedupeKey = confirmationKeys(order.id)[sentBefore] ?? "";
+  const { locale } = order;
+  await queueMail(tx, { kind: "order-confirmation", recipient, locale, orderId, dedupeKey });
+  return { ok: true, recipient };
+}
+
+async function correctRecipient(tx: Transaction, order: OrderRow, email: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.dedupeKey, confirmationKeys(order.id)), isNull(mails.sentAt)));
+  for (const { id } of waiting) await dropMail(tx, id);
+  await tx
+    .update(customers)
+    .set({ email })
+    .where(and(eq(customers.id, order.customerId), eq(customers.isGuest, true)));
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { OrderGroup } from "../domain/order-group";
+import { confirmationKeys } from "../domain/order-mail-rules";
 import type { Reader } from "./database";
 import { halls, seatPlans, seats } from "./schema/centre";
 import { customers } from "./schema/customers";
@@ -8,6 +9,7 @@ import { orderItems, orderTickets, orders } from "./schema/orders";
 import { payments } from "./schema/payments";
 import { deliveryOptions, priceBands, priceTypes } from "./schema/prices";
 import { events, instances } from "./schema/season";
+import { mails } from "./schema/upkeep";
 
 /** An order's ticket with the names of all that it is for. */
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -15,13 +17,15 @@ export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 /** An order with its customer, its delivery and its tickets. */
 export type OrderRecord = {
   order: typeof orders.$inferSelect;
-  customer: { id: string; firstName: string; lastName: string; email: string };
+  customer: { id: string; firstName: string; lastName: string; email: string; isGuest: boolean };
   /** Null when nothing of it is delivered. */
   deliveryName: string | null;
   /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */
   deliveryKind: "printAtHome" | "postal" | "cobo" | null;
   /** True once money was taken and kept. */
   charged: boolean;
+  /** Where its confirmation was sent last; null before it was. */
+  sentTo: string | null;
   tickets: TicketRecord[];
   /** What it holds besides tickets. */
   items: OrderItemRecord[];
@@ -39,6 +43,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         firstName: customers.firstName,
         lastName: customers.lastName,
         email: customers.email,
+        isGuest: customers.isGuest,
       },
       deliveryName: deliveryOptions.name,
       deliveryKind: sql<OrderRecord["deliveryKind"]>`case
@@ -50,6 +55,10 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         select from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
       )`,
+      sentTo: sql<string | null>`(
+        select ${mails.recipient} from ${mails}
+        where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})
+        order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))

@@ -9,7 +9,8 @@ import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
 
 let desk: TestDesk;
-const run = (...words: string[]) => typed({ db: desk.db, desk: () => desk }, ...words);
+const run = (...words: string[]) =>
+  typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" }, ...words);
 
 beforeAll(() => {
   desk = testDesk();

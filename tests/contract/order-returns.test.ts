@@ -21,7 +21,7 @@ type Credit = { balance: { amount: number } };
 type Problem = { code: string; reason: string };
 
 let desk: TestDesk;
-const context = { db: null as never, desk: () => desk };
+const context = { db: null as never, desk: () => desk, storefrontUrl: "http://storefront.test" };
 beforeAll(() => {
   desk = testDesk();
   context.db = desk.db as never;

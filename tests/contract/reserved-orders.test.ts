@@ -23,7 +23,7 @@ afterAll(async () => {
 async function kept(...flags: string[]) {
   const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
   const customer = await newCustomer();
-  const context = { db: desk.db, desk: () => desk };
+  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
   const until = "2028-01-31 18:00";
   const done = await typed(
     context,
@@ -173,7 +173,7 @@ describe("a reserved order", () => {
     expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-over");
 
     const released = await kept();
-    const context = { db: desk.db, desk: () => desk };
+    const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
     expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: true });
     expect(await liveClaims(released.instanceId)).toEqual([]);
     expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: false });

@@ -90,7 +90,7 @@ describe("an account for staff", () => {
     const email = `${randomUUID()}@riverside.example`;
     const open = async (role: string) => {
       const done = await typed(
-        { db: desk.db, desk: () => desk },
+        { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" },
         "add-staff",
         email,
         "--name",

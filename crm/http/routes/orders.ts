@@ -8,7 +8,9 @@ import { verifyOrder } from "../../payments/verify-order";
 import { findOrder, listOrders, listOrderTickets } from "../../store/orders-read";
 import { findBasket } from "../../store/basket-record";
 import type { Reader } from "../../store/database";
+import { resendConfirmation } from "../../store/order-mails";
 import { listReservedOrders } from "../../store/reserved-orders";
+import { answerOnce, onceHeaders, refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { orderBody, orderSummaryBody, reservedOrderBody } from "../order-body";
@@ -16,8 +18,10 @@ import { problems, refuse } from "../problem";
 import {
   orderSchema,
   orderSummarySchema,
+  resendSchema,
   startPaymentSchema,
   startedPaymentSchema,
+  type OrderBody,
   type OrderSummaryBody,
 } from "../schemas/order";
 
@@ -149,6 +153,42 @@ export const orders: RouteGroup = (app, deps) => {
       }
       const order = await findOrder(deps.db, orderId);
       return order === null ? refuse(reply, "not-found") : orderBody(order);
+    },
+  );
+
+  app.post(
+    "/orders/:id/confirmation",
+    {
+      schema: {
+        tags,
+        summary:
+          "Sends the confirmation again; to another address for the order's own customer, within the hour",
+        description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
+        params: byId,
+        headers: onceHeaders.extend(sessionHeaders.shape),
+        body: resendSchema,
+        response: { 200: orderSchema, ...problems(401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { email } = request.body;
+      const order = isUuid(id) ? await findOrder(deps.db, id) : null;
+      if (order === null) return refuse(reply, "not-found");
+      // Whoever has the order's page may have the mail once more; where it goes is its customer's to say.
+      if (email !== null && (await findCustomerId(deps.db, request)) !== order.customer.id)
+        return refuse(reply, "not-signed-in");
+      const answer = await answerOnce<OrderBody>(deps.db, request, async (tx) => {
+        const resent = await resendConfirmation(tx, id, { to: email, byStaff: false });
+        if (!resent.ok)
+          return resent.reason === "not-found"
+            ? refused("not-found")
+            : refused("not-allowed", { reason: resent.reason });
+        const after = await findOrder(tx, id);
+        return after === null ? refused("not-found") : { status: 200, body: orderBody(after) };
+      });
+      deps.mailWritten?.();
+      return sendAnswer(reply, answer);
     },
   );
 

@@ -72,11 +72,18 @@ export const orderSchema = z
       .nullable()
       .describe("How it was given back; its tickets are void and not listed then"),
     placedAt: instantSchema,
+    confirmation: z.object({
+      sentTo: z.string().nullable().describe("Where the confirmation was sent last"),
+      correctableUntil: instantSchema
+        .nullable()
+        .describe("Until when its customer can have it sent to another address"),
+    }),
     customer: z.object({
       id: z.string(),
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
+      isGuest: z.boolean(),
     }),
     delivery: z
       .object({ optionId: z.string(), name: z.string() })
@@ -124,6 +131,10 @@ export const startedPaymentSchema = z.discriminatedUnion("next", [
   z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),
   z.object({ next: z.literal("order"), order: orderSchema }),
 ]);
+
+export const resendSchema = z.object({
+  email: z.email().max(254).nullable().describe("Another address in place of a mistyped one"),
+});
 
 export type OrderBody = z.infer<typeof orderSchema>;
 export type OrderSummaryBody = z.infer<typeof orderSummarySchema>;

@@ -75,10 +75,17 @@ export function sampleOrder(
       returnedAmount: null,
       ...changes,
     },
-    customer: { id: "c1", firstName: "Zoë", lastName: "Dvořáková", email: "zoe@example.org" },
+    customer: {
+      id: "c1",
+      firstName: "Zoë",
+      lastName: "Dvořáková",
+      email: "zoe@example.org",
+      isGuest: false,
+    },
     deliveryName: "E-tickets",
     deliveryKind: "printAtHome",
     charged: true,
+    sentTo: null,
     tickets,
     items: [],
   };

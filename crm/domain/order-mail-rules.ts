@@ -1,0 +1,35 @@
+/** For how long a mistyped address can be corrected by the customer (minutes from the confirmation). */
+export const CORRECT_MINUTES = 60;
+/** So often the confirmation is sent again for whoever has the order's page. */
+const RESENDS = 5;
+/** So often in all, those of the box office among them. */
+const RESENDS_IN_ALL = 20;
+
+export type ResendRefusal = "not-confirmed" | "too-late" | "too-often";
+
+/** The moment from which only the box office corrects an order's address. */
+export function correctableUntil(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + CORRECT_MINUTES * 60_000);
+}
+
+/**
+ * Why the confirmation of an order is not sent again, or null. `corrects`: to another address than before. Whoever
+ * stands at the counter is asked by a person, and may correct it later too.
+ */
+export function resendRefusal(
+  order: { state: string; confirmedAt: Date | null },
+  asked: { corrects: boolean; byStaff: boolean; sentBefore: number },
+  now: Date,
+): ResendRefusal | null {
+  if (order.state !== "confirmed" || order.confirmedAt === null) return "not-confirmed";
+  if (asked.sentBefore > (asked.byStaff ? RESENDS_IN_ALL : RESENDS)) return "too-often";
+  if (asked.corrects && !asked.byStaff && now >= correctableUntil(order.confirmedAt))
+    return "too-late";
+  return null;
+}
+
+/** What each sending of an order's confirmation is known by, the first one first: two of one key are one mail. */
+export function confirmationKeys(orderId: string): string[] {
+  const first = `order-confirmation:${orderId}`;
+  return [first, ...Array.from({ length: RESENDS_IN_ALL }, (_, at) => `${first}:${at + 1}`)];
+}

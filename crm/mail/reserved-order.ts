@@ -1,0 +1,99 @@
+import { CURRENCY } from "../domain/currency";
+import { isKept } from "../domain/reserved-order";
+import { orderNumber } from "../domain/order-state";
+import { seatName } from "../domain/seat-name";
+import { formatsIn } from "../formats";
+import { findBasket } from "../store/basket-record";
+import type { Database } from "../store/database";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { findReservedOrder } from "../store/reserved-orders";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+import { writeLetter } from "./letter";
+
+/** Says what is kept for a customer, until when and where it is paid; null once it is bought or given back. */
+export async function composeOrderReserved(
+  db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  const told = await about(db, mail);
+  if (told === null || !isKept(told.reserved, told.basket.now)) return null;
+  const { t, facts, url, reserved } = told;
+  const how = reserved.locked ? "locked" : "open";
+  const letter = writeLetter({
+    ...told.frame,
+    subject: t("mail.reserved.subject", facts),
+    heading: t("mail.reserved.heading", facts),
+    parts: [
+      { kind: "paragraph", text: t("mail.reserved.until", facts) },
+      { kind: "list", items: told.tickets },
+      { kind: "paragraph", text: t(`mail.reserved.${how}`, facts) },
+      ...(reserved.locked
+        ? []
+        : [
+            {
+              kind: "link" as const,
+              label: t("mail.reserved.link"),
+              withUrl: t("mail.reserved.linkText", { url }),
+              url,
+            },
+          ]),
+      { kind: "paragraph", text: t("mail.reserved.help", facts) },
+    ],
+  });
+  return { ...letter, attachments: [] };
+}
+
+/** Says that the time of a reserved order is over, and nothing was charged; null when it was bought after all. */
+export async function composeReservationExpired(
+  db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  const told = await about(db, mail);
+  if (told === null || told.reserved.state !== "open") return null;
+  const { t, facts } = told;
+  const letter = writeLetter({
+    ...told.frame,
+    subject: t("mail.reservationExpired.subject", facts),
+    heading: t("mail.reservationExpired.heading", facts),
+    parts: [
+      { kind: "paragraph", text: t("mail.reservationExpired.text", facts) },
+      { kind: "list", items: told.tickets },
+      { kind: "paragraph", text: t("mail.reservationExpired.help", facts) },
+    ],
+  });
+  return { ...letter, attachments: [] };
+}
+
+async function about(db: Database, mail: QueuedMail) {
+  const { reservedId, url } = mail.payload;
+  if (typeof reservedId !== "string" || typeof url !== "string")
+    throw new Error(`mail ${mail.id} has no reserved order`);
+  const reserved = await findReservedOrder(db, reservedId);
+  const basket = reserved && (await findBasket(db, reserved.basketId));
+  if (reserved === null || basket === null) return null;
+  const language = languageOfWords(mail.locale);
+  const t = wordsIn(language);
+  const format = formatsIn(language);
+  const total = basket.lines.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);
+  return {
+    reserved,
+    basket,
+    t,
+    url,
+    frame: { language, signature: t("mail.links.signature") },
+    facts: {
+      number: orderNumber(reserved.number),
+      until: format.dateAndTime(reserved.holdUntil),
+      total: format.money(total, CURRENCY),
+      phone: venue.phone,
+    },
+    tickets: basket.lines.map((line) =>
+      t("mail.reserved.ticket", {
+        title: line.title,
+        date: format.dateAndTime(line.startsAt),
+        seat: seatName(line),
+      }),
+    ),
+  };
+}
