@@ -1,9 +1,11 @@
 import { characterCount } from "./character-count";
+import { checkAgain } from "./check-again";
 import { connection } from "./connection";
 import { focusErrors } from "./focus-errors";
 import { holdCountdown } from "./hold-countdown";
 import { loadingBar } from "./loading-bar";
 import { prefetch } from "./prefetch";
+import { printPage } from "./print-page";
 import { runningTotal } from "./running-total";
 import { submitOnce } from "./submit-once";
 
@@ -19,7 +21,9 @@ for (const enhance of [
   holdCountdown,
   runningTotal,
   characterCount,
+  checkAgain,
   prefetch,
+  printPage,
 ]) {
   try {
     enhance();

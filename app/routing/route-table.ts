@@ -104,6 +104,20 @@ export const routeTable = [
     sales: true,
   },
   {
+    id: "basket-link",
+    path: "/checkout/basket/link",
+    file: "routes/basket/link.tsx",
+    guards: ["basket"],
+    sales: true,
+  },
+  {
+    id: "basket-from-link",
+    path: "/checkout/basket/link/:token",
+    file: "routes/basket/from-link.tsx",
+    guards: [],
+    sales: true,
+  },
+  {
     id: "checkout-account",
     path: "/checkout/account",
     file: "routes/checkout/account.tsx",

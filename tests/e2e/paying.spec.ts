@@ -216,6 +216,7 @@ test("the box office is killed while it completes an order: afterwards there is 
   concert,
   problems,
   sound,
+  scriptRuns,
 }) => {
   const person = await knownPerson(stack);
   await checkOut(page, { concert, wish, person }, "Payment");
@@ -231,10 +232,9 @@ test("the box office is killed while it completes an order: afterwards there is 
   await sound(page);
   await stack.crm.start();
   await stack.cardProvider.pauseWebhooks(false);
-  await Promise.all([
-    stack.cardProvider.flushWebhooks(),
-    page.getByRole("link", { name: "Check again" }).click(),
-  ]);
+  await stack.cardProvider.flushWebhooks();
+  // With script the page looks by itself.
+  if (!scriptRuns) await page.getByRole("link", { name: "Check again" }).click();
   await expectConfirmed(page);
   await oneMailTo(stack, person.email);
   expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);

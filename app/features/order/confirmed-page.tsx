@@ -1,3 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+import { Button } from "~/components/button";
 import { ButtonLink } from "~/components/button-link";
 import { Main } from "~/components/main";
 import { PrintOnly } from "~/components/print-only";
@@ -5,37 +8,57 @@ import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
 import type { DeliveryOption } from "~/domain/basket";
 import type { Order } from "~/domain/order";
+import type { OrderPlace } from "~/domain/order-place";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
+import { FormErrors } from "../forms/form-errors";
 import { OrderDetails } from "./order-details";
+import { RESEND_FORM, ResendForm } from "./resend-form";
 import { ReturnedOrder } from "./returned-order";
+import { WhatNext } from "./what-next";
 
-export type ConfirmedPageProps = { order: Order; delivery: DeliveryOption | null; pdfHref: string };
+export type ConfirmedPageProps = {
+  order: Order;
+  delivery: DeliveryOption | null;
+  places: readonly OrderPlace[];
+  pdfHref: string;
+  addOnsHref: string;
+  correctableUntil: string | null;
+  requestKey: string;
+  lastResult: SubmissionResult | undefined;
+};
 
-/** Thank you: the order's number, the tickets, how they come, what was paid. */
-export function ConfirmedPage({ order, delivery, pdfHref }: ConfirmedPageProps) {
+/** Thank you: the order's number, the tickets, how they come, what was paid, and what is wanted next. */
+export function ConfirmedPage(props: ConfirmedPageProps) {
+  const { order, delivery, places, pdfHref, addOnsHref, lastResult } = props;
   const { t } = useWords();
   const { number, customer } = order;
+  const sentTo = order.confirmation.sentTo ?? customer.email;
+  const isHad = order.returned === null;
   return (
     <Main>
+      <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
       {order.returned === null ? (
-        <>
-          <Stack gap="small">
-            <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
-            <p className="text-total">
-              {t(order.tickets.length > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
-            </p>
-          </Stack>
-          {order.tickets.length > 0 ? (
-            <Row>
+        <Stack gap="small">
+          <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
+          <p className="text-total">
+            {t(order.tickets.length > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
+          </p>
+          <Row>
+            {order.tickets.length > 0 ? (
               <ButtonLink href={pdfHref}>
                 {t("order.openPdf", { count: order.tickets.length })}
               </ButtonLink>
-            </Row>
-          ) : null}
-        </>
+            ) : null}
+            <span data-print hidden className="no-print">
+              <Button type="button" look="quiet">
+                {t("order.next.print")}
+              </Button>
+            </span>
+          </Row>
+        </Stack>
       ) : (
         <>
           <h1>{t("order.returned.title", { number })}</h1>
@@ -47,9 +70,20 @@ export function ConfirmedPage({ order, delivery, pdfHref }: ConfirmedPageProps) 
         delivery={delivery}
         facts={[
           { term: t("order.number"), description: number },
-          { term: t("order.confirmed.sentTo"), description: customer.email },
+          { term: t("order.confirmed.sentTo"), description: sentTo },
         ]}
       />
+      {isHad ? <WhatNext {...{ order, places, addOnsHref }} /> : null}
+      {isHad ? (
+        <div className="no-print">
+          <ResendForm
+            sentTo={sentTo}
+            correctableUntil={props.correctableUntil}
+            requestKey={props.requestKey}
+            lastResult={lastResult}
+          />
+        </div>
+      ) : null}
       <PrintOnly>
         <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
       </PrintOnly>

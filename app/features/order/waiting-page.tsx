@@ -36,6 +36,9 @@ export function WaitingPage({ state, number, email, again, canPay }: WaitingPage
       <div className="max-w-form">
         <DescriptionList items={[{ term: t("order.reference"), description: number }]} />
       </div>
+      <p data-check-again={state} hidden>
+        {t("order.waiting.byItself")}
+      </p>
       <p>
         <ButtonLink href={again}>{t("order.waiting.again")}</ButtonLink>
       </p>

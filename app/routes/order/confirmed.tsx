@@ -1,14 +1,22 @@
-import { redirect } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { randomUUID } from "node:crypto";
+
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isBought } from "~/domain/order";
+import { resendSchema } from "~/domain/schemas/resend";
 import { ConfirmedPage } from "~/features/order/confirmed-page";
 import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
+import { knownSystem } from "~/.server/checkout/order-system";
 import { visibleOrder } from "~/.server/checkout/visible-order";
+import { refuse } from "~/.server/http/replies";
 import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
+import { getOrderPlaces } from "~/.server/services/get-order-places";
+import { resendConfirmation } from "~/.server/services/resend-confirmation";
 
 export const handle = {
   title: ({ order: { returned, number } }, t) =>
@@ -17,15 +25,55 @@ export const handle = {
       : t("order.returned.title", { number }),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  knownSystem(params);
   const order = await visibleOrder(context, request);
   if (!isBought(order)) return redirect(orderHref(context, "order-verify", order), 303);
   // What is bought is no basket any more.
   if (context.session.basketId === order.basketId) context.session.basketId = null;
-  const delivery = await findOrderedDelivery(context.crm, order);
-  return { order, delivery, pdfHref: orderHref(context, "order-tickets-pdf", order) };
+  const [delivery, places, customer] = await Promise.all([
+    findOrderedDelivery(context.crm, order),
+    getOrderPlaces(context.crm, order),
+    context.customer(),
+  ]);
+  const { correctableUntil } = order.confirmation;
+  const isOwn = customer?.id === order.customer.id;
+  return {
+    order,
+    delivery,
+    places,
+    pdfHref: orderHref(context, "order-tickets-pdf", order),
+    addOnsHref: orderHref(context, "order-add-ons", order),
+    correctableUntil:
+      isOwn && correctableUntil !== null && correctableUntil > context.now
+        ? correctableUntil
+        : null,
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  knownSystem(params);
+  const order = await visibleOrder(context, request);
+  const submission = parseWithZod(await request.formData(), { schema: resendSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { email = null, requestKey } = submission.value;
+  const wish = { email, requestKey };
+  const resent = await resendConfirmation(context.crm, order.id, wish, context.session.crmSession);
+  if (resent.ok) {
+    context.session.flash("confirmation-sent");
+    return redirect(orderHref(context, "order-confirmed", order), 303);
+  }
+  if (resent.code === "not-found") return refuse(404);
+  if (resent.code === "unavailable") return refuse(503);
+  return data(submission.reply({ formErrors: [`resend.${resent.code}`] }), { status: 400 });
 }
 
 export default function Confirmed() {
-  return <ConfirmedPage {...useLoaderData<typeof loader>()} />;
+  return (
+    <ConfirmedPage
+      {...useLoaderData<typeof loader>()}
+      lastResult={useActionData<typeof action>()}
+    />
+  );
 }

@@ -9,13 +9,15 @@ import type { FailedPageProps } from "~/features/order/failed-page";
 import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
+import { knownSystem } from "~/.server/checkout/order-system";
 import { visibleOrder } from "~/.server/checkout/visible-order";
 
 export const handle = {
   title: ({ failure }, t) => t(`order.failed.${failure}.title`),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  knownSystem(params);
   const order = await visibleOrder(context, request);
   if (order.state !== "failed") return redirect(orderHref(context, "order-verify", order), 303);
   return {

@@ -6,6 +6,7 @@ import { WaitingPage } from "~/features/order/waiting-page";
 import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
+import { knownSystem } from "~/.server/checkout/order-system";
 import { maySee, orderQuery } from "~/.server/checkout/visible-order";
 import { refuse } from "~/.server/http/replies";
 import { requestedPath } from "~/.server/http/requested-path";
@@ -15,7 +16,8 @@ export const handle = {
   title: ({ state }, t) => t(`order.waiting.${state}.title`),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  knownSystem(params);
   const { orderId, reference } = orderQuery(request);
   if (orderId === "") return refuse(404);
   const verified = await verifyPayment(context.crm, orderId, {

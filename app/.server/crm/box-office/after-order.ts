@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+import type { AfterOrder } from "../after-order";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import { basketShape } from "./shapes/basket";
+import { moneyShape } from "./shapes/money";
+import { orderShape } from "./shapes/order";
+
+const upsellShape = z.object({ fundId: z.string(), values: z.array(moneyShape) });
+
+/** What comes after an order. Never kept. */
+export function afterOrderCalls(ask: Ask): AfterOrder {
+  return {
+    resendConfirmation: (orderId, { requestKey, ...body }, customerSession) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/orders/${orderId}/confirmation`,
+          body,
+          customerSession,
+          idempotencyKey: requestKey,
+        },
+        orderShape,
+        ["not-found", "not-signed-in", "not-allowed", "conflict"],
+      ),
+    openBasket: (requestKey) =>
+      ask(
+        { method: "POST", path: "/baskets", body: {}, idempotencyKey: `basket-${requestKey}` },
+        basketShape,
+      ),
+    async getGiftOffer() {
+      const upsell = await ask({ method: "GET", path: "/donation-upsell" }, upsellShape, [
+        "not-found",
+      ]);
+      if (!upsell.ok) return upsell;
+      const { fundId, values } = upsell.value;
+      const fund = await ask(
+        { method: "GET", path: path`/funds/${fundId}` },
+        z.object({ name: z.string() }),
+        ["not-found"],
+      );
+      if (!fund.ok) return fund;
+      return { ok: true, value: { fundId, fundName: fund.value.name, values } };
+    },
+    addGift: (basketId, { requestKey, ...body }) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/baskets/${basketId}/donations`,
+          body,
+          idempotencyKey: requestKey,
+        },
+        basketShape,
+        ["not-found", "invalid", "not-allowed", "conflict"],
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import { groupByInstance } from "~/domain/group-by-instance";
+import type { Order } from "~/domain/order";
+import type { OrderPlace } from "~/domain/order-place";
+
+import type { Crm } from "../crm/crm";
+
+/**
+ * Where and when the performances of an order are, with the way there; without the way where the ticketing system does
+ * not tell it now. Safe to repeat.
+ */
+export async function getOrderPlaces(
+  crm: Pick<Crm, "getInstance">,
+  { tickets }: Pick<Order, "tickets">,
+): Promise<OrderPlace[]> {
+  return Promise.all(
+    groupByInstance(tickets).map(async ({ instance }) => {
+      const found = await crm.getInstance(instance.id);
+      const hall = found.ok ? found.value.hallDetail : null;
+      return {
+        instance,
+        directions: hall?.directions ?? null,
+        stepFree: hall?.stepFree ?? null,
+      };
+    }),
+  );
+}

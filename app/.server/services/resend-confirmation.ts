@@ -1,0 +1,37 @@
+import type { Order } from "~/domain/order";
+
+import type { Crm, CrmSession } from "../crm/crm";
+
+export type ConfirmationResent =
+  | { ok: true; order: Order }
+  /** `not-yours`: where it goes is its customer's to say, who has to be signed in. */
+  | { ok: false; code: "too-late" | "too-often" | "not-yours" | "not-found" | "unavailable" };
+
+/**
+ * Sends the confirmation of an order again, to `email` in place of a mistyped address. Safe to repeat with the same
+ * `requestKey`.
+ */
+export async function resendConfirmation(
+  crm: Pick<Crm, "resendConfirmation">,
+  orderId: string,
+  wish: { email: string | null; requestKey: string },
+  session: CrmSession | null,
+): Promise<ConfirmationResent> {
+  const resent = await crm.resendConfirmation(orderId, wish, session);
+  if (resent.ok) return { ok: true, order: resent.value };
+  const { failure } = resent;
+  switch (failure.code) {
+    case "not-signed-in":
+      return { ok: false, code: "not-yours" };
+    case "not-allowed":
+      return {
+        ok: false,
+        code: failure.reason === "too-late" ? "too-late" : "too-often",
+      };
+    case "not-found":
+      return { ok: false, code: "not-found" };
+    case "conflict":
+    case "unavailable":
+      return { ok: false, code: "unavailable" };
+  }
+}

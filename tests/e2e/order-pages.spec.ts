@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures";
+import { expectConfirmed, openCardPage, payBy } from "./steps/card-page";
+import { checkOut } from "./steps/checkout";
+import { mailsTo, oneMailTo } from "./steps/mailbox";
+import { knownPerson } from "./steps/person";
+
+const wish = { standard: 2 };
+
+/** The order's page by another of its names: with its number and its signed reference. */
+const orderPath = (page: Page, path: string) => {
+  const { search } = new URL(page.url());
+  return `${path}${search}`;
+};
+
+test("once it is bought: the tickets, the calendar, the way there, and a mail to a corrected address", async ({
+  page,
+  stack,
+  concert,
+  sound,
+  refused,
+  scriptRuns,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  await sound(page);
+
+  const next = page.getByRole("region", { name: "What next" });
+  await expect(next.getByRole("heading", { name: `Getting to ${concert.title}` })).toBeVisible();
+  await expect(next.getByText(/Subway 1 to 66 Street/)).toBeVisible();
+  for (const name of [/^Open your tickets/, /^Add to calendar/]) {
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    expect((await page.request.get(href ?? "")).status()).toBe(200);
+  }
+  const print = page.getByRole("button", { name: "Print this page" });
+  if (scriptRuns) await expect(print).toBeVisible();
+  else await expect(print).toBeHidden();
+
+  const again = page.getByRole("region", { name: "Did the email not come?" });
+  const right = `right.${randomUUID()}@example.com`;
+  await again.getByLabel("Email").fill("ada@concert");
+  await again.getByRole("button", { name: "Send it again" }).click();
+  await refused(page, [
+    "Sorry, we couldn't validate your email address, please double check it has been entered correctly",
+  ]);
+  await expect(again.getByLabel("Email")).toHaveValue("ada@concert");
+  await again.getByLabel("Email").fill(right);
+  await again.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByText("Your order is on its way to your inbox.")).toBeVisible();
+  await expect(again.getByText(`We sent your order to ${right}.`)).toBeVisible();
+  await oneMailTo(stack, right);
+  expect(await mailsTo(stack, person.email)).toHaveLength(1);
+
+  // Whoever has the link sees the order and may have the mail again, to where it went.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(again.getByLabel("Email")).toHaveCount(0);
+  await expect(again.getByText("The box office can correct it:")).toBeVisible();
+  await sound(page);
+});
+
+test("an order's add-ons go into a basket of their own, and a gift with them", async ({
+  page,
+  stack,
+  concert,
+  sound,
+  refused,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await page.getByRole("link", { name: /^Add food and drink/ }).click();
+  await expect(page.getByText(`For your order ${number}.`)).toBeVisible();
+  await sound(page);
+
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await refused(page, ["Choose something to add first"]);
+  await page.getByRole("radio", { name: "Another sum" }).check();
+  await page.getByLabel("Another sum in dollars").fill("ten");
+  await add.click();
+  await refused(page, ["Write the sum of your gift in whole dollars, from 1 to 10000"]);
+  await expect(page.getByRole("radio", { name: "Another sum" })).toBeChecked();
+  await page.getByLabel("Another sum in dollars").fill("35");
+  const extras = page.getByRole("group", { name: `For ${concert.title}` });
+  await extras.getByRole("combobox").first().selectOption("1");
+  await add.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("$35.00");
+});
+
+test("an order's pages are there by the name of each system, and of no other", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish, person }, "Payment");
+  await openCardPage(page);
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You have not paid" })).toBeVisible();
+  const failed = orderPath(page, "/order/tessitura/failed");
+  await page.goto(failed);
+  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await sound(page);
+  // What is not bought has nothing to add to, and is still failed.
+  await page.goto(orderPath(page, "/order/tessitura/add-ons"));
+  await expect(page.getByRole("heading", { level: 1, name: "You have not paid" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Try again or use another card" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  for (const path of ["verify", "confirmed", "failed"]) {
+    await page.goto(orderPath(page, `/order/box-office/${path}`));
+    await expectConfirmed(page);
+  }
+  await page.goto(orderPath(page, "/order/tessitura/add-ons"));
+  await expect(page.getByRole("heading", { level: 1, name: "Add to your visit" })).toBeVisible();
+  problems.allowStatus(404);
+  await page.goto(orderPath(page, "/order/nowhere/confirmed"));
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+});
