@@ -1,3 +1,5 @@
+ALTER TABLE "basket_tickets" DROP CONSTRAINT "basket_tickets_plan_id_seat_id_seats_plan_id_id_fk";
+--> statement-breakpoint
 ALTER TABLE "repeated_answers" ALTER COLUMN "body" DROP NOT NULL;--> statement-breakpoint
 CREATE INDEX "baskets_by_customer" ON "baskets" USING btree ("customer_id") WHERE "baskets"."customer_id" is not null;--> statement-breakpoint
 -- A batch of baskets that hold nothing yet, for buyers who want seats of one performance at the same moment (see
@@ -5,7 +7,7 @@ CREATE INDEX "baskets_by_customer" ON "baskets" USING btree ("customer_id") WHER
 -- so is one that holds anything, that is ordered, or whose key was answered before.
 create function "lock_new_baskets"("wanted" uuid[], "keys" text[], "entering" text, "alone" boolean) returns table (
   "id" uuid, "customer_id" uuid, "now" double precision, "catalogue" uuid
-) language plpgsql as $$
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare "locked" uuid[];
 begin
@@ -28,46 +30,50 @@ begin
         and not exists (select from "repeated_answers" r where r."key" = w."key")));
 end $$;
 --> statement-breakpoint
--- Takes the seats of a batch of such baskets, for each of them all or none, and writes its tickets, its deadline and
--- that its key was answered. The rows of "claims" are touched in the order in which everybody touches them. Gives the
--- baskets that got theirs; for the others nothing was written.
-create function "hold_together"("tickets" json, "keys" json, "first_held_at" timestamptz, "held_until" timestamptz)
-returns uuid[] language plpgsql as $$
+-- Takes seats of one performance for a batch of such baskets, for each of them all or none, and writes its tickets, its
+-- deadline and that its key was answered. "baskets" to "modes" have an element for each seat. The rows of "claims" are
+-- touched in the order in which everybody touches them. Gives the baskets that got theirs; for the others nothing is
+-- written.
+create function "hold_together"(
+  "instance" text, "plan" text, "first_held" timestamptz, "until" timestamptz,
+  "baskets" uuid[], "seats" text[], "bands" text[], "price_types" text[], "face_values" integer[], "fees" integer[],
+  "modes" text[], "key_baskets" uuid[], "keys" text[], "request_hashes" text[]
+) returns uuid[] language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
-declare "got" uuid[]; "lost" uuid[];
+declare
+  "got" uuid[];
+  "lost" uuid[];
+  -- Asked for once: a default asks for each row.
+  "moment" timestamptz := crm_now();
 begin
-  with wanted as materialized (
-    select t."basketId" as basket_id, t."instanceId" as instance_id, t."seatId" as seat_id, t."bandId" as band_id
-    from json_to_recordset("tickets") as t ("basketId" uuid, "instanceId" text, "seatId" text, "bandId" text)),
-  claimed as (
+  with claimed as (
     insert into "claims" ("instance_id", "seat_id", "band_id", "state", "basket_id", "held_until")
-    select instance_id, seat_id, band_id, 'held', basket_id, "hold_together"."held_until" from wanted
-    order by instance_id, seat_id
+    select "instance", w.seat, w.band, 'held', w.basket, "until"
+    from unnest("hold_together"."baskets", "hold_together"."seats", "bands") as w (basket, seat, band)
+    order by w.seat
     on conflict ("instance_id", "seat_id") do update
       set "basket_id" = excluded."basket_id", "band_id" = excluded."band_id", "order_id" = null,
         "held_until" = excluded."held_until", "reserved_id" = null
-      where "claims"."state" = 'held' and "claims"."held_until" <= crm_now()
+      where "claims"."state" = 'held' and "claims"."held_until" <= "moment"
     returning "basket_id")
-  select array_agg(w.basket_id) filter (where w.seats = c.seats),
-    array_agg(w.basket_id) filter (where w.seats is distinct from c.seats)
+  select array_agg(w.basket) filter (where w.seats = c.seats),
+    array_agg(w.basket) filter (where w.seats is distinct from c.seats)
   into "got", "lost"
-  from (select basket_id, count(*) as seats from wanted group by basket_id) w
-    left join (select "basket_id", count(*) as seats from claimed group by "basket_id") c using (basket_id);
+  from (select basket, count(*) as seats from unnest("hold_together"."baskets") as b (basket) group by basket) w
+    left join (select "basket_id" as basket, count(*) as seats from claimed group by "basket_id") c using (basket);
   if "lost" is not null then
     delete from "claims" where "basket_id" = any("lost") and "state" = 'held' and "reserved_id" is null;
   end if;
-  update "baskets" set "first_held_at" = "hold_together"."first_held_at", "held_until" = "hold_together"."held_until"
-  where "id" = any("got");
+  if "got" is null then return '{}'; end if;
+  update "baskets" set "first_held_at" = "first_held", "held_until" = "until" where "id" = any("got");
   insert into "basket_tickets" ("basket_id", "instance_id", "plan_id", "seat_id", "band_id", "price_type_id",
-    "face_value", "fee", "mode_of_sale")
-  select t."basketId", t."instanceId", t."planId", t."seatId", t."bandId", t."priceTypeId", t."faceValue", t."fee",
-    t."modeOfSale"
-  from json_to_recordset("tickets") as t ("basketId" uuid, "instanceId" text, "planId" text, "seatId" text,
-    "bandId" text, "priceTypeId" text, "faceValue" integer, "fee" integer, "modeOfSale" text)
-  where t."basketId" = any("got");
-  insert into "repeated_answers" ("key", "request_hash", "status")
-  select k."key", k."requestHash", 200
-  from json_to_recordset("keys") as k ("basketId" uuid, "key" text, "requestHash" text)
-  where k."basketId" = any("got");
-  return coalesce("got", '{}');
+    "face_value", "fee", "mode_of_sale", "created_at")
+  select w.basket, "instance", "plan", w.seat, w.band, w.price_type, w.face_value, w.fee, w.mode, "moment"
+  from unnest("hold_together"."baskets", "hold_together"."seats", "bands", "price_types", "face_values",
+    "hold_together"."fees", "modes") as w (basket, seat, band, price_type, face_value, fee, mode)
+  where w.basket = any("got");
+  insert into "repeated_answers" ("key", "request_hash", "status", "created_at")
+  select w.key, w.hash, 200, "moment" from unnest("key_baskets", "keys", "request_hashes") as w (basket, key, hash)
+  where w.basket = any("got");
+  return "got";
 end $$;

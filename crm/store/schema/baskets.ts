@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +14,6 @@ import {
 
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "../../domain/basket-items";
 import { MODES_OF_SALE } from "../../domain/mode-of-sale";
-import { seats } from "./centre";
 import { at, madeAt } from "./columns";
 import { customers, addresses } from "./customers";
 import { deliveryOptions } from "./prices";
@@ -113,7 +111,7 @@ export const basketTickets = pgTable(
     basketId: uuid("basket_id")
       .notNull()
       .references(() => baskets.id, { onDelete: "cascade" }),
-    // No keys to the performance, the band and the price type: each check would lock the one row that all who want
+    // No keys to the performance, the seat, the band and the price type: each check would lock a row that all who want
     // seats of it share. They come from rows that the same statement's transaction has read, and are kept by an order's
     // tickets, which have the keys.
     instanceId: text("instance_id").notNull(),
@@ -141,7 +139,6 @@ export const basketTickets = pgTable(
       .on(t.membershipItemId)
       .where(sql`${t.membershipItemId} is not null`),
     unique("basket_tickets_seat_once").on(t.basketId, t.instanceId, t.seatId),
-    foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("basket_tickets_by_basket").on(t.basketId),
   ],
 );
