@@ -30,6 +30,8 @@ export type AddOns = { instanceId: string; tickets: number; items: StockItem[]; 
 export type StepOffers = {
   addOns: AddOns[];
   merchandise: StockItem[];
+  /** The gift that it is asked for; null: do not ask (spec section 3, "Donation upsell"). */
+  gift: { fundId: string; values: Money[]; displayOther: boolean } | null;
   /** Whether its tickets can be protected. */
   protectable: boolean;
 };

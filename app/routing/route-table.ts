@@ -104,6 +104,13 @@ export const routeTable = [
     sales: true,
   },
   {
+    id: "basket-more",
+    path: "/checkout/basket/more",
+    file: "routes/basket/more.tsx",
+    guards: ["basket"],
+    sales: true,
+  },
+  {
     id: "basket-link",
     path: "/checkout/basket/link",
     file: "routes/basket/link.tsx",

@@ -84,6 +84,7 @@ export function createFakeCrm(): FakeCrm {
   };
   const signedIn = (customer: Customer) => {
     const session = randomUUID();
+    state.customers.set(customer.email, customer);
     state.sessions.set(session, customer.email);
     return done({ session, customer });
   };
@@ -262,7 +263,6 @@ export function createFakeCrm(): FakeCrm {
         id: randomUUID(),
         addresses: [{ ...address, id: randomUUID(), isPrimary: true, isBilling: true }],
       };
-      state.customers.set(email, customer);
       return signedIn(customer);
     },
     signOut(session) {
@@ -275,10 +275,7 @@ export function createFakeCrm(): FakeCrm {
     },
     ...fakeContents(change, customerOf),
     ...fakeStepOffers(change),
-    ...fakeStepQuestions(state.answers, change, customerOf, (customer) => {
-      state.customers.set(customer.email, customer);
-      return signedIn(customer);
-    }),
+    ...fakeStepQuestions(state.answers, change, customerOf, signedIn),
     ...fakeWholeBaskets(state.baskets, change, customerOf),
     ...fakeAfterOrder(orders.getOrder, opened, change),
     ...fakeCodes(season, change, () => opened().id),

@@ -1,3 +1,4 @@
+import type { StepOffers } from "~/domain/add-ons";
 import { productsOf } from "~/domain/basket-lines";
 import type { Basket } from "~/domain/basket";
 import type { CheckoutAsks, CheckoutStepName } from "~/domain/checkout-steps";
@@ -34,7 +35,7 @@ export async function findAsks(
   ]);
   return {
     "add-ons": has("add-ons") && offers !== null && offers.addOns.some(isSomething),
-    upsells: has("upsells") && offers !== null && offers.merchandise.length > 0,
+    upsells: has("upsells") && offers !== null && isSomethingElse(offers),
     "booking-protect": has("booking-protect") && offers?.protectable === true,
     memberships,
     "gift-aid": giftAid,
@@ -44,6 +45,9 @@ export async function findAsks(
 
 const isSomething = ({ items, menus }: { items: unknown[]; menus: unknown[] }) =>
   items.length + menus.length > 0;
+
+const isSomethingElse = ({ merchandise, gift }: StepOffers) =>
+  merchandise.length > 0 || gift !== null;
 
 async function findOffers(crm: Crm, { basket }: Visit) {
   if (basket === null) return null;

@@ -25,6 +25,8 @@ export type SummaryPage = {
   customer: { name: string; email: string; phone: string };
   /** Null: for the customer, or the venue does not ask. */
   bookedFor: string | null;
+  /** Where it is billed, where no other page says so. */
+  billTo: Address | null;
 };
 
 /**
@@ -64,6 +66,7 @@ export async function getSummaryPage(
       details: basket.details,
       customer: { name: `${firstName} ${lastName}`, email, phone },
       bookedFor: member === null || member.isSelf ? null : `${member.firstName} ${member.lastName}`,
+      billTo: null,
     },
   };
 }

@@ -24,14 +24,26 @@ export type PaymentPageProps = {
   heldUntil: string | null;
   email: string;
   back: string;
+  /** Its button pays; else it leads on to where the order is agreed to. */
+  isLast: boolean;
   attemptKey: string;
   answer: { problem: PaymentProblem } | undefined;
 };
 
 /** The last page before the card provider's: what will be charged, who gets the receipt, one button. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { progress, toPay, ticketCount, otherCount, heldUntil, email, back, attemptKey, answer } =
-    props;
+  const {
+    progress,
+    toPay,
+    ticketCount,
+    otherCount,
+    heldUntil,
+    email,
+    back,
+    isLast,
+    attemptKey,
+    answer,
+  } = props;
   const { t, locale } = useWords();
   const sum = formatMoney(toPay, locale);
   return (
@@ -59,13 +71,13 @@ export function PaymentPage(props: PaymentPageProps) {
           ]}
         />
         <Stack gap="small">
-          <p>{t("payment.nextPage")}</p>
+          <p>{t(isLast ? "payment.nextPage" : "payment.afterSummary")}</p>
           <Lead>{t("payment.comeBack")}</Lead>
         </Stack>
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
         <p>
-          <Button>{t("payment.pay", { sum })}</Button>
+          <Button>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
         </p>
       </FormStack>
       <BackLink href={back}>{t("payment.back")}</BackLink>

@@ -23,6 +23,8 @@ export type SummaryAnswersProps = {
   customer: { name: string; email: string; phone: string };
   /** The name of somebody else than the customer. */
   bookedFor: string | null;
+  /** Where it is billed, where no other page says so. */
+  billTo: Address | null;
   /** The steps that can be gone back to. */
   changeable: readonly CheckoutStepName[];
 };
@@ -31,7 +33,7 @@ type Item = Parameters<typeof DescriptionList>[0]["items"][number];
 
 /** What was answered on the steps before, each with the link that leads back to it. */
 export function SummaryAnswers(props: SummaryAnswersProps) {
-  const { delivery, details, notes, customer, bookedFor, changeable } = props;
+  const { delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
   const { t, locale } = useWords();
   const of = (
     step: "delivery" | "additional-details" | "account" | "household",
@@ -81,6 +83,7 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
         {customer.phone}
       </>,
     ),
+    billTo && { term: t("billing.address"), description: formatAddress(billTo, locale) },
     bookedFor === null ? null : of("household", t("summary.bookedFor"), bookedFor),
     details &&
       of("additional-details", t("details.specialRequests"), details.specialRequests ?? none),

@@ -10,6 +10,7 @@ import { PaymentPage } from "~/features/checkout/payment-page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
+import { goOn } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { pay } from "~/.server/checkout/pay";
 import { refuse } from "~/.server/http/replies";
@@ -28,12 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     back: step.back,
+    isLast: step.isLast,
     attemptKey: randomUUID(),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "payment");
+  // Where the summary comes after it, it is the summary that pays.
+  if (!step.isLast) return goOn(context, "payment");
   const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
   if (form.data.total !== step.basket.totals.toPay.amount) {

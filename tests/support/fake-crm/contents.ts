@@ -73,6 +73,12 @@ export function fakeContents(
           amount: usd(cost),
           accepted: sumOf(basket, "cover-fee") !== undefined,
         },
+        gift:
+          sumOf(basket, "donation") === undefined
+            ? { values: [5_000, 10_000, 25_000].map(usd), displayOther: true }
+            : null,
+        roundUp: null,
+        hasMore: false,
       };
       return { ok: true, value };
     },
@@ -87,6 +93,11 @@ export function fakeContents(
             return { ...worth(item, sum), quantity: wish.quantity };
           }
           if ("amount" in wish) return worth(item, wish.amount);
+          if (item.kind === "donation" && "tribute" in wish) {
+            const { kind: _, ...names } = wish;
+            return { ...item, details: { ...item.details, ...names } };
+          }
+          if (!("autoRenew" in wish)) return item;
           return item.kind === "membership"
             ? { ...item, details: { ...item.details, autoRenew: wish.autoRenew } }
             : item;
@@ -107,6 +118,11 @@ export function fakeContents(
         const line = fakeItem({ kind, name: kind, cents });
         return { ...basket, items: accepted ? [...others, line] : others };
       }),
+    roundUp: (id, fundId) =>
+      change(id, (basket) => ({
+        ...basket,
+        items: [...basket.items, fakeItem({ kind: "donation", productId: fundId, cents: 50 })],
+      })),
     setNotes: (id, notes) =>
       change(id, (basket) => ({ ...basket, notes: { ...basket.notes, ...notes } })),
     getCreditBalance: (session) =>

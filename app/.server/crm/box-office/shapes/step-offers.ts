@@ -34,10 +34,14 @@ export const stepOffersShape = z
       }),
     ),
     merchandise: z.array(stockItemShape),
+    donation: z
+      .object({ fundId: z.string(), values: z.array(moneyShape), displayOther: z.boolean() })
+      .nullable(),
     protection: z.unknown(),
   })
-  .transform(({ protection, ...offers }) => ({
+  .transform(({ protection, donation, ...offers }) => ({
     ...offers,
+    gift: donation,
     protectable: protection != null,
   })) satisfies z.ZodType<StepOffers>;
 

@@ -1,0 +1,37 @@
+import type { Address } from "~/domain/customer";
+import { refusedFields } from "~/domain/refused-fields";
+import type { FieldErrors } from "~/domain/refused-fields";
+
+import type { Crm, CrmSession } from "../crm/crm";
+import type { StepFailure } from "./change-own-basket";
+
+export type BillingAddressChosen =
+  | { ok: true }
+  | { ok: false; code: "fields"; fields: FieldErrors }
+  | { ok: false; code: "failed"; failure: StepFailure };
+
+/** Bills to one of the customer's addresses, or to a new one, which is kept with the others. */
+export async function chooseBillingAddress(
+  crm: Crm,
+  session: CrmSession,
+  address: Address | { storedId: string },
+): Promise<BillingAddressChosen> {
+  const chosen = await crm.setBillingAddress(session, address);
+  if (chosen.ok) return { ok: true };
+  const { failure } = chosen;
+  switch (failure.code) {
+    case "not-found":
+      return { ok: false, code: "fields", fields: { addressId: ["required.addressChoice"] } };
+    case "conflict":
+      // Changed in another window meanwhile, or there are as many as can be.
+      return { ok: false, code: "fields", fields: { addressId: ["refused"] } };
+    case "invalid": {
+      const fields = refusedFields(failure.fields);
+      const named = Object.entries(fields).map(([name, told]) => [`address.${name}`, told]);
+      return { ok: false, code: "fields", fields: Object.fromEntries(named) as FieldErrors };
+    }
+    case "not-signed-in":
+    case "unavailable":
+      return { ok: false, code: "failed", failure };
+  }
+}

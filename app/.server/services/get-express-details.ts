@@ -1,0 +1,59 @@
+import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
+import { isDelivered } from "~/domain/basket-lines";
+import { isFree } from "~/domain/money";
+import type { Order } from "~/domain/order";
+
+import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+
+export type ExpressDetails = {
+  /** Null when nothing of it is delivered. */
+  delivery: DeliveryOption | null;
+  details: AdditionalDetails;
+};
+
+/**
+ * How a returning customer's basket is ordered without asking: delivered as the last order was where that costs nothing
+ * and needs no address, else by the first way that does not; with the access requirements of then. Null where every
+ * way costs something or needs an address: nothing that the visitor did not see is added to the sum. Safe to repeat.
+ */
+export async function getExpressDetails(
+  crm: Crm,
+  { basket, crmSession }: { basket: Basket; crmSession: CrmSession },
+): Promise<CrmResult<ExpressDetails | null, "not-found">> {
+  const [last, options] = await Promise.all([
+    findLastOrder(crm, crmSession),
+    crm.listBasketDelivery(basket.id),
+  ]);
+  if (!options.ok) return options;
+  const simple = options.value.filter(
+    ({ price, requiresAddress }) => isFree(price) && !requiresAddress,
+  );
+  const delivery =
+    simple.find(({ id }) => id === last?.delivery?.optionId) ??
+    simple.find(({ isDefault }) => isDefault) ??
+    simple[0];
+  if (isDelivered(basket.items) && delivery === undefined) return { ok: true, value: null };
+  return {
+    ok: true,
+    value: {
+      delivery: isDelivered(basket.items) && delivery !== undefined ? delivery : null,
+      details: {
+        specialRequests: null,
+        accessRequirements: last?.details.accessRequirements ?? null,
+        marketing: null,
+      },
+    },
+  };
+}
+
+async function findLastOrder(crm: Crm, session: CrmSession): Promise<Order | null> {
+  const groups = await Promise.all([
+    crm.listOrders("upcoming", session),
+    crm.listOrders("past", session),
+  ]);
+  const [last] = groups
+    .flatMap((orders) => (orders.ok ? orders.value : []))
+    .sort((one, other) => Date.parse(other.placedAt) - Date.parse(one.placedAt));
+  const order = last === undefined ? null : await crm.getOrder(last.id);
+  return order?.ok === true ? order.value : null;
+}

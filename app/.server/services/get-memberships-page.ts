@@ -1,0 +1,38 @@
+import type { Basket } from "~/domain/basket";
+import { productsOf } from "~/domain/basket-lines";
+import type { MembershipLevel } from "~/domain/membership";
+import type { Money } from "~/domain/money";
+
+import type { Crm, CrmResult } from "../crm/crm";
+
+export type MembershipsPage = {
+  /** What can be joined, and what each would take off this basket; null where that is not known. */
+  levels: (MembershipLevel & { saves: Money | null })[];
+  /** The name of the one that is in the basket. */
+  inBasket: string | null;
+};
+
+/** The memberships that can be joined with this basket: none that the customer owns. Safe to repeat. */
+export async function getMembershipsPage(
+  crm: Crm,
+  basket: Basket,
+): Promise<CrmResult<MembershipsPage>> {
+  const levels = await crm.listMembershipLevels();
+  if (!levels.ok) return levels;
+  const savings = await Promise.all(
+    levels.value.map(async (level) => ({
+      level,
+      found: await crm.getPotentialSavings(basket.id, level.id),
+    })),
+  );
+  return {
+    ok: true,
+    value: {
+      levels: savings.flatMap(({ level, found }) => {
+        if (found.ok) return { ...level, saves: found.value };
+        return found.failure.code === "unavailable" ? { ...level, saves: null } : [];
+      }),
+      inBasket: productsOf(basket.items).find(({ kind }) => kind === "membership")?.name ?? null,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { AddOns } from "~/domain/add-ons";
+import type { Basket } from "~/domain/basket";
+import { readFood } from "~/domain/food-wish";
+import { readQuantity } from "~/domain/stock-wish";
+
+import type { Crm } from "../crm/crm";
+import { keepStock } from "./keep-stock";
+import type { StockKept } from "./keep-stock";
+
+/**
+ * Puts what the add-ons form asks for into the basket; nothing of it as long as anything in the form is wrong. Safe to
+ * repeat with the same `requestKey`.
+ */
+export async function keepAddOns(
+  crm: Crm,
+  basket: Basket,
+  { addOns, typed }: { addOns: readonly AddOns[]; typed: Readonly<Record<string, string>> },
+  requestKey: string,
+): Promise<StockKept> {
+  const items = addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed)));
+  const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
+  const faults = [
+    ...items.flatMap(({ fault }) => fault ?? []),
+    ...food.flatMap((order) => order.faults),
+  ];
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  const wishes = {
+    items: items.flatMap(({ wish }) => wish ?? []),
+    food: food.flatMap(({ wish }) => wish ?? []),
+  };
+  return keepStock(crm, basket, wishes, requestKey);
+}

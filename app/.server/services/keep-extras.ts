@@ -1,0 +1,41 @@
+import type { StepOffers } from "~/domain/add-ons";
+import type { Basket } from "~/domain/basket";
+import { GIFT_FIELD, readGift } from "~/domain/gift-wish";
+import { readQuantity } from "~/domain/stock-wish";
+
+import type { Crm } from "../crm/crm";
+import { keepStock } from "./keep-stock";
+import type { StockKept } from "./keep-stock";
+
+/**
+ * Puts the merchandise and the gift of the extras form into the basket; nothing of it as long as anything in the form
+ * is wrong. Safe to repeat with the same `requestKey`.
+ */
+export async function keepExtras(
+  crm: Crm,
+  basket: Basket,
+  { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
+  requestKey: string,
+): Promise<StockKept> {
+  const items = offers.merchandise.map((item) =>
+    readQuantity(item, { instanceId: null, tickets: 0 }, typed),
+  );
+  const gift = readGift(offers.gift, typed);
+  const faults = [...items.flatMap(({ fault }) => fault ?? []), ...(gift.fault ?? [])];
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  const wishes = { items: items.flatMap(({ wish }) => wish ?? []), food: [] };
+  const kept = await keepStock(crm, basket, wishes, requestKey);
+  if (!kept.ok || offers.gift === null || gift.amount === null) return kept;
+
+  const given = await crm.addGift(basket.id, {
+    fundId: offers.gift.fundId,
+    amount: gift.amount,
+    requestKey: `${requestKey}-gift`,
+  });
+  if (given.ok) return { ok: true, basket: given.value };
+  const { failure } = given;
+  if (failure.code === "unavailable" || failure.code === "conflict")
+    return { ok: false, code: "failed", failure };
+  const fault = { field: GIFT_FIELD, code: "refused" } as const;
+  return { ok: false, code: "faults", faults: [fault], basket: kept.basket };
+}

@@ -1,0 +1,25 @@
+import type { StepOffers } from "./add-ons";
+import type { StockFault } from "./stock-wish";
+import { typedAmount } from "./typed-amount";
+
+/** The fields that ask for a gift: one of the sums (minor units), none, or another one. */
+export const GIFT_FIELD = "gift";
+export const GIFT_OTHER_FIELD = "giftOther";
+export const GIFT_NONE = "none";
+export const GIFT_OTHER = "other";
+
+/** Reads the gift that is wanted, minor units; null for none (spec section 3, "Donation upsell"). */
+export function readGift(
+  gift: StepOffers["gift"],
+  fields: Readonly<Record<string, string>>,
+): { amount: number | null; fault: null } | { amount: null; fault: [StockFault] } {
+  const answer = fields[GIFT_FIELD] ?? GIFT_NONE;
+  if (gift === null || answer === GIFT_NONE) return { amount: null, fault: null };
+  const value = gift.values.find(({ amount }) => String(amount) === answer);
+  if (value !== undefined) return { amount: value.amount, fault: null };
+  const typed =
+    answer === GIFT_OTHER && gift.displayOther ? typedAmount(fields[GIFT_OTHER_FIELD] ?? "") : null;
+  if (typed !== null && typed > 0) return { amount: typed, fault: null };
+  const field = answer === GIFT_OTHER ? GIFT_OTHER_FIELD : GIFT_FIELD;
+  return { amount: null, fault: [{ field, code: "amount" }] };
+}
