@@ -3,10 +3,13 @@ ALTER TABLE "basket_tickets" DROP CONSTRAINT "basket_tickets_plan_id_seat_id_sea
 ALTER TABLE "repeated_answers" ALTER COLUMN "body" DROP NOT NULL;--> statement-breakpoint
 CREATE INDEX "baskets_by_customer" ON "baskets" USING btree ("customer_id") WHERE "baskets"."customer_id" is not null;--> statement-breakpoint
 -- What planning needs to know of baskets whose owners want seats at the same moment (crm/store/hold-together.ts);
--- "is_new": it holds nothing, and no order stands for it. Nothing is locked.
+-- "is_new": it holds nothing, and no order stands for it. Nothing is locked. Planned once, and by the keys: what is found
+-- best while a table is small is not when it has grown.
 create function "look_at_baskets"("wanted" uuid[]) returns table (
   "id" uuid, "customer_id" uuid, "is_new" boolean, "now" double precision, "catalogue" uuid
-) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+) language plpgsql stable
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 #variable_conflict use_column
 begin
   return query
@@ -31,7 +34,9 @@ create function "hold_together"(
   "call_baskets" uuid[], "call_customers" uuid[], "call_keys" text[], "call_hashes" text[],
   "baskets" uuid[], "seats" text[], "bands" text[], "price_types" text[], "face_values" integer[], "fees" integer[],
   "modes" text[], out "got" uuid[], out "alone" uuid[]
-) language plpgsql set plan_cache_mode = force_generic_plan as $$
+) language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 #variable_conflict use_column
 declare
   "locked" uuid[];
