@@ -2,6 +2,7 @@ import type { APIResponse, Browser, BrowserContextOptions, Page } from "@playwri
 
 import { expect, test } from "./fixtures";
 import { fieldsOf } from "./steps/form-fields";
+import { lynxIsThere, lynxPost } from "./steps/lynx-post";
 import { freeSeats, seatBox } from "./steps/seats";
 import type { HallSeat } from "./steps/seats";
 import { virtualCursor } from "./steps/virtual-cursor";
@@ -93,6 +94,22 @@ test("the same two seats are posted byte for byte alike, however they are chosen
   const taken = await page.request.post(url, { data: asked, headers });
   for (const { row, number } of seats)
     expect(await taken.text()).toContain(`${SECTION}, row ${row}, seat ${number}`);
+});
+
+test("a text browser posts the same bytes as the page’s form says", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  test.skip(!(await lynxIsThere()), "lynx is not installed here");
+  const seats = await freeSeats(stack, concert.id, SECTION, 2);
+  const ids = seats.map(({ id }) => id);
+  const html = await (await page.request.get(`${concert.path}/syos/orchestra-front-center`)).text();
+  const asked = fieldsOf(html, "choose-seats", new Set(ids));
+  expect(await lynxPost(html, ids)).toEqual({
+    type: "application/x-www-form-urlencoded",
+    body: Buffer.from(asked).toString("hex"),
+  });
 });
 
 async function postedBy(

@@ -6,12 +6,12 @@ import { Stack } from "~/components/stack";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { SectionSummary } from "~/domain/section-summary";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
-import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words-context";
+import type { Words } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { HallDrawing } from "./hall-drawing";
+import { priceRange } from "./price-range";
 import type { SeatAnswer } from "./seat-answer";
 import { SeatRefused } from "./seat-refused";
 
@@ -29,7 +29,8 @@ export type OverviewPageProps = {
 /** The hall's sections, drawn and listed: what is left of each and what it costs. Each leads to its seats. */
 export function OverviewPage(props: OverviewPageProps) {
   const { event, instance, plan, sections, priceList, instead, answer } = props;
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t, locale } = words;
   const at = { event: event.id, instance: instance.id };
   const hrefOf = (slug: string) => pathTo("choose-seats", { ...at, view: slug });
   return (
@@ -71,7 +72,7 @@ export function OverviewPage(props: OverviewPageProps) {
                     </a>
                   )}
                   <span className="num block text-small text-muted">
-                    {factsOf(t, section, (sum) => formatMoney(sum, locale)).join(" · ")}
+                    {factsOf(words, section).join(" · ")}
                   </span>
                 </span>
               </li>
@@ -83,19 +84,12 @@ export function OverviewPage(props: OverviewPageProps) {
   );
 }
 
-function factsOf(
-  t: Translate,
-  section: SectionSummary,
-  money: (sum: { amount: number; currency: string }) => string,
-): string[] {
+function factsOf(words: Words, section: SectionSummary): string[] {
+  const { t } = words;
   const { prices, free, closed, wheelchair, stepFree } = section;
   if (closed !== null) return [t(`availability.${closed}`)];
-  if (prices === null) return [];
-  const { from, to } = prices;
   return [
-    from.amount === to.amount
-      ? money(from)
-      : t("seats.priceRange", { from: money(from), to: money(to) }),
+    ...priceRange(words, prices === null ? [] : [prices.from, prices.to]),
     t("seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
     t(stepFree ? "seats.stepFree" : "seats.steps"),

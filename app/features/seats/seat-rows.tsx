@@ -9,6 +9,7 @@ import type { StandingSeat } from "~/domain/seat-sections";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
+import { priceRange } from "./price-range";
 import { rowsInFront, seatLabel, seatMarks } from "./seat-words";
 
 export type SeatRowsProps = {
@@ -69,12 +70,16 @@ function RowFacts({
   seat,
   priceList,
 }: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; seat: Seat }) {
-  const { t } = useWords();
-  const free = row.seats.filter(
-    (one) => one.free && firstPrice(priceList, one.seat) !== null,
-  ).length;
-  const facts = [...rowsInFront(t, seat), t("seats.freeInRow", { count: free })];
-  return <span className="vh">{`: ${facts.join(", ")}`}</span>;
+  const words = useWords();
+  const prices = row.seats.flatMap((one) =>
+    one.free ? (firstPrice(priceList, one.seat)?.total ?? []) : [],
+  );
+  const facts = [
+    ...rowsInFront(words.t, seat),
+    ...priceRange(words, prices),
+    words.t("seats.freeInRow", { count: prices.length }),
+  ];
+  return <span className="vh">{`${row.name === null ? "" : ": "}${facts.join(", ")}`}</span>;
 }
 
 function SeatBox({
@@ -94,7 +99,9 @@ function SeatBox({
   if (!free || price === null)
     return (
       <span className={`seat taken${room}`}>
-        {seat.number} <span className="vh">{t(free ? "seats.notOnSale" : "seats.taken")}</span>
+        {/* The spaces are for where there is no style: nothing else parts it from its neighbours. */}
+        {` ${seat.number ?? ""} `}
+        <span className="vh">{`${t(free ? "seats.notOnSale" : "seats.taken")} `}</span>
       </span>
     );
   const letter = bandLetter(priceList, seat.band);

@@ -91,7 +91,7 @@ function SectionForm(props: SectionPageProps) {
           data-seat-map={JSON.stringify(seatMapWords(t))}
           data-live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
         >
-          <p className="stage">{t("seats.stage")}</p>
+          {instance.seating === "reserved" ? <p className="stage">{t("seats.stage")}</p> : null}
           <SeatRows
             seats={section.seats}
             priceList={priceList}

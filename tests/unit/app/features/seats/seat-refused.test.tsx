@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import { loadTranslations } from "~/.server/i18n/translations";
+import type { TicketRefusal } from "~/domain/ticket-refusal";
+import { SeatRefused } from "~/features/seats/seat-refused";
+import { WordsProvider } from "~/i18n/words-context";
+
+import { makeSeason, priceListOf } from "../../../../support/fake-crm/season";
+
+const words = loadTranslations(false)["en-us"];
+const instance = makeSeason().find(({ id }) => id === "i0")!;
+
+function told(refusal: TicketRefusal | null, nearest: { id: string; name: string }[] = []): string {
+  const answer = { refusal, chosen: [], types: {}, nearest, nearestKey: "key" };
+  return renderToStaticMarkup(
+    <WordsProvider value={words}>
+      <SeatRefused
+        answer={answer}
+        instance={instance}
+        priceList={priceListOf("i0", 9)}
+        formId="seats"
+        keeps
+      />
+    </WordsProvider>,
+  );
+}
+
+const limit = (priceTypeName: string | null, maxTickets: number) => ({
+  code: "limit" as const,
+  limit: {
+    maxTickets,
+    priceTypeName,
+    instanceName: "Symphony",
+    previouslyPurchased: 1,
+    totalTickets: 12,
+  },
+});
+const notAllowed = (reason: string, named: { missing?: string[]; alone?: string[] } = {}) => ({
+  code: "not-allowed" as const,
+  reason,
+  ...named,
+});
+
+describe("seats that were not had", () => {
+  it.each<[TicketRefusal | null, string]>([
+    [null, "Choose at least one seat, and at most 50."],
+    [
+      { code: "seats-taken", lost: ["Tier A 1", "Tier A 2"], lostIds: [], nearest: [] },
+      "Somebody else was faster: Tier A 1; Tier A 2 are taken.",
+    ],
+    [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12 in all."],
+    [limit(null, 4), "at most 4 seats in the rows nearest to the stage. You asked for 12 there."],
+    [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
+    [notAllowed("incomplete-block", { missing: ["Tier A 3"] }), "Choose this one too: Tier A 3."],
+    [notAllowed("single-seat", { alone: ["Tier A 4"] }), "would leave one seat alone between"],
+    [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
+    [notAllowed("price-not-open"), "This price is not open for this seat."],
+    [notAllowed("not-entitled"), "This price is for members, or for who has a code for it."],
+    [notAllowed("priority"), "Priority booking is on"],
+    [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
+    [notAllowed("said by a newer box office"), "Please refresh and try again"],
+    [{ code: "paying" }, "A payment for your basket is open in another window."],
+  ])("for %j are told why, in a link to where they can be mended", (refusal, message) => {
+    const html = told(refusal);
+    expect(html).toContain(message);
+    expect(html).toContain('href="#seats"');
+    expect(html).toContain("stays chosen below");
+  });
+
+  it("can be had nearby with one button, where there are any", () => {
+    const lost = { lost: ["T A 1"], lostIds: ["T-1"], nearest: ["T-2"] };
+    const html = told({ code: "seats-taken", ...lost }, [{ id: "T-2", name: "T A 2" }]);
+    expect(html).toContain("Free instead of all of them: T A 2");
+    expect(html).toContain('name="seat" value="T-2"');
+    expect(told(null)).not.toContain("Free instead");
+  });
+});
