@@ -7,6 +7,7 @@ import { createServer } from "./http/server";
 import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
 import { writeDemo } from "./seed/write-demo";
+import { openHoldQueue } from "./store/hold-queue";
 import { StartRefusal } from "./store/start-refusal";
 
 export type BoxOffice = { url: string; stop(): Promise<void> };
@@ -25,7 +26,12 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiUrl: env.STRIPE_API_URL,
     });
-    const deps = { db: store.db, env, log, cards, faults: openFaults(env, store.db) };
+    const faults = openFaults(env, store.db);
+    const holds = openHoldQueue(store.db, {
+      onError: (err) => log.warn({ err }, "seats could not be taken together; each is tried alone"),
+      beforeCommit: async () => faults?.reach("before-answer-stored"),
+    });
+    const deps = { db: store.db, env, log, cards, holds, faults };
     const work = startBackgroundWork(deps);
     endWork = work.stop;
     const server = await createServer({ ...deps, mailWritten: work.mailWritten });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { z } from "zod";
 
@@ -7,6 +8,8 @@ import { holdPickedSeats } from "../../crm/store/add-seats";
 import { holdTickets } from "../../crm/store/add-tickets";
 import { allOrNothing, openDatabase } from "../../crm/store/database";
 import type { Database } from "../../crm/store/database";
+import type { SeatWish } from "../../crm/store/hold-plan";
+import { openHoldQueue } from "../../crm/store/hold-queue";
 import { runPrepared } from "../../crm/store/prepared";
 
 /*
@@ -55,6 +58,20 @@ process.send?.("ready");
 async function fight(order: HerdOrder): Promise<Try[]> {
   const { db, close } = openDatabase(order.databaseUrl, { poolSize: order.poolSize });
   const tries: Try[] = [];
+  const holds = openHoldQueue(db);
+  // As the box office does it for a call with an Idempotency-Key (crm/http/hold-seats.ts).
+  const hold = async (wish: SeatWish, basketId: string): Promise<Outcome<null>> => {
+    const once = { key: randomUUID(), requestHash: basketId };
+    const served = await holds.hold({ basketId, customerId: null, wish, once });
+    if (served !== "alone") return served;
+    return withDeadlockRetry(() =>
+      allOrNothing(db, (tx) =>
+        "seats" in wish
+          ? holdPickedSeats(tx, basketId, wish, null)
+          : holdTickets(tx, basketId, wish, null),
+      ),
+    );
+  };
   const buyer = order.how === "named" ? namedBuyer(order) : bestBuyer(order);
   const until = Date.now() + order.seconds * 1000;
   let next = 0;
@@ -66,8 +83,9 @@ async function fight(order: HerdOrder): Promise<Try[]> {
         if (wish === null) return;
         const basketId = order.baskets[next++] ?? "";
         const begin = performance.timeOrigin + performance.now();
-        const outcome = await withDeadlockRetry(() => wish.hold(db, basketId)).catch(() => null);
+        const outcome = await hold(wish.wish, basketId).catch(() => null);
         const end = performance.timeOrigin + performance.now();
+        if (outcome?.ok === true) wish.gone();
         const { instance, band, seats } = wish;
         const refusal = outcome === null ? FAILED : outcome.ok ? "" : wish.refused(outcome.refusal);
         tries.push({ instance, band, got: outcome?.ok === true ? seats : 0, begin, end, refusal });
@@ -85,7 +103,9 @@ type Wish = {
   /** What it asks for by name; empty for seats of any band. */
   band: string;
   seats: number;
-  hold: (db: Database, basketId: string) => Promise<Outcome<null>>;
+  wish: SeatWish;
+  /** The buyer has it. */
+  gone: () => void;
   /** What the buyer learns, and its code. */
   refused: (refusal: Refusal) => string;
 };
@@ -128,14 +148,8 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
         instance: at,
         band: "",
         seats: 2,
-        hold: async (db, basketId) => {
-          const seats = pair.map((seatId) => ({ seatId, priceTypeId }));
-          const outcome = await allOrNothing(db, (tx) =>
-            holdPickedSeats(tx, basketId, { instanceId, seats }, null),
-          );
-          if (outcome.ok) gone();
-          return outcome;
-        },
+        wish: { instanceId, seats: pair.map((seatId) => ({ seatId, priceTypeId })) },
+        gone,
         refused: (refusal) => {
           gone();
           return refusal.code;
@@ -165,7 +179,8 @@ function bestBuyer({ instanceIds, bands, priceTypeId }: HerdOrder): Buyer {
         instance: at,
         band,
         seats: 1,
-        hold: (db, basketId) => allOrNothing(db, (tx) => holdTickets(tx, basketId, wish, null)),
+        wish,
+        gone: () => undefined,
         refused: (refusal) => {
           if (at === instance) open = open.filter((each) => each !== band);
           return refusal.code === "not-allowed" ? refusal.reason : refusal.code;

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import type { FaultPoints } from "../faults/fault-point";
 import type { Database, Transaction } from "../store/database";
+import type { OnceKey } from "../store/new-baskets";
 import { repeatedAnswers } from "../store/schema/upkeep";
 import { problem, sendProblem } from "./problem";
 import type { Problem, ProblemCode } from "./problem";
@@ -38,26 +39,27 @@ class Undo {
  * Runs `work` in one transaction, at most once for each Idempotency-Key. The answer is written in that transaction:
  * either both the effect and its answer are there, or neither is. A repeat gets the stored answer; one that comes
  * while the first is at work waits for it; the same key on another request is refused (`key-reused`). A refusal is
- * not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply one transaction.
+ * not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply one transaction. Where
+ * the key was answered and the answer is not stored (`HoldQueue`), `readAgain` gives it.
  */
 export async function answerOnce<T>(
   db: Database,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<Answer<T>>,
+  readAgain?: (tx: Transaction) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const key = keyOf(request);
-  const requestHash = hashOf(request);
+  const once = onceKeyOf(request);
   const { faults } = request.server;
   try {
     const stored = await db.transaction(async (tx) => {
-      const earlier = key === null ? null : await findEarlier<T>(tx, key, requestHash);
+      const earlier = once && (await findEarlier<T>(tx, once, readAgain));
       if (earlier !== null) return earlier;
       const answer = await work(tx);
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught below; a throw is how drizzle undoes
       if ("problem" in answer) throw new Undo(answer.problem);
-      if (key !== null) {
+      if (once !== null) {
         const { status, body } = answer;
-        await tx.insert(repeatedAnswers).values({ key, requestHash, status, body });
+        await tx.insert(repeatedAnswers).values({ ...once, status, body });
       }
       await faults?.reach("before-answer-stored");
       return answer;
@@ -78,21 +80,23 @@ export function sendAnswer<T>(reply: FastifyReply, answer: Answer<T>): FastifyRe
 
 async function findEarlier<T>(
   tx: Transaction,
-  key: string,
-  requestHash: string,
+  { key, requestHash }: OnceKey,
+  readAgain?: (tx: Transaction) => Promise<Answer<T>>,
 ): Promise<Answer<T> | null> {
   // Held until the transaction ends: whoever repeats the key waits here, then reads what was stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
   const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
   if (stored === undefined) return null;
   if (stored.requestHash !== requestHash) return { problem: problem("key-reused") };
+  if (stored.body === null) return readAgain ? readAgain(tx) : null;
   // The body was this call's own answer; the reply's schema is what it passes again.
   return { status: stored.status === 201 ? 201 : 200, body: stored.body as T };
 }
 
-function keyOf(request: FastifyRequest): string | null {
+/** The key of a call and what it stands for; null for one without. */
+export function onceKeyOf(request: FastifyRequest): OnceKey | null {
   const key = request.headers["idempotency-key"];
-  return typeof key === "string" ? key : null;
+  return typeof key === "string" ? { key, requestHash: hashOf(request) } : null;
 }
 
 function hashOf(request: FastifyRequest): string {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 
 import { basketAnswer, type BasketAnswer, type BasketRecord } from "../domain/basket";
-import type { Outcome } from "../domain/basket-refusal";
+import { done, type Outcome } from "../domain/basket-refusal";
 import { releaseOpenAttempts } from "../payments/release-open-attempts";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import { getBasket } from "../store/baskets";
 import type { Transaction } from "../store/database";
 import { settleBasket } from "../store/settle-basket";
 import { answerOnce, refused, type Answer } from "./answer-once";
@@ -24,8 +25,11 @@ export async function changeBasket(
   if (!isUuid(basketId)) return refused("not-found");
   const run = () =>
     withDeadlockRetry(() =>
-      answerOnce(deps.db, request, async (tx) =>
-        answerOf(await settleBasket(tx, await change(tx))),
+      answerOnce(
+        deps.db,
+        request,
+        async (tx) => answerOf(await settleBasket(tx, await change(tx))),
+        async (tx) => answerOf(done(await getBasket(tx, basketId))),
       ),
     );
   const first = await run();
@@ -51,7 +55,8 @@ export function isUuid(id: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(id);
 }
 
-function answerOf(outcome: Outcome<BasketRecord>): Answer<BasketAnswer> {
+/** What a change of a basket gave, as it is answered. */
+export function answerOf(outcome: Outcome<BasketRecord>): Answer<BasketAnswer> {
   if (outcome.ok) return { status: 200, body: basketAnswer(outcome.value) };
   const { code, ...details } = outcome.refusal;
   return refused(code, details);

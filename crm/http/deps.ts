@@ -4,12 +4,15 @@ import type { CrmEnv } from "../env";
 import type { SettableFaults } from "../faults/settable-faults";
 import type { CardPayments } from "../payments/card-payments";
 import type { Database } from "../store/database";
+import type { HoldQueue } from "../store/hold-queue";
 
 /** What the calls work with; made once by main.ts, and by tests as they need it. */
 export type Deps = {
   db: Database;
   env: CrmEnv;
   log: FastifyBaseLogger;
+  /** Where all who want seats wait for their turn. */
+  holds: HoldQueue;
   cards: CardPayments;
   /** Called after a mail was written to the outbox; it goes out without it too, a little later. */
   mailWritten?: () => void;

@@ -4,17 +4,16 @@ import { renewedHold } from "../domain/hold-deadline";
 import { brokenRowLimit } from "../domain/row-limit";
 import { lockHolding } from "./basket-holding";
 import { getBasket, openToChange } from "./baskets";
-import { exactly, pickSeats, type SeatChoice } from "./choose-seats";
+import { exactly, pickSeats, type PickedWish } from "./choose-seats";
 import { dropStaleClaims } from "./claims";
-import type { Transaction } from "./database";
+import type { Reader, Transaction } from "./database";
+import type { HoldAsker, HoldPlan } from "./hold-plan";
 import { holdSeats } from "./hold-seats";
 import { forgetLost } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./known-sales";
 import { getPlanHouse } from "./plan-house";
 import { checkSale, priceOf } from "./sale-check";
-import { takeExactly } from "./take-exactly";
-
-type PickedWish = { instanceId: string; seats: readonly SeatChoice[] };
+import { takeExactly, type ExactChooser } from "./take-exactly";
 
 /**
  * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket
@@ -44,22 +43,44 @@ export async function holdPickedSeats(
   if (!opened.ok) return opened;
   const sale = await getInstanceSale(tx, wish.instanceId, basket.catalogue);
   if (sale === null) return refusedAs({ code: "not-found" });
-  const found = pickSeats(
-    await getPlanHouse(tx, sale.planId),
-    wish.seats,
-    (index) => `seats.${index}.seatId`,
-  );
-  if (!found.ok) return found;
 
   const expired = basketStatus(basket) === "expired";
   const kept = expired ? [] : basket.lines;
-  const own = kept.filter((line) => line.instanceId === sale.id);
-  const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
-  if (picked.length === 0) return done(null);
-  const allowed = await checkSale(tx, sale, {
-    now: basket.now,
+  const planned = await planPickedSeats(tx, wish, {
+    ...basket,
     basketId,
     customerId: basket.customerId ?? customerId,
+    own: kept.filter((line) => line.instanceId === sale.id),
+    sale,
+  });
+  if (!planned.ok) return planned;
+  if (planned.value === null) return done(null);
+  const { chooser, ticketsOf } = planned.value;
+
+  if (expired) await forgetLost(tx, basketId);
+  const hold = renewedHold(basket, basket.now);
+  const taken = await takeExactly(tx, chooser, (chosen) =>
+    holdSeats(tx, basketId, hold, kept, ticketsOf(chosen)),
+  );
+  if (!taken.ok) return taken;
+  if (expired) await dropStaleClaims(tx, basketId);
+  return done(null);
+}
+
+/** What picking these seats comes to; null when the basket has them all. Reads, and writes nothing. */
+export async function planPickedSeats(
+  db: Reader,
+  wish: PickedWish,
+  asker: HoldAsker,
+): Promise<Outcome<HoldPlan<ExactChooser> | null>> {
+  const { sale, own } = asker;
+  const house = await getPlanHouse(db, sale.planId);
+  const found = pickSeats(house, wish.seats, (index) => `seats.${index}.seatId`);
+  if (!found.ok) return found;
+  const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
+  if (picked.length === 0) return done(null);
+  const allowed = await checkSale(db, sale, {
+    ...asker,
     wanted: picked.map(({ seat, ...price }) => ({ bandId: seat.bandId, ...price })),
     inOrder: [...own, ...picked].map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
   });
@@ -71,9 +92,7 @@ export async function holdPickedSeats(
     [...own, ...seats].map(({ row }) => row),
   );
   if (limit !== null) return refusedAs({ code: "limit", limit });
-
-  if (expired) await forgetLost(tx, basketId);
-  const rules = await getSeatRules(tx, sale, basket.catalogue);
+  const rules = await getSeatRules(db, sale, asker.catalogue);
   const tickets = picked.map(({ seat, priceTypeId, amount }) => ({
     instanceId: sale.id,
     planId: sale.planId,
@@ -84,11 +103,5 @@ export async function holdPickedSeats(
     // checkSale has seen that each price is there.
     ...(priceOf(sale, seat.bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
   }));
-  const hold = renewedHold(basket, basket.now);
-  const taken = await takeExactly(tx, exactly(sale, seats, { rules, own }), () =>
-    holdSeats(tx, basketId, hold, kept, tickets),
-  );
-  if (!taken.ok) return taken;
-  if (expired) await dropStaleClaims(tx, basketId);
-  return done(null);
+  return done({ chooser: exactly(sale, seats, { rules, own }), ticketsOf: () => tickets });
 }

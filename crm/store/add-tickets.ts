@@ -7,13 +7,13 @@ import { lockHolding } from "./basket-holding";
 import { getBasket, openToChange } from "./baskets";
 import { bestChooser, type TicketWish } from "./best-chooser";
 import { dropStaleClaims } from "./claims";
-import type { Transaction } from "./database";
+import type { Reader, Transaction } from "./database";
+import type { HoldAsker, HoldPlan } from "./hold-plan";
 import { holdSeats, type NewTicket } from "./hold-seats";
 import type { InstanceSale } from "./instance-sale";
 import { forgetLost } from "./keep-tickets";
-import { getInstanceSale } from "./known-sales";
+import { getInstanceSale, getSeatRules } from "./known-sales";
 import { checkSale, priceOf } from "./sale-check";
-import { listBlocks } from "./seat-rules";
 import { takeSeats, type TakenSeats } from "./take-seats";
 
 /**
@@ -47,31 +47,44 @@ export async function holdTickets(
 
   const expired = basketStatus(holding) === "expired";
   const kept = expired ? [] : holding.lines;
-  const ofInstance = kept.filter((line) => line.instanceId === sale.id);
-  const allowed = await checkSale(tx, sale, {
-    now: holding.now,
+  const planned = await planTickets(tx, wish, {
+    ...holding,
     basketId,
     customerId: holding.customerId ?? customerId,
-    wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
-    inOrder: [
-      ...ofInstance.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
-      ...wish.choices,
-    ],
+    own: kept.filter((line) => line.instanceId === sale.id),
+    sale,
   });
-  if (!allowed.ok) return allowed;
+  if (!planned.ok) return planned;
+  const { chooser, ticketsOf } = planned.value;
 
   if (expired) await forgetLost(tx, basketId);
-  const blocks = await listBlocks(tx, sale);
   const hold = renewedHold(holding, holding.now);
-  const taken = await takeSeats(
-    tx,
-    [bestChooser(sale, wish, ofInstance, blocks)],
-    (inner, chosen) =>
-      holdSeats(inner, basketId, hold, kept, ticketsOf(sale, wish, chosen, allowed.value)),
+  const taken = await takeSeats(tx, [chooser], (inner, chosen) =>
+    holdSeats(inner, basketId, hold, kept, ticketsOf(chosen)),
   );
   if (!taken.ok) return taken;
   if (expired) await dropStaleClaims(tx, basketId);
   return done(null);
+}
+
+/** What such a wish comes to. Reads, and writes nothing. */
+export async function planTickets(
+  db: Reader,
+  wish: TicketWish,
+  asker: HoldAsker,
+): Promise<Outcome<HoldPlan>> {
+  const { sale, own } = asker;
+  const allowed = await checkSale(db, sale, {
+    ...asker,
+    wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
+    inOrder: [...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })), ...wish.choices],
+  });
+  if (!allowed.ok) return allowed;
+  const { blocks } = await getSeatRules(db, sale, asker.catalogue);
+  return done({
+    chooser: bestChooser(sale, wish, own, blocks),
+    ticketsOf: (chosen) => ticketsOf(sale, wish, chosen, allowed.value),
+  });
 }
 
 function ticketsOf(

@@ -14,6 +14,9 @@ import type { ExactChooser } from "./take-exactly";
  */
 export type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
+/** Seats that a buyer picked by name. */
+export type PickedWish = { instanceId: string; seats: readonly SeatChoice[] };
+
 /** A seat that was picked and is one of the plan. */
 export type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
 

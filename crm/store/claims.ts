@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { Transaction } from "./database";
+import type { Reader, Transaction } from "./database";
 import { runPrepared } from "./prepared";
 import { basketTickets } from "./schema/baskets";
 import { claims } from "./schema/claims";
@@ -112,8 +112,8 @@ const ENTER_AND_LOOK = {
 };
 
 /** The seats of an instance that nobody can have now. */
-export async function listTakenSeats(tx: Transaction, instanceId: string): Promise<Set<string>> {
-  return setOf(await runPrepared<Taken>(tx, TAKEN, [instanceId]));
+export async function listTakenSeats(db: Reader, instanceId: string): Promise<Set<string>> {
+  return setOf(await runPrepared<Taken>(db, TAKEN, [instanceId]));
 }
 
 /** Enters an instance, and gives the seats that nobody can have now. */

@@ -15,7 +15,7 @@ export type ExactChooser = Chooser & { needsLook: boolean };
 export async function takeExactly(
   tx: Transaction,
   chooser: ExactChooser,
-  take: () => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
+  take: (chosen: TakenSeats) => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
 ): Promise<Outcome<TakenSeats>> {
   const { instanceId, planId, choose, needsLook } = chooser;
   const house = await getPlanHouse(tx, planId);
@@ -27,7 +27,7 @@ export async function takeExactly(
   const choice = chooseFrom(look);
   if (!choice.ok) return refusedAs(choice.refusal);
   const chosen = new Map([[instanceId, choice.seats]]);
-  const lost = await take();
+  const lost = await take(chosen);
   if (lost.length === 0) return done(chosen);
 
   // What this transaction has taken is not lost, though it looks taken.

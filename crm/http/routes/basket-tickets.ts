@@ -1,14 +1,12 @@
 import { z } from "zod";
 
-import { refusedAs } from "../../domain/basket-refusal";
-import { addSeats } from "../../store/add-seats";
-import { addTickets } from "../../store/add-tickets";
 import { changeTicket, removeTicket } from "../../store/change-basket";
-import { keepOrderLimit } from "../../store/order-limit";
-import { onceHeaders, sendAnswer } from "../answer-once";
+import type { SeatWish } from "../../store/hold-plan";
+import { onceHeaders, refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { changeBasket } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
+import { holdSeatsFor } from "../hold-seats";
 import { problems } from "../problem";
 import { addTicketsSchema, basketSchema, changeTicketSchema } from "../schemas/basket";
 import { idParams } from "../schemas/id-params";
@@ -33,26 +31,14 @@ export const basketTickets: RouteGroup = (app, deps) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { instanceId, choices, seats, together } = request.body;
+      const wish = wishOf(request.body);
+      if (wish === null)
+        return sendAnswer(
+          reply,
+          refused("invalid", { fields: { seats: "one-of-choices-and-seats" } }),
+        );
       const customerId = await findCustomerId(deps.db, request);
-      return sendAnswer(
-        reply,
-        await changeBasket(deps, request, id, async (tx) => {
-          if (seats !== undefined && choices === undefined)
-            return keepOrderLimit(
-              tx,
-              instanceId,
-              await addSeats(tx, id, { instanceId, seats }, customerId),
-            );
-          if (choices !== undefined && seats === undefined)
-            return keepOrderLimit(
-              tx,
-              instanceId,
-              await addTickets(tx, id, { instanceId, choices, together }, customerId),
-            );
-          return refusedAs({ code: "invalid", fields: { seats: "one-of-choices-and-seats" } });
-        }),
-      );
+      return sendAnswer(reply, await holdSeatsFor(deps, request, id, { wish, customerId }));
     },
   );
 
@@ -97,3 +83,15 @@ export const basketTickets: RouteGroup = (app, deps) => {
     },
   );
 };
+
+/** What is wanted; null for one who wants both or neither of the two ways. */
+function wishOf({
+  instanceId,
+  choices,
+  seats,
+  together,
+}: z.infer<typeof addTicketsSchema>): SeatWish | null {
+  if (seats !== undefined && choices === undefined) return { instanceId, seats };
+  if (choices !== undefined && seats === undefined) return { instanceId, choices, together };
+  return null;
+}

@@ -5,6 +5,7 @@ import type { App } from "../../../../crm/http/app";
 import { createServer } from "../../../../crm/http/server";
 import { stripePayments } from "../../../../crm/payments/stripe";
 import { openDatabase } from "../../../../crm/store/database";
+import { openHoldQueue } from "../../../../crm/store/hold-queue";
 
 export const apiKey = "a-key-of-the-storefront";
 
@@ -25,6 +26,7 @@ export async function serverWithoutDatabase(): Promise<{ app: App; close(): Prom
     env: parsed.env,
     log: pino({ level: "silent" }),
     cards: stripePayments(stripe),
+    holds: openHoldQueue(database.db),
   });
   await app.ready();
   const close = async () => {
