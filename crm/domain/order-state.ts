@@ -5,6 +5,26 @@
 export type OrderState =
   "pending" | "completing" | "confirming" | "confirmed" | "failed" | "returned";
 
+/**
+ * Where an order may go from each state; nothing else is ever written. From `failed` it is taken up again when its
+ * money comes after all. The diagram of docs/checkout.md is this table.
+ */
+export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
+  pending: ["completing", "failed"],
+  completing: ["confirming", "failed"],
+  confirming: ["confirmed"],
+  confirmed: ["returned"],
+  failed: ["completing"],
+  returned: [],
+};
+
+/** The states from which an order may go to this one. */
+export function statesBefore(state: OrderState): OrderState[] {
+  return (Object.keys(ORDER_STEPS) as OrderState[]).filter((from) =>
+    ORDER_STEPS[from].includes(state),
+  );
+}
+
 export type PaymentFailure = "cancelled" | "declined" | "unavailable" | "refunded";
 
 export type PaymentState =

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { heldLines, type BasketRecord } from "../domain/basket";
+import { statesBefore } from "../domain/order-state";
 import type { OrderState, PaymentFailure } from "../domain/order-state";
 import type { PricedBasket } from "../domain/price-basket";
 import type { Transaction } from "./database";
@@ -62,7 +63,7 @@ export async function insertOrder(
 }
 
 /**
- * Takes an order one state on. Call it with the order locked. One that fails gives back what it took; one whose seats
+ * Takes an order one state on, by one of `ORDER_STEPS`; throws for any other. Call it with the order locked. One that fails gives back what it took; one whose seats
  * are sold has spent it for good.
  */
 export async function setOrderState(
@@ -75,14 +76,16 @@ export async function setOrderState(
 ): Promise<void> {
   if (to.state === "failed") await releaseSpends(tx, orderId);
   if (to.state === "confirming") await settleSpends(tx, orderId);
-  await tx
+  const changed = await tx
     .update(orders)
     .set({
       state: to.state,
       failure: to.state === "failed" ? to.failure : null,
       ...(to.state === "confirmed" && { confirmedAt: sql`crm_now()` }),
     })
-    .where(eq(orders.id, orderId));
+    .where(and(eq(orders.id, orderId), inArray(orders.state, statesBefore(to.state))))
+    .returning({ id: orders.id });
+  if (changed.length === 0) throw new Error(`order ${orderId} cannot become ${to.state}`);
 }
 
 /** Gives each ticket that has none its barcode. */

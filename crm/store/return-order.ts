@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
+import { statesBefore } from "../domain/order-state";
 import type { Transaction } from "./database";
 import type { OrderRow } from "./orders-write";
 import { claims } from "./schema/claims";
@@ -25,7 +26,7 @@ export async function markReturned(
   order: Pick<OrderRow, "id">,
   how: { as: "credit" | "refund"; amount: number },
 ): Promise<void> {
-  await tx
+  const changed = await tx
     .update(orders)
     .set({
       state: "returned",
@@ -33,7 +34,9 @@ export async function markReturned(
       returnedAt: sql`crm_now()`,
       returnedAmount: how.amount,
     })
-    .where(eq(orders.id, order.id));
+    .where(and(eq(orders.id, order.id), inArray(orders.state, statesBefore("returned"))))
+    .returning({ id: orders.id });
+  if (changed.length === 0) throw new Error(`order ${order.id} cannot be returned`);
   await tx.delete(claims).where(and(eq(claims.orderId, order.id), eq(claims.state, "sold")));
 }
 

@@ -1,5 +1,5 @@
 import type { Tab } from "./form-browser";
-import { findForm } from "./read-page";
+import { findForm, findLink } from "./read-page";
 import type { PageShown } from "./read-page";
 
 export type Credentials = { email: string; password: string };
@@ -19,22 +19,30 @@ export async function takeTickets(tab: Tab, page: PageShown, count: number): Pro
 
 /**
  * Signs in and takes every step of the checkout with what is offered first, whatever the venue's series of steps is,
- * until the page of this heading is shown.
+ * until the page of this heading is shown. `patiently` loads each page, again where it has to be.
  */
 export async function checkOutTo(
   tab: Tab,
   heading: string,
   { email, password }: Credentials,
+  patiently: (load: () => Promise<PageShown>) => Promise<PageShown> = (load) => load(),
 ): Promise<PageShown> {
-  await tab.follow(/^Continue/);
-  if (tab.shown.url.pathname === "/checkout/account")
-    await tab.press(/^Sign in/, { email, password });
   for (let left = MOST_STEPS; left > 0; left -= 1) {
     if (tab.shown.heading === heading) return tab.shown;
+    const step = tab.shown;
+    if (step.url.pathname === "/checkout/basket") {
+      await patiently(() => tab.go(findLink(step, /^Continue to /)));
+      continue;
+    }
+    if (step.url.pathname === "/checkout/account") {
+      await patiently(() => tab.pressOn(step, /^Sign in/, { email, password }));
+      continue;
+    }
     const go = /^(Continue|Place order)/;
-    const { unchecked } = findForm(tab.shown, go);
+    const { unchecked } = findForm(step, go);
     // Nobody goes on without the terms; nothing else is asked for.
-    await tab.press(go, unchecked.includes("terms") ? { terms: "on" } : {});
+    const changes = unchecked.includes("terms") ? { terms: "on" } : {};
+    await patiently(() => tab.pressOn(step, go, changes));
   }
   throw new Error(`${heading} was not reached: ${tab.shown.url.href} ${tab.shown.text}`);
 }

@@ -4,7 +4,16 @@ import type { PageShown } from "./read-page";
 /** A browser's cookies, by name: the storefront is the only one that sets any. */
 export type Jar = Map<string, string>;
 
-export type Answered = { url: URL; method: string; status: number; ms: number; bytes: number };
+export type Answered = {
+  url: URL;
+  method: string;
+  status: number;
+  html: string;
+  /** As it travelled, compressed. */
+  bytes: number;
+  /** What the storefront calls the request, in its log and in the box office's. */
+  requestId: string | null;
+};
 
 /** A tab of a browser without script: it follows links and sends forms, and knows nothing else. */
 export type Tab = {
@@ -49,19 +58,20 @@ export function openTab(
   async function ask(url: URL, { method, body }: { method: string; body?: URLSearchParams }) {
     const isOurs = url.origin === origin;
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const begin = performance.now();
     const answer = await fetch(url, {
       method,
       redirect: "manual",
       headers: {
+        "Accept-Encoding": "br",
         ...(isOurs && cookie !== "" && { Cookie: cookie }),
         ...(body !== undefined && { Origin: url.origin }),
       },
       ...(body !== undefined && { body }),
     });
     const html = await answer.text();
-    const ms = performance.now() - begin;
-    hear({ url, method, status: answer.status, ms, bytes: html.length });
+    const bytes = Number(answer.headers.get("content-length") ?? html.length);
+    const requestId = answer.headers.get("x-request-id");
+    hear({ url, method, status: answer.status, html, bytes, requestId });
     if (isOurs) for (const line of answer.headers.getSetCookie()) keep(jar, line);
     return { status: answer.status, headers: answer.headers, html };
   }
