@@ -1,0 +1,64 @@
+import { matchPage } from "../../app/.server/http/match-page";
+import { routeTable } from "../../app/routing/route-table";
+import { quantile } from "../holds/quantile";
+
+type Line = { requestId?: string; method?: string; path?: string; status?: number; ms?: number };
+
+export type PageTime = {
+  page: string;
+  count: number;
+  /** Milliseconds: of the whole answer, and of the box office's calls for it together. */
+  whole: { p50: number; p95: number };
+  boxOffice: { p50: number; p95: number; calls: number };
+};
+
+const linesOf = (log: string): Line[] =>
+  log
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line);
+
+/**
+ * How long each page took, by the two programs' own logs: what the box office did for a page has the page's request id.
+ * Pages that were refused for want of the box office are left out.
+ */
+export function pageTimes(logs: { storefront: string; boxOffice: string }): PageTime[] {
+  const calls = new Map<string, number[]>();
+  for (const { requestId, ms } of linesOf(logs.boxOffice))
+    if (requestId !== undefined && ms !== undefined)
+      calls.set(requestId, [...(calls.get(requestId) ?? []), ms]);
+  const pages = new Map<string, { whole: number[]; boxOffice: number[]; calls: number }>();
+  for (const { requestId, method, path, status, ms } of linesOf(logs.storefront)) {
+    if (requestId === undefined || path === undefined || ms === undefined) continue;
+    if (status === undefined || status >= 500) continue;
+    const { id } = matchPage(path);
+    if (id === "not-found") continue;
+    const name = `${method} ${routeTable.find((route) => route.id === id)?.path ?? path}`;
+    const page = pages.get(name) ?? { whole: [], boxOffice: [], calls: 0 };
+    const own = calls.get(requestId) ?? [];
+    page.whole.push(ms);
+    page.boxOffice.push(own.reduce((sum, each) => sum + each, 0));
+    page.calls += own.length;
+    pages.set(name, page);
+  }
+  const both = (values: number[]) => ({ p50: quantile(values, 0.5), p95: quantile(values, 0.95) });
+  return [...pages].map(([page, { whole, boxOffice, calls: all }]) => ({
+    page,
+    count: whole.length,
+    whole: both(whole),
+    boxOffice: { ...both(boxOffice), calls: all / whole.length },
+  }));
+}
+
+/** The times as lines under each other. */
+export function timesTable(times: readonly PageTime[]): string {
+  const ms = (value: number) => value.toFixed(0).padStart(7);
+  const head = `${"page".padEnd(46)} ${"times".padStart(6)}    p50    p95 | box office p50 p95, calls`;
+  return [
+    head,
+    ...times.map(
+      ({ page, count, whole, boxOffice }) =>
+        `${page.padEnd(46)} ${String(count).padStart(6)}${ms(whole.p50)}${ms(whole.p95)} |${ms(boxOffice.p50)}${ms(boxOffice.p95)}${boxOffice.calls.toFixed(1).padStart(6)}`,
+    ),
+  ].join("\n");
+}

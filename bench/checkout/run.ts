@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { FAULT_KINDS } from "../../crm/faults/fault-point";
+import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
+import { laneOf } from "../../tests/support/crash/crash-site";
+import type { Lane } from "../../tests/support/crash/crash-site";
+import { settle } from "../../tests/support/crash/settle";
+import { projectRoot } from "../../tests/support/program";
+import { startStack } from "../../tests/support/stack";
+import type { Stack } from "../../tests/support/stack";
+import { startTestDatabase } from "../../tests/support/test-database";
+import { newBuyer, openSite } from "../../tests/support/visitor/fault-site";
+import type { Site } from "../../tests/support/visitor/fault-site";
+import { openTab } from "../../tests/support/visitor/form-browser";
+import type { Answered } from "../../tests/support/visitor/form-browser";
+import { buy } from "./buy";
+import type { Bought } from "./buy";
+import { faultInjector, restartAlways } from "./faults";
+import { pageTimes, timesTable } from "./page-times";
+import { purchaseBytes } from "./purchase-bytes";
+
+const visitors = Number(process.env.BENCH_VISITORS ?? 200);
+const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
+const share = Number(process.env.BENCH_FAULTS ?? 0.05);
+const seed = Number(process.env.BENCH_SEED ?? 20261120);
+const MOST_BYTES = 150_000;
+
+type Told = Bought & { email: string };
+
+/** Everybody buys, so many at a time. */
+async function everybodyBuys(site: Site, lane: Lane) {
+  const faults = faultInjector(lane, { share, seed });
+  const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
+  const paths = { event, performance: site.path };
+  const people = await Promise.all(Array.from({ length: visitors }, () => newBuyer(site)));
+  const told: Told[] = [];
+  const stop = restartAlways(lane);
+  const started = Date.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let person = people.pop(); person !== undefined; person = people.pop()) {
+        const tab = openTab(site.stack.url);
+        const bought = await buy(tab, paths, person, faults.before);
+        told.push({ ...bought, email: person.email });
+        if (told.length % 50 === 0) console.log(`${told.length} visitors`);
+      }
+    }),
+  );
+  const seconds = (Date.now() - started) / 1000;
+  await stop();
+  await lane.clearFaults();
+  return { told, faults, seconds, paths };
+}
+
+/** One visitor more, with no fault: what all pages of a purchase weigh. */
+async function weigh(site: Site, paths: { event: string; performance: string }) {
+  const answers: Answered[] = [];
+  const tab = openTab(site.stack.url, new Map(), (answered) => answers.push(answered));
+  const person = await newBuyer(site);
+  const bought = await buy(tab, paths, person, () => Promise.resolve());
+  if (bought.number === null) throw new Error(`nothing was bought: ${bought.why}`);
+  return { bytes: await purchaseBytes(site.stack.url, answers), email: person.email };
+}
+
+/** Who was told of an order that is not there, and who was told of none. */
+async function judgeTold(lane: Lane, told: readonly Told[]) {
+  const { rows } = await lane.pool.query<{ email: string; n: number; numbers: string[] }>(
+    `select c.email, count(*)::int as n, array_agg('RPA-' || o.number) as numbers
+     from orders o join customers c on c.id = o.customer_id where o.state = 'confirmed' group by c.email`,
+  );
+  const had = new Map(rows.map(({ email, n, numbers }) => [email, { n, numbers }]));
+  const lost = told.filter(
+    ({ email, number }) => number === null || !had.get(email)?.numbers.includes(number),
+  );
+  const doubled = told.filter(({ email }) => (had.get(email)?.n ?? 0) > 1);
+  return {
+    lost: lost.map(({ email, number, why }) => `${email} was told ${number ?? why}`),
+    doubled: doubled.map(({ email }) => `${email} has two orders`),
+  };
+}
+
+async function run(stack: Stack): Promise<number> {
+  const site = await openSite(stack);
+  const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm });
+  const { told, faults, seconds, paths } = await everybodyBuys(site, lane);
+  const times = pageTimes({ storefront: stack.storefront.log(), boxOffice: stack.crm.log() });
+  const { bytes } = await weigh(site, paths);
+  const isSettled = await settle([lane]);
+  const outcomes = await checkOutcomes(lane.pool, stack.cardRecords);
+  const judged = await judgeTold(lane, told);
+  const lost = [...judged.lost, ...outcomes.lost, ...outcomes.unsettled];
+  const doubled = [...judged.doubled, ...outcomes.doubled];
+  for (const wrong of [...lost, ...doubled]) console.log(`WRONG ${wrong}`);
+
+  console.log(`\n${timesTable(times)}\n`);
+  const kinds = FAULT_KINDS.map(
+    (kind) => `${kind} ${faults.injected.filter((fault) => fault.kind === kind).length}`,
+  );
+  console.log(
+    `${visitors} visitors, ${atOnce} at a time, ${seconds.toFixed(0)} s; ${faults.clicks()} clicks that write, ` +
+      `${faults.injected.length} faults (${kinds.join(", ")}); ` +
+      `${told.filter(({ troubles }) => troubles > 0).length} visitors met one`,
+  );
+  const all = bytes.html + bytes.css + bytes.script;
+  console.log(
+    `a whole purchase without script, nothing cached: ${(all / 1000).toFixed(1)} KB in ${bytes.pages} pages ` +
+      `(HTML ${(bytes.html / 1000).toFixed(1)}, CSS ${(bytes.css / 1000).toFixed(1)}, script 0)` +
+      `${all > MOST_BYTES ? ` MISS: at most ${MOST_BYTES / 1000} KB` : ""}`,
+  );
+  console.log(
+    `orders ${JSON.stringify(outcomes.orders)}; ${lost.length} lost, ${doubled.length} doubled`,
+  );
+  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
+  const at = new Date().toISOString();
+  const result = {
+    at,
+    visitors,
+    atOnce,
+    seconds,
+    injected: faults.injected,
+    times,
+    bytes,
+    lost,
+    doubled,
+    told,
+  };
+  writeFileSync(
+    join(projectRoot, "build/bench/checkout.json"),
+    `${JSON.stringify(result, null, 2)}\n`,
+  );
+  await Promise.all([lane.pool.end(), site.lane.pool.end()]);
+  return lost.length + doubled.length === 0 && isSettled ? 0 : 1;
+}
+
+const database = await startTestDatabase();
+try {
+  const name = `checkout_${randomUUID().slice(0, 8)}`;
+  const stack = await startStack({ serverUrl: database.url, folder: database.folder, name });
+  try {
+    process.exitCode = await run(stack);
+  } finally {
+    await stack.stop();
+  }
+} finally {
+  await database.stop();
+}
+process.exit();
