@@ -9,6 +9,7 @@ import type { Country, Registration } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
 
 import { AddressFields } from "../forms/address-fields";
+import { PersonFields } from "../forms/person-fields";
 import { useFieldWords } from "../forms/use-field-words";
 import { lastResultOf } from "./access-forms";
 
@@ -31,31 +32,7 @@ export function RegistrationForm({ answer, countries, labelledBy }: Registration
   return (
     <FormStack id={form.id} aria-labelledby={labelledBy}>
       <input type="hidden" name="intent" value="register" />
-      <TextField
-        {...told(fields.firstName)}
-        label={t("access.firstName")}
-        autoComplete="given-name"
-      />
-      <TextField
-        {...told(fields.lastName)}
-        label={t("access.lastName")}
-        autoComplete="family-name"
-      />
-      <TextField
-        {...told(fields.email)}
-        type="email"
-        label={t("access.email")}
-        hint={t("access.emailHint")}
-        autoComplete="email"
-      />
-      <TextField
-        {...told(fields.phone)}
-        inputMode="numeric"
-        label={t("access.phone")}
-        hint={t("access.phoneHint")}
-        width="half"
-        autoComplete="tel-national"
-      />
+      <PersonFields fields={fields} />
       <TextField
         {...told(fields.password)}
         type="password"

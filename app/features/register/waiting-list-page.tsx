@@ -9,7 +9,6 @@ import { Main } from "~/components/main";
 import { Notice } from "~/components/notice";
 import { Stack } from "~/components/stack";
 import { TextAreaField } from "~/components/text-area-field";
-import { TextField } from "~/components/text-field";
 import { WISH_TEXT_MAX } from "~/domain/instance-wishes";
 import type { HeldEntry } from "~/domain/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
@@ -17,6 +16,7 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "../forms/form-errors";
+import { PersonFields } from "../forms/person-fields";
 import { useCounted } from "../forms/use-counted";
 import { useFieldWords } from "../forms/use-field-words";
 import { PartyField } from "./party-field";
@@ -96,33 +96,7 @@ export function WaitingListPage(props: WaitingListPageProps) {
             limit={counted(WISH_TEXT_MAX)}
           />
           {email === null ? (
-            <>
-              <TextField
-                {...told(fields.firstName)}
-                label={t("access.firstName")}
-                autoComplete="given-name"
-              />
-              <TextField
-                {...told(fields.lastName)}
-                label={t("access.lastName")}
-                autoComplete="family-name"
-              />
-              <TextField
-                {...told(fields.email)}
-                type="email"
-                label={t("access.email")}
-                hint={t("waitingList.emailHint")}
-                autoComplete="email"
-              />
-              <TextField
-                {...told(fields.phone)}
-                inputMode="numeric"
-                label={t("access.phone")}
-                hint={t("access.phoneHint")}
-                width="half"
-                autoComplete="tel-national"
-              />
-            </>
+            <PersonFields fields={fields} emailHint={t("waitingList.emailHint")} />
           ) : (
             <p>{t("waitingList.writeTo", { email })}</p>
           )}
