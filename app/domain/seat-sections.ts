@@ -23,8 +23,10 @@ export function sectionsOf(
 ): SeatSection[] {
   const blockOf = new Map(blocks.flatMap((block) => block.map((id) => [id, block] as const)));
   const sections = new Map<string, SeatSection>();
+  let section: SeatSection | undefined;
   plan.seats.forEach((seat, index) => {
-    let section = sections.get(seat.section);
+    // Most seats are of the same section as the one before.
+    if (section?.name !== seat.section) section = sections.get(seat.section);
     if (section === undefined) {
       const taken = new Set([...sections.values()].map(({ slug }) => slug));
       section = { name: seat.section, slug: slugOf(seat.section, taken), seats: [] };

@@ -1,7 +1,7 @@
 import type { Money } from "./money";
-import { firstPrice } from "./seat-price";
+import type { Seat } from "./seat-plan";
 import type { BandPrices } from "./seat-price";
-import type { SeatSection } from "./seat-sections";
+import type { SeatSection, StandingSeat } from "./seat-sections";
 
 /** Why nothing of a section can be had (spec section 4, "section sold out, section not on sale"). */
 export type SectionClosed = "sold-out" | "not-on-sale";
@@ -28,32 +28,38 @@ export type SectionSummary = {
 
 /** Sums a section up; only what is free and has a price counts as free. */
 export function summariseSection(section: SeatSection, priceList: BandPrices): SectionSummary {
-  const free = section.seats.filter(
-    ({ seat, free }) => free && firstPrice(priceList, seat) !== null,
-  );
-  const totals = free
-    .map(({ seat }) => firstPrice(priceList, seat)?.total)
-    .filter((total) => total !== undefined)
+  const { name, slug, seats } = section;
+  // A hall of ten thousand seats is summed up for each overview: each seat is looked at once.
+  const priceOf = new Map(priceList.bands.map(({ id, prices }) => [id, prices[0]?.total]));
+  const used = new Set<string>();
+  const sold = new Set<string>();
+  let [free, wheelchair, stepFree] = [0, 0, false];
+  for (const standing of seats) {
+    const { seat } = standing;
+    used.add(seat.band);
+    if (!standing.free || priceOf.get(seat.band) === undefined) continue;
+    sold.add(seat.band);
+    free += 1;
+    if (seat.kind === "wheelchair") wheelchair += 1;
+    if (seat.stepFree) stepFree = true;
+  }
+  const totals = [...sold]
+    .flatMap((band) => priceOf.get(band) ?? [])
     .sort((a, b) => a.amount - b.amount);
   const [from, to] = [totals[0], totals.at(-1)];
-  const used = new Set(section.seats.map(({ seat }) => seat.band));
+  const isSold = [...used].some((band) => priceOf.get(band) !== undefined);
   return {
-    name: section.name,
-    slug: section.slug,
-    seats: section.seats.length,
-    free: free.length,
-    closed: free.length > 0 ? null : isSold(section, priceList) ? "sold-out" : "not-on-sale",
+    name,
+    slug,
+    seats: seats.length,
+    free,
+    closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
     prices: from === undefined || to === undefined ? null : { from, to },
-    wheelchair: free.filter(({ seat }) => seat.kind === "wheelchair").length,
-    stepFree: free.some(({ seat }) => seat.stepFree),
-    bands: priceList.bands.filter(({ id }) => used.has(id)).map(({ name }) => name),
+    wheelchair,
+    stepFree,
+    bands: priceList.bands.filter(({ id }) => used.has(id)).map((band) => band.name),
     outline: outlineOf(section),
   };
-}
-
-/** Whether any of its bands is on sale, to whom the price list is for. */
-function isSold({ seats }: SeatSection, priceList: BandPrices): boolean {
-  return seats.some(({ seat }) => firstPrice(priceList, seat) !== null);
 }
 
 /** Half the width of a seat on a plan's drawing. */
@@ -61,18 +67,49 @@ const MARGIN = 13;
 
 type Point = { x: number; y: number };
 
-/** The line around all of its seats: the convex hull of their corners (Andrew's monotone chain). */
+// A plan's seats stay where they are, for as long as the plan is kept: so does the line around those of a section.
+const outlines = new WeakMap<Seat, { last: Seat; count: number; outline: string }>();
+
 function outlineOf({ seats }: SeatSection): string {
-  const corners = seats
-    .flatMap(({ seat: { x, y } }): Point[] => [
-      { x: x - MARGIN, y: y - MARGIN },
-      { x: x + MARGIN, y: y - MARGIN },
-      { x: x - MARGIN, y: y + MARGIN },
-      { x: x + MARGIN, y: y + MARGIN },
-    ])
-    .sort((a, b) => a.x - b.x || a.y - b.y);
-  const around = [...chain(corners), ...chain([...corners].reverse())];
-  return around.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(" ");
+  const [first, last] = [seats[0]?.seat, seats.at(-1)?.seat];
+  if (first === undefined || last === undefined) return "";
+  const known = outlines.get(first);
+  if (known?.last === last && known.count === seats.length) return known.outline;
+  const outline = drawOutline(seats);
+  outlines.set(first, { last, count: seats.length, outline });
+  return outline;
+}
+
+/**
+ * The line around all of its seats: the convex hull of the corners of those at the hull of their middles. Of seats that
+ * stand in one line across the drawing only the outermost can be at either.
+ */
+function drawOutline(seats: readonly StandingSeat[]): string {
+  const lines = new Map<number, { left: Seat; right: Seat }>();
+  for (const { seat } of seats) {
+    const line = lines.get(seat.y);
+    if (line === undefined) lines.set(seat.y, { left: seat, right: seat });
+    else if (seat.x < line.left.x) line.left = seat;
+    else if (seat.x > line.right.x) line.right = seat;
+  }
+  const outermost = [...lines.values()].flatMap(({ left, right }) => [left, right]);
+  const corners = hullOf(outermost).flatMap(({ x, y }): Point[] => [
+    { x: x - MARGIN, y: y - MARGIN },
+    { x: x - MARGIN, y: y + MARGIN },
+    { x: x + MARGIN, y: y - MARGIN },
+    { x: x + MARGIN, y: y + MARGIN },
+  ]);
+  return hullOf(corners)
+    .map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`)
+    .join(" ");
+}
+
+/** The points that the others lie between (Andrew's monotone chain). */
+function hullOf(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  const around = [...chain(sorted), ...chain(sorted.reverse())];
+  // A single point has no sides.
+  return around.length === 0 ? sorted : around;
 }
 
 /** One side of the hull, without its last point, which is the other side's first. */

@@ -15,7 +15,9 @@ const notFound = { init: { status: 404 } };
 async function look(view: string, query = "", { at = AT, context = testContext() } = {}) {
   const request = new Request(`${path(view)}${query}`);
   const answer = await loader({ request, context, params: { ...at, view } });
-  return { status: answer.init?.status ?? 200, ...answer.data };
+  return "init" in answer
+    ? { status: answer.init?.status, ...answer.data }
+    : { status: 200, ...answer };
 }
 
 async function choose(fields: [name: string, value: string][], context = testContext()) {

@@ -139,8 +139,14 @@ export interface Crm
   ): Promise<CrmResult<Programme, "code-not-recognised" | "not-allowed">>;
   /** All seats of a hall's plan; it changes only when a plan is drawn anew. Safe to repeat; may be minutes old. */
   getSeatPlan(planId: string): Promise<CrmResult<SeatPlan, "not-found">>;
-  /** How a performance's seats stand this moment. Safe to repeat. */
-  getSeatStatus(instanceId: string): Promise<CrmResult<SeatStatus, "not-found">>;
+  /**
+   * How a performance's seats stand this moment; `recently` at most a second ago, as many who look at a whole hall may
+   * share, and never before one's own last call. Safe to repeat.
+   */
+  getSeatStatus(
+    instanceId: string,
+    when?: "now" | "recently",
+  ): Promise<CrmResult<SeatStatus, "not-found">>;
   listAccessTags(): Promise<CrmResult<AccessTag[]>>;
   listDeliveryOptions(): Promise<CrmResult<DeliveryOption[]>>;
   listCountries(): Promise<CrmResult<Country[]>>;

@@ -2,6 +2,7 @@ import type { BasketCode } from "~/domain/basket";
 import { closedReason } from "~/domain/closed-reason";
 import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
+import { hasPersonalPrices } from "~/domain/personal-prices";
 
 import type { Crm, CrmResult } from "../crm/crm";
 import { findBuyer } from "./find-buyer";
@@ -49,7 +50,6 @@ export async function getInstancePage(
     if (priceList.failure.code === "not-found") return priceList;
     return { ok: true, value: unavailable(event.value, instance.value) };
   }
-  const { openToBuyer, priceTypes } = priceList.value;
   return {
     ok: true,
     value: {
@@ -58,10 +58,7 @@ export async function getInstancePage(
       priceList: priceList.value,
       codes,
       closed: closedReason(instance.value, priceList.value, now),
-      personal:
-        codes.length > 0 ||
-        openToBuyer ||
-        priceTypes.some(({ eligibility }) => eligibility !== "all"),
+      personal: codes.length > 0 || hasPersonalPrices(priceList.value),
     },
   };
 }

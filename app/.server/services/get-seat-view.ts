@@ -43,7 +43,8 @@ export async function getSeatView(
   { view, query }: { view: string; query: URLSearchParams },
   visit: Visit & { now: string },
 ): Promise<CrmResult<SeatView, "not-found">> {
-  const found = await getSeatsPage(crm, ids, visit);
+  // Who looks at the whole hall chooses no seat yet: what a rush of visitors shares is a second old at most.
+  const found = await getSeatsPage(crm, ids, visit, view === "overview" ? "recently" : "now");
   if (!found.ok) return found;
   const { sections, plan, ...page } = found.value;
   const { priceList } = page;

@@ -28,12 +28,13 @@ export async function getSeatsPage(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
   visit: Visit & { now: string },
+  when: "now" | "recently" = "now",
 ): Promise<CrmResult<SeatsPage, "not-found">> {
   const [event, instance, priceList, standing] = await Promise.all([
     crm.getEvent(ids.eventId),
     crm.getInstance(ids.instanceId),
     findBuyer(visit).then((buyer) => crm.getPriceList(ids.instanceId, buyer ?? undefined)),
-    crm.getSeatStatus(ids.instanceId),
+    crm.getSeatStatus(ids.instanceId, when),
   ]);
   if (!event.ok) return event;
   if (!instance.ok) return instance;

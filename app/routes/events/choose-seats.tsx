@@ -4,6 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { hasPersonalPrices } from "~/domain/personal-prices";
 import { ListPage } from "~/features/seats/list-page";
 import { OverviewPage } from "~/features/seats/overview-page";
 import { SectionPage } from "~/features/seats/section-page";
@@ -21,6 +22,7 @@ export const handle = {
       title: page.event.title,
       section: page.kind === "section" ? page.section.name : "",
     }),
+  cache: "while-same",
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -31,14 +33,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   // What cannot be sold says why on its own page.
   if (page.closed !== null) leadTo(pathTo("instance", { event: eventId, instance: instanceId }));
+  // Of the event its name is shown; the rest of it would be written out with each rendering.
+  const { id, title } = page.event;
+  const shown = { event: { id, title }, personal: hasPersonalPrices(page.priceList) };
   switch (page.kind) {
     case "overview":
-      return data(page, { status: page.instead ? 404 : 200 });
+      return page.instead ? data({ ...page, ...shown }, { status: 404 }) : { ...page, ...shown };
     case "section":
-      return data({ ...page, requestKey: randomUUID() });
+      return { ...page, ...shown, requestKey: randomUUID() };
     case "list": {
+      // Each offer has a key of its own, so no rendering of it can be used again.
       const offers = page.offers.map((offer) => ({ ...offer, requestKey: randomUUID() }));
-      return data({ ...page, offers });
+      return { ...page, ...shown, offers, personal: true };
     }
   }
 }

@@ -1,11 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 import type { Reader } from "../database";
 import { seatPlans, seats } from "../schema/centre";
+import { runPrepared } from "../prepared";
 import { instances } from "../schema/season";
 import { listBlocks } from "../seat-rules";
-
-const inOrder = sql`s.section_rank, s.row_rank, s.place, s.id`;
+import { getSeatOrder } from "./seat-order";
 
 const seatColumns = {
   id: seats.id,
@@ -59,6 +59,13 @@ export async function findPlan(db: Reader, planId: string) {
   return plan === undefined ? null : { ...plan, seats: await listSeats(db, planId) };
 }
 
+/** Every seat of an instance that is not free: the first letter of its state, and its id. No id has a line's end. */
+const TAKEN = {
+  name: "seat_status",
+  text: `select string_agg(left(state, 1) || seat_id, chr(10)) as taken from claims
+         where instance_id = $1 and (state <> 'held' or held_until > (select crm_now()))`,
+};
+
 /**
  * How an instance's seats stand: one character each, in the order of its plan's seats: f free, h held, s sold, b
  * blocked; with the rules that a choice of seats must keep to. Null for an unknown instance.
@@ -75,21 +82,19 @@ export async function findSeatStatus(db: Reader, instanceId: string) {
     .where(eq(instances.id, instanceId));
   if (found === undefined) return null;
   const { planId, distanced, refusesSingleSeats } = found;
-  const [blocks, { rows }] = await Promise.all([
+  const [blocks, order, [claimed]] = await Promise.all([
     listBlocks(db, { planId, distanced }),
-    db.execute<{ status: string | null }>(sql`
-      select string_agg(
-               case
-                 when c.state = 'held' and c.held_until <= (select crm_now()) then 'f'
-                 else coalesce(left(c.state, 1), 'f')
-               end, '' order by ${inOrder}) as status
-      from seats s
-      left join claims c on c.instance_id = ${instanceId} and c.seat_id = s.id
-      where s.plan_id = ${planId}`),
+    getSeatOrder(db, planId),
+    runPrepared<{ taken: string | null }>(db, TAKEN, [instanceId]),
   ]);
+  const status = Buffer.alloc(order.size, "f");
+  for (const seat of claimed?.taken?.split("\n") ?? []) {
+    const at = order.get(seat.slice(1));
+    if (at !== undefined) status.write(seat, at, 1, "latin1");
+  }
   return {
     planId,
-    status: rows[0]?.status ?? "",
+    status: status.toString("latin1"),
     blocks: blocks.map((block) => block.map(({ id }) => id)),
     refusesSingleSeats,
   };

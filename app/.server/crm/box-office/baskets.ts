@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Crm } from "../crm";
 import { path } from "./asker";
 import type { Ask } from "./asker";
-import { priceListPath } from "./catalogue";
+import { priceListPath, seatStatusPath } from "./catalogue";
 import type { FreshReads } from "./fresh-reads";
 import { gatherSummaries } from "./gather-summaries";
 import { basketShape } from "./shapes/basket";
@@ -83,6 +83,7 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
       );
       // Taken or refused: whoever is told so sees what is left after it.
       live.forget(priceListPath(body.instanceId));
+      live.forget(seatStatusPath(body.instanceId));
       return added;
     },
     async enterCode(basketId, { code, caller, requestKey }, session) {

@@ -34,6 +34,8 @@ type Catalogue = Pick<
 
 /** Where a performance's prices, and what is left of it, are asked for. */
 export const priceListPath = (instanceId: string) => path`/instances/${instanceId}/price-list`;
+/** Where it is asked how its seats stand. */
+export const seatStatusPath = (instanceId: string) => path`/instances/${instanceId}/seat-status`;
 
 /**
  * What is on, and what never changes in a day; prices and what is left by reads that are never stale. Seat plans are
@@ -92,10 +94,11 @@ export function catalogueCalls(
       const where = path`/plans/${planId}`;
       return plans(where, () => ask({ method: "GET", path: where }, seatPlanShape, ["not-found"]));
     },
-    getSeatStatus: (instanceId) =>
-      ask({ method: "GET", path: path`/instances/${instanceId}/seat-status` }, seatStatusShape, [
-        "not-found",
-      ]),
+    getSeatStatus(instanceId, when = "now") {
+      const where = seatStatusPath(instanceId);
+      const read = () => ask({ method: "GET", path: where }, seatStatusShape, ["not-found"]);
+      return when === "now" ? read() : live(where, read);
+    },
     listAccessTags: () => list("/access-tags", accessTagShape),
     listDeliveryOptions: () => list("/delivery-options", deliveryOptionShape),
     listCountries: () => list("/countries", countryShape),

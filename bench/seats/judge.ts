@@ -1,0 +1,105 @@
+import { kilobytes, line } from "../targets";
+import type { Line } from "../targets";
+import type { Answered } from "./answer-times";
+import type { Hall, PageName } from "./halls";
+import type { EarlyChoice, Loaded, Selections } from "./weak-device";
+
+/** Issue 4, "Done when" 3. */
+const targets = {
+  sectionBytes: 6 * 1024,
+  overviewBytes: 14 * 1024,
+  overviewOverEvent: 1.5,
+  selectionMs: 24,
+  /** How much more the section of a hall of 10,000 seats may take than one as large of the demo's hall. */
+  largerHall: 1.1,
+} as const;
+
+export type Measured = {
+  hall: Hall;
+  served: Record<PageName, Answered>;
+  anew: Record<PageName, Answered>;
+  overview: Loaded;
+  section: Loaded;
+  early: EarlyChoice;
+  selections: Selections;
+};
+
+const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+const atMost = (what: string, value: number, most: number, show: (value: number) => string): Line =>
+  line(what, show(value), `<= ${show(most)}`, value <= most);
+const times = (value: number) => value.toFixed(2);
+
+/** What one hall's pages cost, each with its target where there is one. */
+export function judgeHall(measured: Measured): Line[] {
+  const { hall, served, anew, overview, section, early, selections } = measured;
+  const of = hall.name;
+  const ratio = (found: Record<PageName, Answered>, page: PageName) =>
+    found[page].ms / found.event.ms;
+  return [
+    line(of, `${hall.seats} seats, ${hall.sections} sections`),
+    line(
+      `${of}, section`,
+      `${hall.section.name}: ${hall.section.seats} seats, ${hall.section.free} free`,
+    ),
+    atMost(`${of}, section: HTML`, anew.section.bytes, targets.sectionBytes, kilobytes),
+    atMost(`${of}, overview: HTML`, anew.overview.bytes, targets.overviewBytes, kilobytes),
+    line(`${of}, event page: rendered anew`, ms(anew.event.ms)),
+    line(`${of}, overview: rendered anew`, ms(anew.overview.ms)),
+    line(`${of}, section: rendered anew`, ms(anew.section.ms)),
+    atMost(
+      `${of}, overview / event page, both anew`,
+      ratio(anew, "overview"),
+      targets.overviewOverEvent,
+      times,
+    ),
+    line(`${of}, section / event page, both anew`, times(ratio(anew, "section"))),
+    line(`${of}, event page: as served`, ms(served.event.ms)),
+    line(`${of}, overview: as served`, ms(served.overview.ms)),
+    line(`${of}, section: as served`, ms(served.section.ms)),
+    line(`${of}, overview / event page, both as served`, times(ratio(served, "overview"))),
+    line(`${of}, overview: largest paint`, ms(overview.largestPaint)),
+    line(`${of}, section: first paint`, ms(section.firstPaint)),
+    line(`${of}, section: largest paint`, ms(section.largestPaint)),
+    line(
+      `${of}, section: a seat can be chosen`,
+      ms(section.choosable),
+      "at first paint",
+      section.choosable <= section.firstPaint,
+    ),
+    line(
+      `${of}, section: chosen before the script came`,
+      `${early.chosen ? "yes" : "no"}, ${early.counted ? "counted by it" : "not counted"}`,
+      "yes, counted by it",
+      early.chosen && early.counted,
+    ),
+    line(
+      `${of}, selection to paint, p50`,
+      `${ms(selections.p50)} (${selections.told} of ${selections.count} took 16 ms and more)`,
+    ),
+    atMost(`${of}, selection to paint, p98`, selections.p98, targets.selectionMs, ms),
+  ];
+}
+
+/** The section of the large hall beside one of the demo's hall. */
+export function judgeLarger(hall: Measured, larger: Measured): Line[] {
+  const a = hall.hall.section;
+  const b = larger.hall.section;
+  const beside = (what: string, of: (one: Measured) => number) => {
+    const ratio = of(larger) / of(hall);
+    return atMost(
+      `section of ${b.seats} in ${larger.hall.seats} / of ${a.seats} in ${hall.hall.seats}: ${what}`,
+      ratio,
+      targets.largerHall,
+      times,
+    );
+  };
+  return [
+    beside("HTML", ({ anew }) => anew.section.bytes),
+    beside("selection to paint", ({ selections }) => selections.p98),
+    beside("a seat can be chosen", ({ section }) => section.choosable),
+    line(
+      "section rendered anew: larger hall / demo's hall",
+      times(larger.anew.section.ms / hall.anew.section.ms),
+    ),
+  ];
+}

@@ -1,0 +1,143 @@
+import { chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+import { findBrowser } from "../../scripts/steps/find-browser.mjs";
+import { freePorts } from "../../tests/support/free-ports";
+import { projectRoot } from "../../tests/support/program";
+import { newSecrets } from "../../tests/support/secrets";
+import { startBoxOffice } from "../../tests/support/start-box-office";
+import type { BoxOffice } from "../../tests/support/start-box-office";
+import { startTestDatabase } from "../../tests/support/test-database";
+import { startMeasured } from "../measured-server";
+import type { MeasuredServer } from "../measured-server";
+import { kilobytes, line, table } from "../targets";
+import type { Line } from "../targets";
+import { answerTimes } from "./answer-times";
+import { importArena, openHall } from "./halls";
+import type { Hall } from "./halls";
+import { judgeHall, judgeLarger } from "./judge";
+import type { Measured } from "./judge";
+import { chooseEarly, loadTimes, selectionTimes } from "./weak-device";
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 100);
+const loads = Number(process.env.BENCH_LOADS ?? 5);
+const choices = Number(process.env.BENCH_CHOICES ?? 150);
+
+const stops: (() => Promise<unknown>)[] = [];
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop();
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+}
+
+async function startStorefront(
+  boxOffice: BoxOffice,
+  name: string,
+  more: Record<string, string>,
+): Promise<MeasuredServer> {
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PORT: String(port),
+    METRICS_PORT: "0",
+    PUBLIC_URL: url,
+    SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
+    CRM_API_KEY: boxOffice.apiKey,
+    CRM_BASE_URL: boxOffice.crmUrl,
+    ...more,
+  };
+  const logFolder = join(projectRoot, "build/bench/logs");
+  const server = await startMeasured({ name, file: "build/server.js", url, env, logFolder }, null);
+  stops.push(server.stop);
+  return server;
+}
+
+async function startBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  stops.push(() => browser.close());
+  return browser;
+}
+
+/** What is loaded beside the pages, as files are sent. */
+function scriptLines(): Line[] {
+  const { url } = JSON.parse(readFileSync(join(projectRoot, "build/enhance.json"), "utf8")) as {
+    url: string;
+  };
+  const weigh = (file: string) =>
+    kilobytes(brotliCompressSync(readFileSync(join(projectRoot, "build/client", file))).length);
+  return [
+    line("script of every page", weigh(url)),
+    line("script of a section besides", weigh(url.replace(".js", "-seats.js"))),
+  ];
+}
+
+async function measure(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-seats-"));
+  stops.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
+  console.log("Starting the box office with the demo season, and importing a larger hall ...");
+  const database = await startTestDatabase();
+  stops.push(database.stop);
+  const setting = { serverUrl: database.url, folder: database.folder, name: "bench_seats" };
+  const boxOffice = await startBoxOffice({ ...setting, crmEnv: { LOG_LEVEL: "warn" } });
+  stops.push(boxOffice.stop);
+  await importArena(boxOffice, folder);
+  const served = await startStorefront(boxOffice, "storefront", {});
+  const anew = await startStorefront(boxOffice, "storefront-anew", { PAGE_FRESH_SECONDS: "0" });
+  const halls = [
+    await openHall(boxOffice, "main-hall", "Main Hall"),
+    await openHall(boxOffice, "arena", "Arena"),
+  ];
+  const measureHall = async (hall: Hall): Promise<Measured> => {
+    console.log(`${hall.name}: what the server takes, then the weak device ...`);
+    const times = {
+      served: await answerTimes(served.url, hall, { rounds, anew: false }),
+      anew: await answerTimes(anew.url, hall, { rounds, anew: true }),
+    };
+    const browser = await startBrowser();
+    const section = served.url + hall.paths.section;
+    const felt = {
+      overview: await loadTimes(browser, served.url + hall.paths.overview, loads),
+      section: await loadTimes(browser, section, loads),
+      early: await chooseEarly(browser, section),
+      selections: await selectionTimes(browser, section, choices),
+    };
+    await browser.close();
+    return { hall, ...times, ...felt };
+  };
+  const measured: Measured[] = [];
+  for (const hall of halls) measured.push(await measureHall(hall));
+  const [hall, arena] = measured;
+  if (hall === undefined || arena === undefined) throw new Error("a hall is missing");
+  const lines = [...measured.flatMap(judgeHall), ...judgeLarger(hall, arena), ...scriptLines()];
+  console.log(`\n${table(lines)}\n`);
+  const options = { rounds, loads, choices };
+  const result = {
+    at: new Date().toISOString(),
+    node: process.version,
+    options,
+    measured,
+    lines,
+  };
+  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
+  const text = JSON.stringify(result, null, 2);
+  writeFileSync(join(projectRoot, "build/bench/seats.json"), `${text}\n`);
+}
+
+try {
+  await measure();
+} catch (error) {
+  console.error(`Could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+process.exit();
