@@ -1,6 +1,29 @@
+CREATE TABLE "direct_debits" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"failure" text,
+	"return_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"locale" text NOT NULL,
+	"provider_id" text,
+	"page_url" text,
+	"bank_name" text,
+	"last4" text,
+	"mandate" text,
+	"confirmed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT crm_now() NOT NULL,
+	CONSTRAINT "direct_debits_failure" CHECK (("direct_debits"."state" = 'failed') = ("direct_debits"."failure" is not null)),
+	CONSTRAINT "direct_debits_mandate" CHECK (("direct_debits"."state" = 'confirmed') = ("direct_debits"."mandate" is not null and "direct_debits"."confirmed_at" is not null))
+);
+--> statement-breakpoint
 ALTER TABLE "basket_tickets" DROP CONSTRAINT "basket_tickets_plan_id_seat_id_seats_plan_id_id_fk";
 --> statement-breakpoint
 ALTER TABLE "repeated_answers" ALTER COLUMN "body" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "direct_debits" ADD CONSTRAINT "direct_debits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "direct_debits_one_each" ON "direct_debits" USING btree ("order_id") WHERE "direct_debits"."state" <> 'failed';--> statement-breakpoint
+CREATE UNIQUE INDEX "direct_debits_provider_id" ON "direct_debits" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "direct_debits_by_order" ON "direct_debits" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "baskets_by_customer" ON "baskets" USING btree ("customer_id") WHERE "baskets"."customer_id" is not null;--> statement-breakpoint
 -- What planning needs to know of baskets whose owners want seats at the same moment (crm/store/hold-together.ts);
 -- "is_new": it holds nothing, and no order stands for it. Nothing is locked. Planned once, and by the keys: what is found
