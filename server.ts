@@ -70,7 +70,7 @@ const app = createApp(
   {
     env,
     crm,
-    venue,
+    venue: { ...venue, checkoutSeries: env.CHECKOUT_SERIES ?? venue.checkoutSeries },
     logger,
     metrics,
     build,

@@ -37,6 +37,7 @@ export const venue: VenueSettings = {
   checkoutSeries: [
     "basket",
     "account",
+    "express-checkout",
     "delivery",
     "additional-details",
     "summary",

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+import { CHECKOUT_STEP_NAMES } from "~/domain/checkout-steps";
+import { seriesFault } from "~/domain/checkout-way";
+
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ""));
 const seconds = z.coerce.number().min(0).max(86_400);
@@ -10,6 +13,16 @@ const secret = (name: string) => {
   const schema = z.string().min(32, "must have at least 32 characters");
   return development ? schema.default(`${name}-for-development-only-and-nowhere-else`) : schema;
 };
+
+/** Steps of the checkout apart by spaces, in an order that a venue may have. */
+const series = z
+  .string()
+  .transform((value) => value.split(/\s+/).filter(Boolean))
+  .pipe(z.array(z.enum(CHECKOUT_STEP_NAMES)))
+  .superRefine((steps, context) => {
+    const fault = seriesFault(steps);
+    if (fault !== null) context.addIssue({ code: "custom", message: fault });
+  });
 
 const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -40,6 +53,8 @@ const envSchema = z.object({
   PAGE_FRESH_SECONDS: seconds.default(2),
   /** Attempts to sign in or register that one address has in five minutes. */
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  /** In place of the venue's own steps (app/venue.ts). */
+  CHECKOUT_SERIES: series.optional(),
   /** 1 marks words that a language lacks with ⟦…⟧. */
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
 });

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** The two forms that make a visitor known; `intent` tells them apart on a page that has both. */
-export type AccessIntent = "sign-in" | "register";
+/** The forms that make a visitor known; `intent` tells them apart on a page that has more than one. */
+export type AccessIntent = "sign-in" | "register" | "guest";
 
 export type AccessProblem =
   /** Fields are missing or wrong; each says so itself. */

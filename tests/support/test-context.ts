@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
+import { createBasketLinks } from "../../app/.server/http/basket-link";
 import { createOrderReference } from "../../app/.server/http/order-reference";
 import { visitorBasket } from "../../app/.server/http/visitor-basket";
 import { visitorCustomer } from "../../app/.server/http/visitor-customer";
@@ -9,6 +10,7 @@ import { emptySessionData } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
 import { venue } from "../../app/venue";
+import type { VenueSettings } from "../../app/venue";
 import { createFakeCrm } from "./fake-crm";
 import type { FakeCrm } from "./fake-crm";
 
@@ -16,7 +18,12 @@ const translations = loadTranslations(false);
 
 /** A request's context on a fake box office, for calling loaders and actions by hand. */
 export function testContext(
-  options: { crm?: FakeCrm; session?: Partial<SessionData>; now?: string } = {},
+  options: {
+    crm?: FakeCrm;
+    session?: Partial<SessionData>;
+    now?: string;
+    venue?: Partial<VenueSettings>;
+  } = {},
 ): AppLoadContext & { crm: FakeCrm } {
   const crm = options.crm ?? createFakeCrm();
   const stored = options.session && {
@@ -26,7 +33,7 @@ export function testContext(
   const session = new VisitorSession(stored ?? null);
   return {
     crm,
-    venue,
+    venue: { ...venue, ...options.venue },
     session,
     ...visitorBasket(crm, session),
     customer: visitorCustomer(crm, session),
@@ -36,6 +43,7 @@ export function testContext(
     requestId: "test",
     log: pino({ level: "silent" }),
     orderReference: createOrderReference(["a-secret-for-the-tests-and-nothing-else"]),
+    basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
     publicUrl: "http://localhost:3000",
     page: {
       nonce: () => "nonce",

@@ -4,7 +4,9 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { AccessAnswer, AccessIntent, AccessProblem } from "~/domain/access-answer";
+import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
+import { guestSchema } from "~/domain/schemas/guest";
 import { registrationSchema } from "~/domain/schemas/registration";
 import { signInSchema } from "~/domain/schemas/sign-in";
 
@@ -55,6 +57,20 @@ export async function answerRegistration(
     case "fields":
       return refused("register", submission, "fields", registered.fields);
   }
+}
+
+/** Writes down somebody who buys without an account. Throws the 503 page when the box office does not answer. */
+export async function answerGuest(
+  context: AppLoadContext,
+  request: Request,
+): Promise<AccessOutcome> {
+  const submission = parseWithZod(await request.formData(), { schema: guestSchema });
+  if (submission.status !== "success") return refused("guest", submission, "fields");
+  const entered = await context.crm.registerGuest(submission.value);
+  if (entered.ok) return signedIn(context, await signInAs(context, entered.value));
+  const { failure } = entered;
+  if (failure.code === "unavailable") return refuse(503);
+  return refused("guest", submission, "fields", refusedFields(failure.fields));
 }
 
 function refused(

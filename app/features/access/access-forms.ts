@@ -6,6 +6,7 @@ import { ADDRESS_FIELDS } from "../forms/address-field-names";
 export const ACCESS_FIELDS = {
   "sign-in": ["email", "password"],
   register: ["firstName", "lastName", "email", "phone", "password", ...ADDRESS_FIELDS],
+  guest: ["firstName", "lastName", "email", "phone"],
 } as const satisfies Record<AccessIntent, readonly string[]>;
 
 /** What conform is told of the last submit: only the form that was sent hears of it. */

@@ -10,6 +10,7 @@ import type { Country } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
 
 import { AccessErrors } from "../access/access-errors";
+import { GuestForm } from "../access/guest-form";
 import { RegistrationForm } from "../access/registration-form";
 import { SignInForm } from "../access/sign-in-form";
 import { StepPage } from "./step-page";
@@ -18,6 +19,8 @@ export type AccountStepProps = {
   frame: StepFrame;
   next: string;
   customer: SignedInCustomer | null;
+  /** Whether any seats are held meanwhile. */
+  holds: boolean;
   /** Whether a notice says already that login is required. */
   toldWhy: boolean;
   countries: Country[];
@@ -26,9 +29,9 @@ export type AccountStepProps = {
 
 type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
 
-/** Who is booking: signed in already, or one of two forms on one page. */
+/** Who is booking: signed in already, or one of three forms on one page. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, next, customer, toldWhy, countries, answer } = props;
+  const { frame, next, customer, holds, toldWhy, countries, answer } = props;
   const { t } = useWords();
   return (
     <StepPage
@@ -38,9 +41,14 @@ export function AccountStep(props: AccountStepProps) {
     >
       {customer === null ? (
         <>
-          {toldWhy ? null : <Lead>{t("checkout.account.lead")}</Lead>}
+          {toldWhy ? null : (
+            <Lead>
+              {t("checkout.account.lead")} {holds ? t("checkout.account.stillHeld") : null}
+            </Lead>
+          )}
           <p>
-            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
+            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>{" "}
+            {t("access.orGuest")} <a href="#guest-title">{t("access.guest")}</a>
           </p>
           <Panel as="section" labelledBy="sign-in-title">
             <h2 id="sign-in-title">{t("access.signIn")}</h2>
@@ -49,6 +57,11 @@ export function AccountStep(props: AccountStepProps) {
           <Panel as="section" labelledBy="register-title">
             <h2 id="register-title">{t("access.createAccount")}</h2>
             <RegistrationForm answer={answer} countries={countries} labelledBy="register-title" />
+          </Panel>
+          <Panel as="section" labelledBy="guest-title">
+            <h2 id="guest-title">{t("access.guest")}</h2>
+            <Lead>{t("access.guestLead")}</Lead>
+            <GuestForm answer={answer} labelledBy="guest-title" />
           </Panel>
         </>
       ) : (

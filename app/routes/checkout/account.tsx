@@ -7,7 +7,7 @@ import { AccountStep } from "~/features/checkout/account-step";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { answerRegistration, answerSignIn } from "~/.server/auth/answer-access";
+import { answerGuest, answerRegistration, answerSignIn } from "~/.server/auth/answer-access";
 import { forgetAgreed, nextPath } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { available, refuse } from "~/.server/http/replies";
@@ -24,11 +24,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: customer.email,
       ownsBasket: basket.customerId === customer.id,
     },
+    holds: basket.hold !== null,
     // A visitor who was led here has just read why.
     toldWhy: context.session.showNotices().includes("sign-in-first"),
     countries: customer === null ? available(await context.crm.listCountries()) : [],
   };
 }
+
+const ANSWERS: Readonly<Record<string, typeof answerSignIn>> = {
+  "sign-in": answerSignIn,
+  register: answerRegistration,
+  guest: answerGuest,
+};
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await checkoutStep(context, request, "account");
@@ -38,8 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.session.crmSession = null;
     return redirect(pathTo("checkout-account"), 303);
   }
-  if (intent !== "sign-in" && intent !== "register") return refuse(400);
-  const answer = intent === "sign-in" ? answerSignIn : answerRegistration;
+  const answer = ANSWERS[String(intent)];
+  if (answer === undefined) return refuse(400);
   const outcome = await answer(context, request);
   if (!outcome.ok) return outcome.reply;
   if (!outcome.keptBasket) return redirect(pathTo("basket"), 303);

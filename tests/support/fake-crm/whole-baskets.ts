@@ -20,8 +20,8 @@ export function fakeWholeBaskets(
       if (customer === undefined)
         return Promise.resolve({ ok: false, failure: { code: "not-signed-in" } } as const);
       const value = [...baskets.values()].filter(
-        ({ id, customerId, items }) =>
-          id !== exceptId && customerId === customer.id && items.length > 0,
+        ({ id, customerId, items, status }) =>
+          id !== exceptId && customerId === customer.id && status !== "ordered" && items.length > 0,
       );
       return Promise.resolve({ ok: true, value } as const);
     },

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+import type { Guest } from "../customer";
+import { registrationSchema } from "./registration";
+
+const { firstName, lastName, email, phone } = registrationSchema([]).shape;
+
+/** The guest form: who buys, and where the tickets are mailed. No password, no address. */
+export const guestSchema = z.object({
+  firstName,
+  lastName,
+  email,
+  phone,
+}) satisfies z.ZodType<Guest, unknown>;

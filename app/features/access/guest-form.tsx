@@ -1,0 +1,34 @@
+import { useForm } from "@conform-to/react";
+
+import { Button } from "~/components/button";
+import { FormStack } from "~/components/form-stack";
+import type { AccessAnswer } from "~/domain/access-answer";
+import type { Guest } from "~/domain/customer";
+import { useWords } from "~/i18n/words-context";
+
+import { PersonFields } from "../forms/person-fields";
+import { lastResultOf } from "./access-forms";
+
+export type GuestFormProps = {
+  answer: AccessAnswer | undefined;
+  /** The id of the heading above. */
+  labelledBy: string;
+};
+
+/** What somebody gives who buys once, without an account. */
+export function GuestForm({ answer, labelledBy }: GuestFormProps) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Guest>({
+    id: "guest",
+    lastResult: lastResultOf("guest", answer),
+  });
+  return (
+    <FormStack id={form.id} aria-labelledby={labelledBy}>
+      <input type="hidden" name="intent" value="guest" />
+      <PersonFields fields={fields} />
+      <p>
+        <Button look="quiet">{t("access.continueAsGuest")}</Button>
+      </p>
+    </FormStack>
+  );
+}
