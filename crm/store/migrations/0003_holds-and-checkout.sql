@@ -25,61 +25,46 @@ CREATE UNIQUE INDEX "direct_debits_one_each" ON "direct_debits" USING btree ("or
 CREATE UNIQUE INDEX "direct_debits_provider_id" ON "direct_debits" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "direct_debits_by_order" ON "direct_debits" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "baskets_by_customer" ON "baskets" USING btree ("customer_id") WHERE "baskets"."customer_id" is not null;--> statement-breakpoint
--- What planning needs to know of baskets whose owners want seats at the same moment (crm/store/hold-together.ts);
--- "is_new": it holds nothing, and no order stands for it. Nothing is locked. Planned once, and by the keys: what is found
--- best while a table is small is not when it has grown.
-create function "look_at_baskets"("wanted" uuid[]) returns table (
-  "id" uuid, "customer_id" uuid, "is_new" boolean, "now" double precision, "catalogue" uuid
-) language plpgsql stable
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-as $$
-#variable_conflict use_column
-begin
-  return query
-    select b."id", b."customer_id",
-      not exists (select from "basket_tickets" t where t."basket_id" = b."id")
-        and not exists (select from "basket_items" i where i."basket_id" = b."id")
-        and not exists (select from "orders" o where o."basket_id" = b."id" and o."state" <> 'failed'),
-      -- now() stands still within a transaction, so the time that was spent waiting is added.
-      extract(epoch from crm_now() + (clock_timestamp() - now()))::float8 * 1000,
-      (select "revision" from "catalogue_revision")
-    from "baskets" b where b."id" = any("wanted");
-end $$;
---> statement-breakpoint
--- Takes seats of one performance for a batch of new baskets, for each of them all or none, and writes its tickets, its
--- deadline and that its key was answered. "call_baskets" to "call_hashes" have an element for each call, "baskets" to
--- "modes" one for each seat. No basket is waited for: one that somebody has in hand, that is new no longer, whose owner
--- is another, or whose key was answered before is in "alone". "got" are those that have their seats now. For the others
--- nothing is written. Both are null when the catalogue is not the one by which all was planned.
--- The rows of "claims" are touched in the order in which everybody touches them.
+-- Takes seats of one performance for a batch of baskets that hold nothing yet (crm/store/hold-together.ts), for each of
+-- them all or none, and writes its tickets, its deadline and that its key was answered. "call_baskets" to "call_hashes"
+-- have an element for each call, "baskets" to "modes" one for each seat. No basket is waited for: one that somebody has
+-- in hand, that holds something, whose owner is another, or whose key was answered before is in "alone". "got" are those
+-- that have their seats now. For the others nothing is written. Both are null when all was planned by another catalogue
+-- or at another time than "catalogue" and "now" (milliseconds). The rows of "claims" are touched in the order in which
+-- everybody touches them. Planned once, and by the keys: what is best while a table is small is not when it has grown.
 create function "hold_together"(
-  "instance" text, "plan" text, "planned_by" uuid, "first_held" timestamptz, "until" timestamptz,
+  "instance" text, "plan" text, "planned_by" uuid, "planned_at" double precision,
+  "first_held" timestamptz, "until" timestamptz,
   "call_baskets" uuid[], "call_customers" uuid[], "call_keys" text[], "call_hashes" text[],
   "baskets" uuid[], "seats" text[], "bands" text[], "price_types" text[], "face_values" integer[], "fees" integer[],
-  "modes" text[], out "got" uuid[], out "alone" uuid[]
+  "modes" text[], out "got" uuid[], out "alone" uuid[], out "catalogue" uuid, out "now" double precision
 ) language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
   "locked" uuid[];
   "usable" uuid[];
   "lost" uuid[];
-  -- Asked for once: a default asks for each row.
-  "moment" timestamptz := crm_now();
+  "moment" timestamptz;
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended("instance", 7));
   select array_agg(b."id") into "locked" from (
     select "id" from "baskets" where "id" = any("call_baskets") for no key update skip locked) b;
-  if (select "revision" from "catalogue_revision") <> "planned_by" then return; end if;
+  -- now() stands still within a transaction, so the time that was spent waiting is added. Asked for once: a default asks
+  -- for each row.
+  "moment" := crm_now() + (clock_timestamp() - now());
+  "now" := extract(epoch from "moment") * 1000;
+  select "revision" into "catalogue" from "catalogue_revision";
+  if "catalogue" <> "planned_by" or abs("now" - "planned_at") > 2000 then return; end if;
   -- What those who had a basket before have written is seen from here on.
   select coalesce(array_agg(b."id"), '{}') into "usable"
   from unnest("call_baskets", "call_customers", "call_keys") as c (basket, customer, key)
     join "baskets" b on b."id" = c.basket
-  where b."id" = any("locked") and b."customer_id" is not distinct from c.customer
-    and not exists (select from "basket_tickets" t where t."basket_id" = b."id")
-    and not exists (select from "basket_items" i where i."basket_id" = b."id")
-    and not exists (select from "orders" o where o."basket_id" = b."id" and o."state" <> 'failed')
+  where b."id" = any("locked") and (b."customer_id" is null or b."customer_id" = c.customer)
+    and (select true from "basket_tickets" t where t."basket_id" = b."id" limit 1) is null
+    and (select true from "basket_items" i where i."basket_id" = b."id" limit 1) is null
+    and (select true from "orders" o where o."basket_id" = b."id" and o."state" <> 'failed' limit 1) is null
     and (c.key is null or (pg_try_advisory_xact_lock(hashtextextended(c.key, 3))
       and not exists (select from "repeated_answers" r where r."key" = c.key)));
   "alone" := array(select unnest("call_baskets") except select unnest("usable"));
