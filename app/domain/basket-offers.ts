@@ -13,4 +13,10 @@ export type BasketOffers = {
   } | null;
   /** Spec section 3, "Cover-fees config". */
   coverFee: { percent: number; amount: Money; accepted: boolean } | null;
+  /** The gift that it is asked for (spec section 3, "Donation upsell"), not with a membership worth a hundred dollars. */
+  gift: { values: Money[]; displayOther: boolean } | null;
+  /** What is missing to the next whole dollar. */
+  roundUp: { amount: Money } | null;
+  /** Whether anything is sold for its performances, or from the shop. */
+  hasMore: boolean;
 };

@@ -19,7 +19,16 @@ export type BasketConflict = (typeof CONFLICTS)[number];
 
 /** What can be wrong with what was typed into a field of the basket's page. */
 export type EntryProblem =
-  "code-missing" | "amount" | "amount-too-little" | "amount-too-much" | "quantity";
+  | "code-missing"
+  | "amount"
+  | "amount-too-little"
+  | "amount-too-much"
+  | "quantity"
+  | "gift"
+  | "recognition-name"
+  | "name-too-long"
+  | "tribute-name"
+  | "tribute-too-long";
 
 /** Why a change of the basket was not made. Nothing was charged, and nothing held is lost. */
 export type BasketRefusal =
@@ -52,6 +61,7 @@ const CONTENT_REASONS = [
   "same-number-as-tickets",
   "nothing-held",
   "nothing-to-cover",
+  "nothing-to-round-up",
 ] as const;
 
 /** A reason why something else than a ticket, or a code, is not allowed, if it is one that we have words for. */

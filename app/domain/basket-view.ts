@@ -32,6 +32,8 @@ export type OpenView = {
   offers: BasketOffers;
   delivery: DeliveryOption | null;
   orderId: string | null;
+  /** By which a gift that is sent twice is known. */
+  requestKey: string;
 };
 
 /** A line of which the page asks whether it is really to be taken out, and what goes with it. */

@@ -111,6 +111,13 @@ export const routeTable = [
     sales: true,
   },
   {
+    id: "basket-package",
+    path: "/checkout/basket/packages/:item",
+    file: "routes/basket/package.tsx",
+    guards: ["basket"],
+    sales: true,
+  },
+  {
     id: "basket-link",
     path: "/checkout/basket/link",
     file: "routes/basket/link.tsx",
@@ -246,6 +253,24 @@ export const routeTable = [
   },
   { id: "order-failed", path: "/order/failed", file: "routes/order/failed.tsx", guards: [] },
   { id: "order-add-ons", path: "/order/add-ons", file: "routes/order/add-ons.tsx", guards: [] },
+  {
+    id: "direct-debit-verify",
+    path: "/order/direct-debits/verify",
+    file: "routes/order/direct-debit-verify.tsx",
+    guards: [],
+  },
+  {
+    id: "direct-debit-confirmed",
+    path: "/order/direct-debits/confirmed",
+    file: "routes/order/direct-debit-confirmed.tsx",
+    guards: [],
+  },
+  {
+    id: "direct-debit-failed",
+    path: "/order/direct-debits/failed",
+    file: "routes/order/direct-debit-failed.tsx",
+    guards: [],
+  },
   {
     id: "system-order-verify",
     path: "/order/:system/verify",

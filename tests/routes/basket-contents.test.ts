@@ -46,6 +46,20 @@ describe("the lines of a basket that are no tickets", () => {
     });
   });
 
+  it("are offered here only where the checkout has no step of its own for them", async () => {
+    const context = await visitWith();
+    expect((await look(context)).basket).toMatchObject({
+      offers: { protection: { accepted: false }, gift: { displayOther: true } },
+    });
+    const later = nextRequest(context);
+    const { venue } = later;
+    later.venue = {
+      ...venue,
+      checkoutSeries: ["basket", "upsells", "booking-protect", "account", "payment"],
+    };
+    expect((await look(later)).basket).toMatchObject({ offers: { protection: null, gift: null } });
+  });
+
   it("are changed in the one way that their kind has", async () => {
     const context = await visitWith(fakeItem({ id: "bag" }), gift);
     await send(context, { intent: "quantity", item: "bag", quantity: "3" });

@@ -18,6 +18,7 @@ import type { FakeWishes } from "./fake-crm/instance-wishes";
 import { fakeStepOffers } from "./fake-crm/step-offers";
 import { fakeStepQuestions, noAnswers } from "./fake-crm/step-questions";
 import type { FakeAnswers } from "./fake-crm/step-questions";
+import { fakePackages } from "./fake-crm/packages";
 import { fakeWholeBaskets } from "./fake-crm/whole-baskets";
 
 const failure = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
@@ -276,6 +277,7 @@ export function createFakeCrm(): FakeCrm {
     ...fakeContents(change, customerOf),
     ...fakeStepOffers(change),
     ...fakeStepQuestions(state.answers, change, customerOf, signedIn),
+    ...fakePackages(),
     ...fakeWholeBaskets(state.baskets, change, customerOf),
     ...fakeAfterOrder(orders.getOrder, opened, change),
     ...fakeCodes(season, change, () => opened().id),

@@ -1,5 +1,6 @@
 import type { Basket, OrderNotes } from "~/domain/basket";
 import type { BasketOffers } from "~/domain/basket-offers";
+import type { GiftNames } from "~/domain/gift-names";
 import type { Money } from "~/domain/money";
 
 import type { CrmResult, CrmSession } from "./crm";
@@ -11,6 +12,7 @@ export type ItemChange = { itemId: string } & (
       quantity: number;
     }
   | { kind: "donation"; amount: number }
+  | ({ kind: "donation" } & GiftNames)
   | { kind: "membership"; autoRenew: boolean }
 );
 
@@ -37,6 +39,11 @@ export interface BasketContents {
     extra: "booking-protection" | "cover-fee",
     accepted: boolean,
   ): Promise<CrmResult<Basket, "not-found" | "not-allowed" | "conflict">>;
+  /** Gives to a fund what is missing to the next whole dollar, whatever is changed later. Safe to repeat. */
+  roundUp(
+    basketId: string,
+    fundId: string,
+  ): Promise<CrmResult<Basket, "not-found" | "invalid" | "not-allowed" | "conflict">>;
   /** Writes down what the customer tells of the order; nobody has to be signed in. Safe to repeat. */
   setNotes(
     basketId: string,

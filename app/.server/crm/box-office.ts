@@ -12,6 +12,7 @@ import { instanceWishCalls } from "./box-office/instance-wishes";
 import { orderCalls } from "./box-office/orders";
 import { stepOfferCalls } from "./box-office/step-offers";
 import { stepQuestionCalls } from "./box-office/step-questions";
+import { packageCalls } from "./box-office/packages";
 import { wholeBasketCalls } from "./box-office/whole-baskets";
 import type { Crm } from "./crm";
 
@@ -38,6 +39,7 @@ export function createBoxOffice({
     ...stepOfferCalls(ask),
     ...stepQuestionCalls(ask),
     ...wholeBasketCalls(ask),
+    ...packageCalls(ask),
     ...customerCalls(ask),
     ...orderCalls(ask, client, logger),
     ...afterOrderCalls(ask),

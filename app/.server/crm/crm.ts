@@ -19,6 +19,7 @@ import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticke
 import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
 import type { InstanceWishes } from "./instance-wishes";
+import type { PackageCalls } from "./packages";
 import type { StepOfferCalls } from "./step-offers";
 import type { StepQuestionCalls } from "./step-questions";
 import type { WholeBaskets } from "./whole-baskets";
@@ -104,6 +105,7 @@ export interface Crm
     AfterOrder,
     BasketContents,
     InstanceWishes,
+    PackageCalls,
     StepOfferCalls,
     StepQuestionCalls,
     WholeBaskets {

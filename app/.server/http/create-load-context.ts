@@ -5,6 +5,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Logger } from "../logger";
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
+import { createBasketLinks } from "./basket-link";
 import type { LoadContext, PageContext } from "./load-context";
 import { createOrderReference } from "./order-reference";
 import { venueClock } from "./venue-clock";
@@ -20,6 +21,7 @@ type Visitor = Pick<LoadContext, "session" | "requestId" | "caller"> & {
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
   const orderReference = createOrderReference(env.SESSION_SECRET);
+  const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const clock = venueClock(parts.now);
   return ({ session, requestId, caller, locale, page }) => {
     let now: string | undefined;
@@ -41,6 +43,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
         return (log ??= logger.child({ requestId }));
       },
       orderReference,
+      basketLinks,
       publicUrl: env.PUBLIC_URL,
       page: { ...page, enhanceUrl, cacheable: false, rendered: false, made: null },
     };

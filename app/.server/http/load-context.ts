@@ -9,6 +9,7 @@ import type { Crm } from "../crm/crm";
 import type { Logger } from "../logger";
 import type { SiteState } from "../services/get-site-state";
 import type { VisitorSession } from "../session/visitor-session";
+import type { BasketLinks } from "./basket-link";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
 export interface LoadContext {
@@ -38,6 +39,8 @@ export interface LoadContext {
     sign: (basketId: string) => string;
     matches: (basketId: string, reference: string) => boolean;
   };
+  /** Signs and reads a link that brings a basket to another device. It is no way to sign in. */
+  basketLinks: BasketLinks;
   /** The storefront's address as visitors know it, without a slash at the end. */
   publicUrl: string;
   page: PageContext;

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Basket } from "~/domain/basket";
 import { lineRules, productsOf } from "~/domain/basket-lines";
 import type { EntryProblem } from "~/domain/basket-refusal";
+import { readGiftNames } from "~/domain/gift-names";
+import { GIFT_OTHER, readGift } from "~/domain/gift-wish";
 import { noteFaults, tidyNotes } from "~/domain/note-faults";
 import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { notesChangedSince } from "~/domain/seen-basket";
@@ -41,6 +43,18 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "amount":
     case "auto-renew":
       return changeLine(crm, visit, change);
+    case "gift":
+      return give(crm, basketId, change);
+    case "round-up": {
+      const gift = await crm.getGiftOffer();
+      return gift.ok ? crm.roundUp(basketId, gift.value.fundId) : gift;
+    }
+    case "gift-names":
+      return crm.changeItem(basketId, {
+        kind: "donation",
+        itemId: change.item,
+        ...readGiftNames(change),
+      });
     case "remove-item":
       return crm.removeItem(basketId, change.item);
     case "booking-protection":
@@ -63,6 +77,21 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "notes":
       return keepNotes(crm, visit, change);
   }
+}
+
+/** Spec section 3, "Donation upsell": one of the sums that are offered, or another. */
+async function give(
+  crm: Crm,
+  basketId: string,
+  { requestKey, ...fields }: ChangeOf<"gift">,
+): Promise<Made> {
+  const offer = await crm.getGiftOffer();
+  if (!offer.ok) return offer;
+  const { fundId, values } = offer.value;
+  const { amount, fault } = readGift({ fundId, values, displayOther: true }, fields);
+  if (fault !== null) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
+  if (amount === null) return wrong("gift");
+  return crm.addGift(basketId, { fundId, amount, requestKey });
 }
 
 /** Changes a line in the one way that its kind has. */

@@ -85,6 +85,11 @@ async function refusalOf(
 
 function entryProblem(fields: Record<string, string>, { intent }: BasketChange) {
   if (intent === "quantity") return intent;
+  const nameFault = fields.recognitionName ?? null;
+  if (nameFault !== null) return nameFault === "too-long" ? "name-too-long" : "recognition-name";
+  const tributeFault = fields["tribute.name"] ?? null;
+  if (tributeFault !== null)
+    return tributeFault === "too-long" ? "tribute-too-long" : "tribute-name";
   if (fields.amount === "too-little" || fields.amount === "too-much")
     return `amount-${fields.amount}` as const;
   return "amount";

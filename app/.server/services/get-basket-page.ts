@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+
 import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket";
 import { productsOf, ticketsOf } from "~/domain/basket-lines";
 import type { BasketOffers } from "~/domain/basket-offers";
 import type { BasketView, OpenView, PricedTicket } from "~/domain/basket-view";
+import type { CheckoutStepName } from "~/domain/checkout-steps";
 import type { PriceList } from "~/domain/event";
 import { groupByInstance } from "~/domain/group-by-instance";
 import { goesWithLine } from "~/domain/line-removal";
@@ -14,6 +17,8 @@ type Visit = {
   /** The line of which it is asked whether it is to be taken out; null for none. */
   removing: string | null;
   expiryMinutes: number;
+  /** The steps of the checkout: what has a step of its own is not asked on the basket's page. */
+  series: readonly CheckoutStepName[];
 };
 
 /**
@@ -23,7 +28,7 @@ type Visit = {
 export async function getBasketPage(
   crm: Crm,
   basket: Basket | null,
-  { crmSession, removing, expiryMinutes }: Visit,
+  { crmSession, removing, expiryMinutes, series }: Visit,
 ): Promise<BasketView> {
   if (basket === null || basket.status === "ordered") return { state: "empty" };
   if (basket.status === "expired")
@@ -46,7 +51,7 @@ export async function getBasketPage(
   const [lists, delivery, offers, credit] = await Promise.all([
     Promise.all(groups.map(({ instance }) => findPrices(crm, instance.id, buyer))),
     findDelivery(crm, basket),
-    findOffers(crm, basket.id),
+    findOffers(crm, basket.id, series),
     findCredit(crm, basket, crmSession),
   ]);
   return {
@@ -66,6 +71,7 @@ export async function getBasketPage(
     offers,
     delivery,
     orderId: basket.orderId,
+    requestKey: randomUUID(),
   };
 }
 
@@ -90,9 +96,29 @@ async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOpt
   return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
 }
 
-async function findOffers(crm: Crm, basketId: string): Promise<BasketOffers> {
-  const offers = await crm.getBasketOffers(basketId);
-  return offers.ok ? offers.value : { protection: null, coverFee: null };
+const NO_OFFERS: BasketOffers = {
+  protection: null,
+  coverFee: null,
+  gift: null,
+  roundUp: null,
+  hasMore: false,
+};
+
+async function findOffers(
+  crm: Crm,
+  basketId: string,
+  series: readonly CheckoutStepName[],
+): Promise<BasketOffers> {
+  const found = await crm.getBasketOffers(basketId);
+  if (!found.ok) return NO_OFFERS;
+  const { protection, gift, hasMore, ...offers } = found.value;
+  const hasStep = (step: CheckoutStepName) => series.includes(step);
+  return {
+    ...offers,
+    protection: hasStep("booking-protect") ? null : protection,
+    gift: hasStep("upsells") ? null : gift,
+    hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
+  };
 }
 
 /** Spec section 6: viewing or using account credit needs login. */

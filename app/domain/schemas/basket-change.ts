@@ -1,7 +1,13 @@
 import { z } from "zod";
 
+import { requestKeySchema } from "./request-key";
+
 const id = z.string().min(1).max(100);
 const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
 /** Far more than is kept: what is too long is said, not cut off. */
 const note = z.string().max(20_000).default("");
 
@@ -20,14 +26,27 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("auto-renew"),
     item: id,
-    autoRenew: z
-      .literal("on")
-      .optional()
-      .transform((ticked) => ticked === "on"),
+    autoRenew: ticked,
   }),
   z.object({ intent: z.literal("remove-item"), item: id }),
   z.object({ intent: z.literal("booking-protection"), accepted }),
   z.object({ intent: z.literal("cover-fee"), accepted }),
+  /** A gift of one of the sums that were offered (minor units), or of another. */
+  z.object({
+    intent: z.literal("gift"),
+    gift: z.string().max(20).default(""),
+    giftOther: z.string().max(40).default(""),
+    requestKey: requestKeySchema,
+  }),
+  z.object({ intent: z.literal("round-up") }),
+  z.object({
+    intent: z.literal("gift-names"),
+    item: id,
+    recognitionName: z.string().max(1_000).default(""),
+    anonymous: ticked,
+    tributeType: z.enum(["none", "in-honor-of", "in-memory-of"]).default("none"),
+    tributeName: z.string().max(1_000).default(""),
+  }),
   /** Every kind of code goes into one box. */
   z.object({ intent: z.literal("code"), code: z.string().max(200) }),
   z.object({ intent: z.literal("remove-code"), code: id }),

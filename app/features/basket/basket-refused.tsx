@@ -19,8 +19,8 @@ export type BasketRefusedProps = {
 export function BasketRefused({ answer, expired, maxLength }: BasketRefusedProps) {
   const { t } = useWords();
   if (answer === undefined) return null;
-  const { refusal, lengths, typed } = answer;
-  const field = fieldOf(typed);
+  const { refusal, lengths } = answer;
+  const field = fieldOf(answer);
   const message = refusal === null ? null : basketRefusalMessage(t, refusal);
   const errors =
     message !== null && field !== null

@@ -11,6 +11,7 @@ import { useWords } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
+import { GiftNamesForm } from "./gift-names-form";
 
 type ChangeLineProps = {
   line: ProductItem;
@@ -40,19 +41,22 @@ export function ChangeLine({ line, change, answer }: ChangeLineProps) {
     }
     case "amount": {
       // The sum of a round-up follows from the rest.
-      if (line.kind === "donation" && line.details.roundUp) return null;
+      if (line.kind !== "donation" || line.details.roundUp) return null;
       const { field, ...said } = told("amount");
       const current = amountToType(line.price.amount);
       return (
-        <Folded intent="amount" line={line} open={said.errors.length > 0}>
-          <TextField
-            field={{ ...field, name: "amount", initialValue: said.typed ?? current }}
-            {...said}
-            label={t("basket.line.amountLabel")}
-            inputMode="decimal"
-            width="short"
-          />
-        </Folded>
+        <>
+          <Folded intent="amount" line={line} open={said.errors.length > 0}>
+            <TextField
+              field={{ ...field, name: "amount", initialValue: said.typed ?? current }}
+              {...said}
+              label={t("basket.line.amountLabel")}
+              inputMode="decimal"
+              width="short"
+            />
+          </Folded>
+          <GiftNamesForm line={line} answer={answer} />
+        </>
       );
     }
     case "auto-renew":

@@ -7,7 +7,7 @@ import { useWords } from "~/i18n/words-context";
 import { BasketForm } from "./basket-form";
 
 /** What is asked once for the whole basket and can be said yes to; what was said yes to is a line of it. */
-export function Extras({ offers: { protection, coverFee } }: { offers: BasketOffers }) {
+export function Extras({ offers: { protection, coverFee, roundUp } }: { offers: BasketOffers }) {
   const { t, locale } = useWords();
   const asked = [
     ...(protection === null || protection.accepted
@@ -34,6 +34,16 @@ export function Extras({ offers: { protection, coverFee } }: { offers: BasketOff
             title: t("basket.coverFee.title"),
             text: t("basket.coverFee.text", { percent: coverFee.percent }),
             yes: t("basket.coverFee.yes", { sum: formatMoney(coverFee.amount, locale) }),
+          },
+        ]),
+    ...(roundUp === null
+      ? []
+      : [
+          {
+            kind: "round-up" as const,
+            title: t("basket.roundUp.title"),
+            text: t("basket.roundUp.text"),
+            yes: t("basket.roundUp.yes", { sum: formatMoney(roundUp.amount, locale) }),
           },
         ]),
   ];

@@ -1,11 +1,15 @@
 import type { BasketAnswer } from "~/domain/basket-view";
-import type { BasketChange } from "~/domain/schemas/basket-change";
+import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/gift-wish";
 import type { Translate } from "~/i18n/translate";
 
 import { basketRefusalMessage } from "./basket-refusal-message";
 
 /** The field that a change was typed into, by its id on the page; null for a change by a button alone. */
-export function fieldOf(change: BasketChange): { id: string; typed: string } | null {
+export function fieldOf({
+  typed: change,
+  refusal,
+}: Pick<BasketAnswer, "typed" | "refusal">): { id: string; typed: string } | null {
+  const problem = refusal?.code === "entry" ? refusal.problem : null;
   switch (change.intent) {
     case "quantity":
       return { id: `quantity-${change.item}`, typed: change.quantity };
@@ -15,6 +19,14 @@ export function fieldOf(change: BasketChange): { id: string; typed: string } | n
       return { id: "code", typed: change.code };
     case "credit":
       return change.use === "amount" ? { id: "credit-amount", typed: change.amount } : null;
+    case "gift":
+      return problem === "gift"
+        ? { id: GIFT_FIELD, typed: change.gift }
+        : { id: GIFT_OTHER_FIELD, typed: change.giftOther };
+    case "gift-names":
+      return problem === "tribute-name" || problem === "tribute-too-long"
+        ? { id: `tribute-${change.item}`, typed: change.tributeName }
+        : { id: `recognition-${change.item}`, typed: change.recognitionName };
     default:
       return null;
   }
@@ -28,7 +40,7 @@ export function fieldAnswer(
   errorPrefix: string,
 ) {
   const field = { id, name: id };
-  const at = answer === undefined ? null : fieldOf(answer.typed);
+  const at = answer === undefined ? null : fieldOf(answer);
   if (answer === undefined || at?.id !== id || answer.refusal === null)
     return { field, errors: [], errorPrefix, typed: undefined };
   const errors = [basketRefusalMessage(t, answer.refusal)];

@@ -14,6 +14,7 @@ import { BasketLines } from "./basket-lines";
 import { CodeBox } from "./code-box";
 import { CreditForm } from "./credit-form";
 import { Extras } from "./extras";
+import { GiftForm } from "./gift-form";
 import { NotesForm } from "./notes-form";
 import { PayingNotice } from "./paying-notice";
 import { ProductLine } from "./product-line";
@@ -63,13 +64,27 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
               </LineList>
             </Stack>
           ) : null}
-          <p>
-            <a href={pathTo("whats-on")}>{t("basket.addMore")}</a>
-          </p>
-          <Extras offers={basket.offers} />
-          <CodeBox codes={codes} answer={answer} />
-          {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
-          <NotesForm notes={basket.notes} answer={answer} />
+          {/* What can be added and changed is not for paper. */}
+          <div className="no-print contents">
+            <p>
+              <a href={pathTo("whats-on")}>{t("basket.addMore")}</a>
+              <br />
+              {basket.offers.hasMore ? (
+                <>
+                  <a href={pathTo("basket-more")}>{t("basket.more.title")}</a>
+                  <br />
+                </>
+              ) : null}
+              <a href={pathTo("basket-link")}>{t("basket.link.title")}</a>
+            </p>
+            <Extras offers={basket.offers} />
+            {basket.offers.gift === null ? null : (
+              <GiftForm gift={basket.offers.gift} requestKey={basket.requestKey} answer={answer} />
+            )}
+            <CodeBox codes={codes} answer={answer} />
+            {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
+            <NotesForm notes={basket.notes} answer={answer} />
+          </div>
         </Stack>
         <Panel as="section" labelledBy="total">
           <h2 id="total">{t("basket.totals.title")}</h2>

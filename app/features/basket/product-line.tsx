@@ -1,8 +1,11 @@
+import { ButtonLink } from "~/components/button-link";
 import { LineItem } from "~/components/line-item";
+import { VisuallyHidden } from "~/components/visually-hidden";
 import { lineRules } from "~/domain/basket-lines";
 import type { ProductItem } from "~/domain/basket-lines";
 import type { BasketAnswer } from "~/domain/basket-view";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 
 import { ChangeLine } from "./change-line";
 import { DiscountedPrice } from "./discounted-price";
@@ -19,6 +22,7 @@ export type ProductLineProps = {
 /** A line of the basket that is no ticket: what it is, what it costs, and what can be changed. */
 export function ProductLine({ line, asks, answer }: ProductLineProps) {
   const words = useWords();
+  const { t } = words;
   return (
     <LineItem
       title={line.name}
@@ -27,6 +31,21 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
       amount={<DiscountedPrice {...line} />}
       actions={
         <>
+          {line.kind === "food-and-drink" ? (
+            <ButtonLink
+              look="link"
+              href={`${pathTo("basket-more")}#m:${line.details.instanceId}:${line.details.menuId}`}
+            >
+              {t("basket.food.change")}
+              <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
+            </ButtonLink>
+          ) : null}
+          {line.kind === "package" && line.details.type === "flex" ? (
+            <ButtonLink look="link" href={pathTo("basket-package", { item: line.id })}>
+              {t("basket.package.more")}
+              <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
+            </ButtonLink>
+          ) : null}
           <ChangeLine line={line} change={lineRules[line.kind].change} answer={answer} />
           <RemoveLine line={line} asks={asks} />
         </>

@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       crmSession: session.crmSession,
       removing,
       expiryMinutes: venue.expiryMinutes,
+      series: venue.checkoutSeries,
     }),
     progress: checkoutProgress(venue.checkoutSeries, facts, "basket"),
     next: { name: next, path: checkoutSteps[next].path },

@@ -20,6 +20,15 @@ export function fakeAfterOrder(
       const sentTo = email ?? confirmation.sentTo ?? customer.email;
       return { ok: true, value: { ...order.value, confirmation: { ...confirmation, sentTo } } };
     },
+    startDirectDebit: (_orderId, { returnUrl }) =>
+      Promise.resolve({ ok: true, value: { url: returnUrl } }),
+    verifyDirectDebit: (_orderId, { turnedBack }) =>
+      Promise.resolve({
+        ok: true,
+        value: turnedBack
+          ? { state: "failed", failure: "cancelled", account: null }
+          : { state: "confirmed", failure: null, account: { bankName: "Bank", last4: "6789" } },
+      }),
     openBasket: () => Promise.resolve({ ok: true, value: open() }),
     getGiftOffer: () =>
       Promise.resolve({

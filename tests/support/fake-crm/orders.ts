@@ -36,6 +36,7 @@ export function fakeOrders(
         charged: false,
         returned: null,
         placedAt: "2026-11-20T12:00:00-05:00",
+        asksForDebit: false,
         confirmation: { sentTo: null, correctableUntil: null },
         customer: { ...customer, isGuest: false },
         delivery: { optionId: basket.delivery?.optionId ?? "print-at-home", name: "E-tickets" },

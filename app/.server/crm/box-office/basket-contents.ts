@@ -41,6 +41,16 @@ export function basketContentCalls(ask: Ask): BasketContents {
         basketShape,
         ["not-found", "not-allowed", "conflict"],
       ),
+    roundUp: (basketId, fundId) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/baskets/${basketId}/donations`,
+          body: { fundId, roundUp: true },
+        },
+        basketShape,
+        ["not-found", "invalid", "not-allowed", "conflict"],
+      ),
     setNotes: (basketId, body) =>
       ask({ method: "PUT", path: path`/baskets/${basketId}/notes`, body }, basketShape, [
         "not-found",

@@ -1,0 +1,79 @@
+import { BackLink } from "~/components/back-link";
+import { Button } from "~/components/button";
+import { FieldSet } from "~/components/field-set";
+import { Main } from "~/components/main";
+import { Stack } from "~/components/stack";
+import type { ChosenItem, PerformanceAddOns } from "~/domain/stock-page";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { MenuChoice } from "../checkout/menu-choice";
+import { StockChoice } from "../checkout/stock-choice";
+import { StockErrors } from "../checkout/stock-errors";
+import type { StockAnswer } from "../checkout/use-stock-field";
+import { performanceLine } from "./performance-line";
+
+export type MorePageProps = {
+  performances: PerformanceAddOns[];
+  merchandise: ChosenItem[];
+  /** By which a form that is sent twice is known. */
+  requestKey: string;
+  answer: (StockAnswer & { intent: "add-ons" | "shop" }) | undefined;
+};
+
+/** What can be had with a basket's tickets and besides them, and what of it is in the basket: chosen and changed here. */
+export function MorePage({ performances, merchandise, requestKey, answer }: MorePageProps) {
+  const { t, locale } = useWords();
+  const told = (intent: "add-ons" | "shop") => (answer?.intent === intent ? answer : undefined);
+  return (
+    <Main>
+      <StockErrors faults={answer?.faults} />
+      <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+      <h1>{t("basket.more.title")}</h1>
+      {performances.length + merchandise.length === 0 ? <p>{t("basket.more.none")}</p> : null}
+      {performances.length === 0 ? null : (
+        <Stack as="section" labelledBy="more-add-ons" gap="small">
+          <h2 id="more-add-ons">{t("addOns.title")}</h2>
+          <form method="post" noValidate className="grid max-w-form gap-6">
+            <input type="hidden" name="requestKey" value={requestKey} />
+            {performances.map(({ instance, tickets, items, menus }) => {
+              const performance = { instanceId: instance.id, tickets };
+              return (
+                <FieldSet
+                  key={instance.id}
+                  id={`i:${instance.id}`}
+                  legend={instance.title}
+                  hint={performanceLine(instance, locale)}
+                >
+                  <StockChoice items={items} performance={performance} answer={told("add-ons")} />
+                  {menus.map((menu) => (
+                    <MenuChoice key={menu.id} {...{ menu, performance }} answer={told("add-ons")} />
+                  ))}
+                </FieldSet>
+              );
+            })}
+            <p>
+              <Button name="intent" value="add-ons">
+                {t("basket.more.keepAddOns")}
+              </Button>
+            </p>
+          </form>
+        </Stack>
+      )}
+      {merchandise.length === 0 ? null : (
+        <Stack as="section" labelledBy="more-shop" gap="small">
+          <h2 id="more-shop">{t("upsells.shop")}</h2>
+          <form method="post" noValidate className="grid max-w-form gap-4">
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <StockChoice items={merchandise} performance={null} answer={told("shop")} />
+            <p>
+              <Button look="quiet" name="intent" value="shop">
+                {t("basket.more.keepShop")}
+              </Button>
+            </p>
+          </form>
+        </Stack>
+      )}
+    </Main>
+  );
+}

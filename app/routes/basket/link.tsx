@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { BasketLinkPage } from "~/features/basket/basket-link-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { validBasket } from "~/.server/checkout/guards";
+import { linkEnds } from "~/.server/checkout/linked-basket";
+import { qrCode } from "~/.server/services/qr-code";
+
+export const handle = { title: "basket.link.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const basket = await validBasket(context);
+  const until = linkEnds(basket, context.now);
+  const token = context.basketLinks.sign(basket.id, until);
+  const href = context.publicUrl + pathTo("basket-from-link", { token });
+  return { href, until: basket.hold === null ? until : basket.hold.until, code: qrCode(href) };
+}
+
+export default function BasketLink() {
+  return <BasketLinkPage {...useLoaderData<typeof loader>()} />;
+}

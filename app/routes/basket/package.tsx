@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { PackageProblem } from "~/domain/package-page";
+import { packageChoiceSchema } from "~/domain/schemas/package-choice";
+import { PackagePage } from "~/features/basket/package-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { validBasket } from "~/.server/checkout/guards";
+import { leaveCheckout } from "~/.server/checkout/leave-checkout";
+import { found } from "~/.server/http/replies";
+import { addToPackage } from "~/.server/services/add-to-package";
+import { getPackagePage } from "~/.server/services/get-package-page";
+
+export const handle = {
+  title: (page, t) => t("basket.package.addTo", { name: page.view.name }),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const basket = await validBasket(context);
+  const { crm, session, now } = context;
+  const instanceId = new URL(request.url).searchParams.get("instance");
+  const asked = { itemId: params.item ?? "", instanceId, now };
+  const buyer = { basketId: basket.id, session: session.crmSession };
+  const view = found(await getPackagePage(crm, basket, asked, buyer));
+  return { view, requestKey: randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const basket = await validBasket(context);
+  const { crm, session } = context;
+  const form = packageChoiceSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return data<PackageProblem>({ code: "choose" }, { status: 400 });
+  const visit = { basketId: basket.id, itemId: params.item ?? "", crmSession: session.crmSession };
+  const added = await addToPackage(crm, visit, form.data);
+  if (!added.ok && "refusal" in added) return data<PackageProblem>(added.refusal, { status: 400 });
+  if (!added.ok) return leaveCheckout(context, added.failure);
+  context.keepBasket(added.basket);
+  session.flash("tickets-added");
+  return redirect(pathTo("basket"), 303);
+}
+
+export default function Package() {
+  return (
+    <PackagePage {...useLoaderData<typeof loader>()} problem={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "./fixtures";
+import { basketOf, lineOf, putIn } from "./steps/basket-lines";
+import { chooseTickets, setWish } from "./steps/choose-tickets";
+
+test("a membership that opened the sale takes the whole basket with it, which is said before", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  await putIn(stack, await basketOf(page, stack), "memberships", {
+    levelId: "8",
+    autoRenew: false,
+  });
+  const season = (await stack.callCrm("GET", "/instances?pageSize=100")) as {
+    instances: { id: string; status: string; event: { id: string; title: string } }[];
+  };
+  const early = season.instances.find(({ status }) => status === "priority");
+  await page.goto(`/events/${early?.event.id}/${early?.id}`);
+  await setWish(page, { band: "B", standard: 1 });
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  const membership = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "It is not renewed by itself." });
+  await membership.getByRole("link", { name: /^Remove/ }).click();
+  await expect(page.getByText("If you remove it, your whole basket is emptied.")).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await membership.getByRole("link", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: "Remove it and empty my basket" }).click();
+  await expect(
+    page.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+});
+
+test("a package that lacks performances says so, and is completed from the basket", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const series = (await stack.callCrm("GET", "/packages/orchestra-choice")) as {
+    name: string;
+    minItems: number;
+    events: { id: string; instances: { id: string }[] }[];
+  };
+  const others = series.events.filter(({ id }) => id !== concert.eventId);
+  const chosen = others
+    .flatMap(({ instances }) => instances[0]?.id ?? [])
+    .slice(0, series.minItems - 1);
+  await putIn(stack, await basketOf(page, stack), "packages", {
+    packageId: "orchestra-choice",
+    quantity: 1,
+    choices: chosen.map((instanceId) => ({ instanceId, priceTypeId: "standard", band: "C" })),
+  });
+  await page.reload();
+  const line = lineOf(page, series.name);
+  await expect(line).toContainText("1 more event is needed to complete it");
+  await line.getByRole("link", { name: /^Add a performance to/ }).click();
+  await expect(page.getByText("1 more event is needed to complete it")).toBeVisible();
+  await sound(page);
+  await page.getByRole("button", { name: "Show prices" }).click();
+  const levels = page.getByRole("group", { name: /: price level$/ });
+  await page.getByRole("button", { name: "Add to the package" }).click();
+  await refused(page, ["Choose a price level"]);
+  await levels.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Add to the package" }).click();
+  await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
+  await expect(line).not.toContainText("needed to complete it");
+  await expect(line).toContainText("percent off each ticket");
+  await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(series.minItems);
+});
