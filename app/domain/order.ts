@@ -43,6 +43,8 @@ export type Order = {
   /** How a confirmed order was given back; null for one that was not. It has no tickets then. */
   returned: { as: "credit" | "refund"; at: string; amount: Money } | null;
   placedAt: string;
+  /** Something of it is renewed by itself, and a direct debit can be set up for that. */
+  asksForDebit: boolean;
   /** Where its mail went last, null before it did; and until when its customer can have it sent elsewhere. */
   confirmation: { sentTo: string | null; correctableUntil: string | null };
   customer: { id: string; firstName: string; lastName: string; email: string; isGuest: boolean };

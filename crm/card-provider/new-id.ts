@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /** An id in Stripe's manner. A session's id is the only key to its page, so it cannot be guessed. */
-export function newId(prefix: "cs_test" | "pi" | "ch" | "re" | "evt" | "req" | "li"): string {
+export function newId(
+  prefix: "cs_test" | "seti" | "pi" | "ch" | "re" | "evt" | "req" | "li",
+): string {
   return `${prefix}_${randomBytes(prefix === "cs_test" ? 29 : 12).toString("hex")}`;
 }

@@ -3,6 +3,7 @@ export const MAIL_KINDS = [
   "order-confirmation",
   "order-returned",
   "order-reserved",
+  "direct-debit",
   "reservation-expired",
   "magic-link",
   "password-reset",

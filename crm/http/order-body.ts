@@ -1,4 +1,5 @@
 import { cardAmount } from "../domain/card-amount";
+import { asksForDebit } from "../domain/direct-debit";
 import { toIso } from "../domain/dates";
 import type { BasketRecord } from "../domain/basket";
 import type { OrderGroup } from "../domain/order-group";
@@ -26,6 +27,7 @@ export function orderBody(record: OrderRecord): OrderBody {
     charged: record.charged,
     returned: returnOf(order),
     placedAt: toIso(order.placedAt),
+    asksForDebit: asksForDebit(order, record.items),
     confirmation: {
       sentTo: record.sentTo,
       correctableUntil:

@@ -62,6 +62,7 @@ import { loginLinks } from "./routes/login-links";
 import { maintenance } from "./routes/maintenance";
 import { mailbox } from "./routes/mailbox";
 import { memberships } from "./routes/memberships";
+import { directDebits } from "./routes/direct-debits";
 import { orders } from "./routes/orders";
 import { packages } from "./routes/packages";
 import { reservedOrders } from "./routes/reserved-orders";
@@ -130,6 +131,7 @@ const selling: RouteGroup[] = [
   auditLog,
   customerSessions,
   orders,
+  directDebits,
   reservedOrders,
   maintenance,
   paymentsWebhook,

@@ -2,6 +2,7 @@ import type { MailKind } from "../domain/mail-kinds";
 import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
 import { composeAccountChanged } from "./account-changed";
+import { composeDirectDebit } from "./direct-debit";
 import { composeGiftVoucher } from "./gift-voucher";
 import { composeMagicLink, composePasswordReset } from "./login-link-mail";
 import { composeMembershipRenewal } from "./membership-renewal";
@@ -17,6 +18,7 @@ export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent |
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
   "order-returned": composeOrderReturned,
+  "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,
   "reservation-expired": composeReservationExpired,
   "magic-link": composeMagicLink,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { orderNumber } from "../domain/order-state";
 import { orderLines } from "../domain/order-lines";
+import { paymentMethods } from "../domain/payment-methods";
 import { CARD_PAGE_MINUTES } from "../domain/paying-hold";
 import { formatsIn } from "../formats";
 import type { Reader } from "../store/database";
@@ -46,6 +47,7 @@ export async function getCardAttempt(db: Reader, paymentId: string): Promise<Car
     orderId: order.id,
     orderNumber: orderNumber(order.number),
     currency: order.currency,
+    methods: paymentMethods(order.currency),
     lines,
     email: customer.email,
     locale: order.locale,

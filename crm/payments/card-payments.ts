@@ -1,4 +1,6 @@
 import type { OrderLine } from "../domain/order-lines";
+import type { PaymentMethod } from "../domain/payment-methods";
+import type { BankMandates } from "./bank-mandates";
 
 /** One attempt to pay, as the provider's card page needs it. The page may be opened again under the same `key`. */
 export type CardAttempt = {
@@ -7,6 +9,8 @@ export type CardAttempt = {
   orderId: string;
   orderNumber: string;
   currency: string;
+  /** What may be paid with, the card first. */
+  methods: PaymentMethod[];
   /** Together they are what is charged. */
   lines: OrderLine[];
   email: string;
@@ -36,13 +40,15 @@ export type CardMessage = {
   id: string;
   type: string;
   about: { paymentId: string | null; providerId: string; paidAt: Date | null } | null;
+  /** What the provider calls the page of a direct debit, where it is about one. */
+  setup: string | null;
 };
 
 /**
  * The port to whoever takes the cards. Each call is short, throws nothing that a provider can cause, and is never
  * made while a transaction is open.
  */
-export interface CardPayments {
+export interface CardPayments extends BankMandates {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
   /** Asks how an attempt stands. Safe to repeat. */

@@ -1,11 +1,13 @@
 import { REOPEN_MINUTES } from "../domain/paying-hold";
 import { repeatWork, type RepeatedWork } from "../repeat-work";
+import { listOpenDebits } from "../store/direct-debits";
 import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../store/unsettled";
 import { completeOrder } from "./complete-order";
 import { endAttempt, endOrphanedOrder } from "./end-attempt";
 import { lookAtAttempt } from "./look-at-attempt";
 import type { PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";
+import { verifyDebit } from "./set-up-debit";
 
 const OPEN_FOR_SECONDS = 30;
 const EVERY_MS = 15_000;
@@ -33,6 +35,8 @@ export async function reconcile(
     await alone(desk, { paymentId: payment.id }, () => endAttempt(desk, payment.id, "unavailable"));
   for (const orderId of await listOrphanedOrders(desk.db, REOPEN_MINUTES * 60))
     await alone(desk, { orderId }, () => endOrphanedOrder(desk, orderId));
+  for (const orderId of await listOpenDebits(desk.db, openForSeconds))
+    await alone(desk, { orderId }, () => verifyDebit(desk, orderId, { turnedBack: false }));
   await refundOwed(desk);
 }
 

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
 import { askStripe } from "./stripe-failure";
+import { stripeSetups } from "./stripe-setups";
 
 type Session = Stripe.Checkout.Session;
 
@@ -36,6 +37,7 @@ export function stripePayments(options: {
     askStripe(async () => outcomeOf(await retrieve(providerId)));
 
   return {
+    ...stripeSetups(stripe),
     findOut,
     open: (attempt) =>
       askStripe(async () => {
@@ -81,6 +83,7 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: attempt.key, order_number: attempt.orderNumber };
   return {
     mode: "payment",
+    allowed_payment_method_types: attempt.methods,
     line_items: attempt.lines.map((line) => ({
       quantity: line.quantity,
       price_data: {
@@ -118,13 +121,14 @@ function paidAt(intent: Stripe.PaymentIntent | null): Date {
 }
 
 function messageOf(event: Stripe.Event): CardMessage {
-  const message = { id: event.id, type: event.type };
+  const message = { id: event.id, type: event.type, setup: null };
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed":
     case "checkout.session.expired": {
       const session = event.data.object;
+      if (session.mode === "setup") return { ...message, about: null, setup: session.id };
       // The event was made when the money was taken, however late it is delivered.
       const paid = session.payment_status === "paid" ? new Date(event.created * 1_000) : null;
       const paymentId = session.metadata?.["payment_id"] ?? null;

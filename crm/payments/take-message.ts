@@ -1,3 +1,4 @@
+import { findDebitOrder } from "../store/direct-debits";
 import { findPayment, findPaymentByProviderId } from "../store/payments";
 import type { PaymentRow } from "../store/payments";
 import { hasMessage, storeMessage } from "../store/payment-messages";
@@ -5,6 +6,7 @@ import type { CardMessage } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { lookAtAttempt } from "./look-at-attempt";
 import type { PaymentDesk } from "./payment-desk";
+import { verifyDebit } from "./set-up-debit";
 import { recordPaid } from "./record-paid";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -15,6 +17,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  * stand now, so that late, repeated and swapped messages do no harm.
  */
 export async function takeMessage(desk: PaymentDesk, message: CardMessage): Promise<boolean> {
+  if (message.setup !== null) return takeSetup(desk, message.setup);
   if (message.about === null || (await hasMessage(desk.db, message.id))) return true;
   const payment = await findAttempt(desk, message.about);
   if (payment === null) {
@@ -35,6 +38,13 @@ export async function takeMessage(desk: PaymentDesk, message: CardMessage): Prom
   await desk.faults?.reach("before-message-stored");
   await storeMessage(desk.db, message);
   await desk.faults?.reach("after-message-stored");
+  return true;
+}
+
+/** A message about a direct debit only makes us ask how it stands, so it may come in any order and more than once. */
+async function takeSetup(desk: PaymentDesk, providerId: string): Promise<boolean> {
+  const orderId = await findDebitOrder(desk.db, providerId);
+  if (orderId !== null) await verifyDebit(desk, orderId, { turnedBack: false });
   return true;
 }
 

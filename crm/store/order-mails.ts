@@ -15,7 +15,7 @@ import { mails } from "./schema/upkeep";
  */
 export async function queueOrderMail(
   tx: Transaction,
-  kind: "order-confirmation" | "order-returned",
+  kind: "order-confirmation" | "order-returned" | "direct-debit",
   { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
 ): Promise<void> {
   const { recipient } = await findRecipient(tx, { id: orderId, customerId });

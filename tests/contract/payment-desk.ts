@@ -8,6 +8,7 @@ import type {
   CardFailure,
   CardPayments,
 } from "../../crm/payments/card-payments";
+import type { SetupOutcome, SetupRequest } from "../../crm/payments/bank-mandates";
 import type { PaymentDesk } from "../../crm/payments/payment-desk";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
@@ -27,6 +28,8 @@ const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "the test sa
 export class FakeCards implements CardPayments {
   readonly pages = new Map<string, Page>();
   readonly refunds: string[] = [];
+  /** Pages for direct debits, and how each stands. */
+  readonly setups = new Map<string, SetupOutcome>();
   down = false;
 
   async open(attempt: CardAttempt) {
@@ -64,6 +67,22 @@ export class FakeCards implements CardPayments {
     if (!this.pages.has(providerId)) return REFUSED;
     if (!this.refunds.includes(key)) this.refunds.push(key);
     return { ok: true as const, value: null };
+  }
+
+  async openSetup({ key }: SetupRequest) {
+    if (this.down) return DOWN;
+    const providerId = `cs_setup_${key}`;
+    if (!this.setups.has(providerId))
+      this.setups.set(providerId, { kind: "open", declined: false });
+    return { ok: true as const, value: { providerId, url: `http://card.test/${providerId}` } };
+  }
+
+  async findSetup(providerId: string, { close }: { close: boolean }) {
+    if (this.down) return DOWN;
+    const setup = this.setups.get(providerId);
+    if (!setup) return REFUSED;
+    if (close && setup.kind === "open") this.setups.set(providerId, { ...setup, kind: "ended" });
+    return { ok: true as const, value: this.setups.get(providerId) ?? setup };
   }
 
   readMessage() {
@@ -153,5 +172,6 @@ export function paidMessage(providerId: string, paymentId: string | null, paidAt
     id: `evt_${randomUUID()}`,
     type: "checkout.session.completed",
     about: { paymentId, providerId, paidAt },
+    setup: null,
   };
 }

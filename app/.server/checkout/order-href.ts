@@ -3,7 +3,14 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 
 export type OrderPage =
-  "order-verify" | "order-confirmed" | "order-failed" | "order-add-ons" | "order-tickets-pdf";
+  | "direct-debit-verify"
+  | "direct-debit-confirmed"
+  | "direct-debit-failed"
+  | "order-verify"
+  | "order-confirmed"
+  | "order-failed"
+  | "order-add-ons"
+  | "order-tickets-pdf";
 
 /** The address of an order's page with the signed reference that opens it, for whoever has the link. */
 export function orderHref(

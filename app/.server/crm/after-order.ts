@@ -1,4 +1,5 @@
 import type { Basket } from "~/domain/basket";
+import type { DirectDebit } from "~/domain/direct-debit";
 import type { GiftOffer } from "~/domain/gift-offer";
 import type { Order } from "~/domain/order";
 
@@ -16,6 +17,20 @@ export interface AfterOrder {
     wish: { email: string | null; requestKey: string },
     session: CrmSession | null,
   ): Promise<CrmResult<Order, "not-found" | "not-signed-in" | "not-allowed" | "conflict">>;
+  /**
+   * Opens the page on which the order's customer lets a bank account be debited for renewals: `url`, or null when that
+   * is set up already. Safe to repeat: while a page is open the same one is given again.
+   */
+  startDirectDebit(
+    orderId: string,
+    way: { returnUrl: string; cancelUrl: string; locale: string },
+    session: CrmSession | null,
+  ): Promise<CrmResult<{ url: string | null }, "not-found" | "not-signed-in" | "not-allowed">>;
+  /** Finds out how setting it up went; `turnedBack` ends it first. Safe to repeat. */
+  verifyDirectDebit(
+    orderId: string,
+    how: { turnedBack: boolean },
+  ): Promise<CrmResult<DirectDebit, "not-found">>;
   /** Makes an empty basket. `requestKey` makes it safe to repeat. */
   openBasket(requestKey: string): Promise<CrmResult<Basket>>;
   /** The gift that visitors are asked for. Safe to repeat. */

@@ -5,6 +5,7 @@ import { FormStack } from "~/components/form-stack";
 import { Lead } from "~/components/lead";
 import { Stack } from "~/components/stack";
 import type { ProgressEntry } from "~/domain/checkout-way";
+import { mobilePaymentOf } from "~/domain/mobile-payment";
 import type { Money } from "~/domain/money";
 import type { PaymentProblem } from "~/domain/payment-problem";
 import { formatDate } from "~/i18n/format-date";
@@ -46,6 +47,7 @@ export function PaymentPage(props: PaymentPageProps) {
   } = props;
   const { t, locale } = useWords();
   const sum = formatMoney(toPay, locale);
+  const mobile = mobilePaymentOf(toPay.currency);
   return (
     <CheckoutFrame
       progress={progress}
@@ -72,6 +74,7 @@ export function PaymentPage(props: PaymentPageProps) {
         />
         <Stack gap="small">
           <p>{t(isLast ? "payment.nextPage" : "payment.afterSummary")}</p>
+          {mobile === null ? null : <p>{t(`payment.mobile.${mobile}`)}</p>}
           <Lead>{t("payment.comeBack")}</Lead>
         </Stack>
         <input type="hidden" name="attemptKey" value={attemptKey} />

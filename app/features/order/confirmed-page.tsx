@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { Button } from "~/components/button";
 import { ButtonLink } from "~/components/button-link";
+import { ErrorSummary } from "~/components/error-summary";
 import { Main } from "~/components/main";
 import { PrintOnly } from "~/components/print-only";
 import { Row } from "~/components/row";
@@ -14,6 +15,7 @@ import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
 import { FormErrors } from "../forms/form-errors";
+import { DebitOffer } from "./debit-offer";
 import { OrderDetails } from "./order-details";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 import { ReturnedOrder } from "./returned-order";
@@ -26,6 +28,10 @@ export type ConfirmedPageProps = {
   pdfHref: string;
   addOnsHref: string;
   correctableUntil: string | null;
+  /** Its own customer wants something renewed, and has not said from which account. */
+  offersDebit: boolean;
+  /** The provider of direct debits could not be reached. */
+  unreachable: boolean;
   requestKey: string;
   lastResult: SubmissionResult | undefined;
 };
@@ -39,6 +45,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const isHad = order.returned === null;
   return (
     <Main>
+      {props.unreachable ? (
+        <ErrorSummary title={t("debit.unreachable.title")} errors={[]}>
+          <p>{t("debit.unreachable.text")}</p>
+        </ErrorSummary>
+      ) : null}
       <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
       {order.returned === null ? (
         <Stack gap="small">
@@ -74,6 +85,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         ]}
       />
       {isHad ? <WhatNext {...{ order, places, addOnsHref }} /> : null}
+      {props.offersDebit ? (
+        <div className="no-print">
+          <DebitOffer />
+        </div>
+      ) : null}
       {isHad ? (
         <div className="no-print">
           <ResendForm

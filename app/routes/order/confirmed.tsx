@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
@@ -10,8 +11,10 @@ import { resendSchema } from "~/domain/schemas/resend";
 import { ConfirmedPage } from "~/features/order/confirmed-page";
 import type { PageHandle } from "~/routing/handle";
 
+import { hasDebit } from "~/.server/checkout/has-debit";
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
+import { startDebit } from "~/.server/checkout/start-debit";
 import { visibleOrder } from "~/.server/checkout/visible-order";
 import { refuse } from "~/.server/http/replies";
 import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
@@ -48,6 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       isOwn && correctableUntil !== null && correctableUntil > context.now
         ? correctableUntil
         : null,
+    offersDebit: isOwn && order.asksForDebit && !(await hasDebit(context.crm, order)),
     requestKey: randomUUID(),
   };
 }
@@ -55,8 +59,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: resendSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const form = await request.formData();
+  if (form.get("intent") === "direct-debit")
+    return (await startDebit(context, order)) ?? answer({ unreachable: true }, 503);
+  const submission = parseWithZod(form, { schema: resendSchema });
+  if (submission.status !== "success") return answer({ lastResult: submission.reply() });
   const { email = null, requestKey } = submission.value;
   const wish = { email, requestKey };
   const resent = await resendConfirmation(context.crm, order.id, wish, context.session.crmSession);
@@ -66,14 +73,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   if (resent.code === "not-found") return refuse(404);
   if (resent.code === "unavailable") return refuse(503);
-  return data(submission.reply({ formErrors: [`resend.${resent.code}`] }), { status: 400 });
+  return answer({ lastResult: submission.reply({ formErrors: [`resend.${resent.code}`] }) });
 }
 
+type Answer = { lastResult?: SubmissionResult; unreachable?: boolean };
+
+const answer = (said: Answer, status = 400) => data(said, { status });
+
 export default function Confirmed() {
-  return (
-    <ConfirmedPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
-  );
+  const { lastResult, unreachable = false } = useActionData<typeof action>() ?? {};
+  return <ConfirmedPage {...useLoaderData<typeof loader>()} {...{ lastResult, unreachable }} />;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 import { createSession } from "../payments/create-session";
+import { createSetup } from "../payments/setups";
 import { expireSession } from "../payments/expire-session";
 import { findSession } from "../payments/find-session";
 import type { Provider } from "../provider";
@@ -11,8 +12,18 @@ import { paramFailure } from "./param-failure";
 import { representSession } from "./represent-session";
 import { sendResult } from "./send-result";
 import { sessionParams } from "./session-params";
+import { setupParams } from "./setup-params";
 
-const EXPANDABLE = ["line_items", "payment_intent", "payment_intent.latest_charge"];
+const EXPANDABLE = [
+  "line_items",
+  "payment_intent",
+  "payment_intent.latest_charge",
+  "setup_intent",
+  "setup_intent.payment_method",
+];
+
+const isSetup = (body: unknown) =>
+  typeof body === "object" && body !== null && "mode" in body && body.mode === "setup";
 
 interface ById {
   Params: { id: string };
@@ -22,6 +33,11 @@ interface ById {
 export function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
   app.post("/checkout/sessions", (request, reply) =>
     sendResult(provider, request, reply, () => {
+      if (isSetup(request.body)) {
+        const setup = setupParams.safeParse(request.body, { reportInput: true });
+        if (!setup.success) return paramFailure(setup.error);
+        return { ok: true, value: representSession(provider, createSetup(provider, setup.data)) };
+      }
       const params = sessionParams(nowSeconds(provider)).safeParse(request.body ?? {}, {
         reportInput: true,
       });

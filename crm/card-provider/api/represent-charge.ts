@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 
+import { isMobileMethod } from "../payments/mobile-methods";
 import type { ChargeRecord } from "../state/records";
 
 /** A charge, successful or failed, in Stripe's words. */
@@ -48,7 +49,9 @@ export function representCharge(charge: ChargeRecord): Stripe.Charge {
     paid: isPaid,
     payment_intent: charge.intentId,
     payment_method: null,
-    payment_method_details: { type: "card", card: cardDetails(charge) },
+    payment_method_details: isMobileMethod(charge.card.brand)
+      ? { type: charge.card.brand }
+      : { type: "card", card: cardDetails(charge) },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

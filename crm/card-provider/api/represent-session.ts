@@ -17,7 +17,7 @@ export function representSession(
     adaptive_pricing: null,
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: session.methods,
     amount_subtotal: session.amountTotal,
     amount_total: session.amountTotal,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -53,19 +53,19 @@ export function representSession(
     locale: null,
     managed_payments: null,
     metadata: session.metadata,
-    mode: "payment",
+    mode: session.mode,
     origin_context: null,
     payment_intent: intentOf(provider, session, expand),
     payment_link: null,
     payment_method_collection: "if_required",
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ["card"],
-    payment_status: isPaid ? "paid" : "unpaid",
+    payment_method_types: session.methods,
+    payment_status: session.mode === "setup" ? "no_payment_required" : isPaid ? "paid" : "unpaid",
     permissions: null,
     recovered_from: null,
     saved_payment_method_options: null,
-    setup_intent: null,
+    setup_intent: setupIntentOf(session, expand),
     shipping_address_collection: null,
     shipping_cost: null,
     shipping_options: [],
@@ -90,6 +90,31 @@ function intentOf(provider: Provider, session: SessionRecord, expand: readonly s
     intent,
     inner.map((name) => name.slice("payment_intent.".length)),
   );
+}
+
+/** The set-up behind a session, by its id or, expanded, as far as the box office reads it. */
+function setupIntentOf(session: SessionRecord, expand: readonly string[]) {
+  const { setup } = session;
+  if (setup === null) return null;
+  if (!expand.some((name) => name.startsWith("setup_intent"))) return setup.id;
+  const [type = "us_bank_account"] = session.methods;
+  return {
+    id: setup.id,
+    object: "setup_intent",
+    status: setup.failed ? "requires_payment_method" : "succeeded",
+    last_setup_error: setup.failed
+      ? { code: "account_closed", type: "invalid_request_error" }
+      : null,
+    mandate: setup.failed ? null : setup.id.replace("seti", "mandate"),
+    payment_method: setup.failed
+      ? null
+      : {
+          object: "payment_method",
+          type,
+          [type]: { bank_name: setup.bankName, last4: setup.last4 },
+        },
+    // Only what is read of it: the whole has thirty fields more.
+  } as unknown as Stripe.SetupIntent;
 }
 
 function customerDetails(provider: Provider, session: SessionRecord) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
 import { currency, email, integer, metadata, text, webAddress } from "./param-kinds";
 
 const LEAST_LIFE = 30 * 60;
@@ -30,13 +31,16 @@ const withoutEffect = {
   custom_text: z.unknown().optional(),
   customer_creation: z.unknown().optional(),
   locale: z.unknown().optional(),
-  payment_method_types: z.unknown().optional(),
   phone_number_collection: z.unknown().optional(),
   submit_type: z.unknown().optional(),
 };
 
 const shape = z.strictObject({
   ...withoutEffect,
+  allowed_payment_method_types: z
+    .array(z.enum(["card", "mobilepay", "swish"]))
+    .min(1)
+    .default(["card"]),
   mode: z.literal("payment", { error: "Invalid mode: this stand-in takes only payment." }),
   ui_mode: z.literal("hosted_page", { error: "Invalid ui_mode: must be hosted_page." }).optional(),
   line_items: z.array(lineItem).min(1).max(100),
@@ -67,6 +71,12 @@ export function sessionParams(nowSeconds: number) {
     const [only = ""] = currencies;
     if (currencies.size > 1)
       return fault("All line items must have the same currency.", ["line_items"]);
+
+    for (const method of params.allowed_payment_method_types)
+      if (isMobileMethod(method) && mobileMethods[method].currency !== only)
+        return fault(`The payment method type "${method}" cannot be used with ${only}.`, [
+          "allowed_payment_method_types",
+        ]);
 
     const amountTotal = params.line_items.reduce(
       (sum, line) => sum + line.quantity * line.price_data.unit_amount,

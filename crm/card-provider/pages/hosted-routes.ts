@@ -3,12 +3,14 @@ import { z } from "zod";
 
 import { parseCardForm } from "../payments/card-form";
 import { findSession } from "../payments/find-session";
-import { decideAtBank, submitCard } from "../payments/pay";
+import { decideAtBank, submitCard, submitMobile } from "../payments/pay";
+import { submitAccount } from "../payments/setups";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { bankPage } from "./bank-page";
 import { payPage } from "./pay-page";
 import { sendPage } from "./send-page";
+import { setupPage } from "./setup-page";
 import { expiredNotice, outageNotice, paidNotice, unknownNotice } from "./session-notices";
 import { successAddress } from "./success-address";
 
@@ -16,6 +18,11 @@ interface BySession {
   Params: { sessionId: string };
 }
 
+const freshPage = (session: SessionRecord) =>
+  session.mode === "setup" ? setupPage(session, null) : payPage(session, null);
+
+const accountSchema = z.object({ accountNumber: z.string().max(100) });
+const mobileSchema = z.object({ method: z.enum(["mobilepay", "swish"]) });
 const decisionSchema = z.object({ decision: z.enum(["approve", "cancel"]) });
 
 /** `/pay/:sessionId` and the bank's page behind it. Nothing here needs script. */
@@ -34,14 +41,40 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     return null;
   }
 
+  async function takeAccount(session: SessionRecord, body: unknown, reply: FastifyReply) {
+    const form = accountSchema.safeParse(body ?? {});
+    const answer = submitAccount(provider, session, form.success ? form.data.accountNumber : "");
+    await provider.file.save();
+    switch (answer) {
+      case "given":
+      case "closed":
+        return reply.redirect(successAddress(session), 303);
+      case "wrong":
+        return sendPage(
+          reply,
+          400,
+          setupPage(session, "Enter the account number: 6 to 17 digits."),
+          session,
+        );
+      case "declined":
+        return sendPage(
+          reply,
+          402,
+          setupPage(session, "This account cannot be debited. Try another one."),
+          session,
+        );
+    }
+  }
+
   app.get<BySession>("/pay/:sessionId", async (request, reply) => {
     const session = await openSession(request.params.sessionId, reply);
-    return session ? sendPage(reply, 200, payPage(session, null), session) : reply;
+    return session ? sendPage(reply, 200, freshPage(session), session) : reply;
   });
 
   app.post<BySession>("/pay/:sessionId", async (request, reply) => {
     const session = await openSession(request.params.sessionId, reply);
     if (!session) return reply;
+    if (session.mode === "setup") return takeAccount(session, request.body, reply);
     const form = parseCardForm(request.body, provider.now());
     if (!form.ok) {
       const problem = { message: null, faults: form.faults, kept: form.kept };
@@ -63,6 +96,15 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
         await openSession(session.id, reply);
         return reply;
     }
+  });
+
+  app.post<BySession>("/pay/:sessionId/mobile", async (request, reply) => {
+    const session = await openSession(request.params.sessionId, reply);
+    if (!session) return reply;
+    const form = mobileSchema.safeParse(request.body ?? {});
+    if (form.success) submitMobile(provider, session, form.data.method);
+    await provider.file.save();
+    return reply.redirect(`/pay/${session.id}/confirm`, 303);
   });
 
   app.get<BySession>("/pay/:sessionId/confirm", async (request, reply) => {

@@ -1,4 +1,6 @@
 import type { CardField, KeptValues } from "../payments/card-form";
+import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
+import type { MobileMethod } from "../payments/mobile-methods";
 import type { SessionRecord } from "../state/records";
 import { cardFormHtml, fieldIds } from "./card-form-html";
 import type { Html } from "./html";
@@ -24,9 +26,19 @@ export function payPage(session: SessionRecord, problem: PayPageProblem | null):
       ${problem && errorSummary(problem)} ${linesTable(session, total)}
       <h2>Your card</h2>
       ${cardFormHtml({ session, total, faults: problem?.faults ?? {}, kept: problem?.kept ?? null })}
+      ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, method))}
       ${session.cancelUrl !== null && html`<p class="away"><a href="${session.cancelUrl}">Cancel and go back to ${session.merchantName}</a></p>`}
       ${testCardsTable()}`,
   });
+}
+
+/** Paying with a telephone: one button, and the app asks. */
+function mobileForm(session: SessionRecord, method: MobileMethod): Html {
+  const { name } = mobileMethods[method];
+  return html`<h2>Or with ${name}</h2>
+    <form method="post" action="/pay/${session.id}/mobile">
+      <p><button type="submit" name="method" value="${method}">Pay with ${name}</button></p>
+    </form>`;
 }
 
 function linesTable(session: SessionRecord, total: string): Html {

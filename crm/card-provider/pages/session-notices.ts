@@ -5,6 +5,12 @@ import { successAddress } from "./success-address";
 
 /** For who comes back to a session that is paid. */
 export function paidNotice(session: SessionRecord): string {
+  if (session.mode === "setup")
+    return noticePage({
+      title: "This is set up",
+      paragraphs: [`${session.merchantName} may debit your account. Nothing was charged now.`],
+      link: { href: successAddress(session), text: `Go on to ${session.merchantName}` },
+    });
   return noticePage({
     title: "This is paid",
     paragraphs: [

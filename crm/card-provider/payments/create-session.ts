@@ -32,6 +32,9 @@ export function createSession(provider: Provider, params: SessionParams): Sessio
     intentMetadata: params.payment_intent_data?.metadata ?? {},
     intentDescription: params.payment_intent_data?.description ?? null,
     intentId: null,
+    methods: params.allowed_payment_method_types,
+    mode: "payment",
+    setup: null,
     pendingCard: null,
   };
   provider.file.state.sessions[session.id] = session;

@@ -6,6 +6,7 @@ import { nowSeconds } from "../provider";
 import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { ensureIntent } from "./ensure-intent";
+import type { MobileMethod } from "./mobile-methods";
 import { answerTo } from "./test-cards";
 
 // Nothing in this file awaits. Between the check that a session is open and its closing no other request can
@@ -45,7 +46,20 @@ export function submitCard(
   }
 }
 
-/** The cardholder's decision at the bank. `closed` when nothing waits for one. */
+/** Asks for an approval in an app, as the bank of some cards does. `closed` when the session is, or has no such way. */
+export function submitMobile(
+  provider: Provider,
+  session: SessionRecord,
+  method: MobileMethod,
+): PayResult {
+  if (session.status !== "open" || !session.methods.includes(method)) return { kind: "closed" };
+  ensureIntent(provider, session).status = "requires_action";
+  session.pendingCard = { brand: method, last4: "", expMonth: 12, expYear: 2099, name: "" };
+  provider.file.touch();
+  return { kind: "confirm" };
+}
+
+/** The cardholder's decision at the bank, or in the app. `closed` when nothing waits for one. */
 export function decideAtBank(
   provider: Provider,
   session: SessionRecord,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { paymentMethodTypes } from "../payments/method-types";
+
 // What the stand-in remembers. The same schemas read the state file back, so a damaged file is noticed at start.
 
 const metadata = z.record(z.string(), z.string());
@@ -41,8 +43,17 @@ const sessionSchema = z.object({
   merchantName: z.string(),
   intentMetadata: metadata,
   intentDescription: z.string().nullable(),
+  /** What the page is for: a payment, or a mandate for an account. */
+  mode: z.enum(["payment", "setup"]).default("payment"),
+  /** The mandate that was given on a page in mode "setup"; `failed`: the last account could not be debited. */
+  setup: z
+    .object({ id: z.string(), failed: z.boolean(), bankName: z.string(), last4: z.string() })
+    .nullable()
+    .default(null),
   /** Null until the first card is submitted, as in Stripe's API since 2022-08-01. */
   intentId: z.string().nullable(),
+  /** What may be paid with. */
+  methods: z.array(z.enum(paymentMethodTypes)).default(["card"]),
   /** The card that waits for its bank's confirmation. */
   pendingCard: cardSchema.nullable(),
 });

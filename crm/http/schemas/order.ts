@@ -72,6 +72,9 @@ export const orderSchema = z
       .nullable()
       .describe("How it was given back; its tickets are void and not listed then"),
     placedAt: instantSchema,
+    asksForDebit: z
+      .boolean()
+      .describe("Something of it is renewed by itself, and a direct debit can be set up for that"),
     confirmation: z.object({
       sentTo: z.string().nullable().describe("Where the confirmation was sent last"),
       correctableUntil: instantSchema
@@ -131,6 +134,23 @@ export const startedPaymentSchema = z.discriminatedUnion("next", [
   z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),
   z.object({ next: z.literal("order"), order: orderSchema }),
 ]);
+
+export const startDebitSchema = z.object({
+  returnUrl: pageUrl,
+  cancelUrl: pageUrl,
+  locale: z.string().max(10),
+});
+
+export const directDebitSchema = z
+  .object({
+    state: z.enum(["open", "confirmed", "failed"]),
+    failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
+    account: z
+      .object({ bankName: z.string().nullable(), last4: z.string().nullable() })
+      .nullable()
+      .describe("Once the mandate is given"),
+  })
+  .meta({ id: "DirectDebit" });
 
 export const resendSchema = z.object({
   email: z.email().max(254).nullable().describe("Another address in place of a mistyped one"),

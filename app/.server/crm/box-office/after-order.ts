@@ -1,11 +1,22 @@
 import { z } from "zod";
 
+import type { DirectDebit } from "~/domain/direct-debit";
+
 import type { AfterOrder } from "../after-order";
 import { path } from "./asker";
 import type { Ask } from "./asker";
 import { basketShape } from "./shapes/basket";
 import { moneyShape } from "./shapes/money";
 import { orderShape } from "./shapes/order";
+
+/** The provider is waited for. */
+const PAGE_MS = 15_000;
+
+const directDebitShape = z.object({
+  state: z.enum(["open", "confirmed", "failed"]),
+  failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
+  account: z.object({ bankName: z.string().nullable(), last4: z.string().nullable() }).nullable(),
+}) satisfies z.ZodType<DirectDebit>;
 
 const upsellShape = z.object({ fundId: z.string(), values: z.array(moneyShape) });
 
@@ -23,6 +34,29 @@ export function afterOrderCalls(ask: Ask): AfterOrder {
         },
         orderShape,
         ["not-found", "not-signed-in", "not-allowed", "conflict"],
+      ),
+    startDirectDebit: (orderId, body, customerSession) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/orders/${orderId}/direct-debit`,
+          body,
+          customerSession,
+          headersTimeout: PAGE_MS,
+        },
+        z.object({ url: z.url().nullable() }),
+        ["not-found", "not-signed-in", "not-allowed"],
+      ),
+    verifyDirectDebit: (orderId, body) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/orders/${orderId}/direct-debit/verify`,
+          body,
+          headersTimeout: PAGE_MS,
+        },
+        directDebitShape,
+        ["not-found"],
       ),
     openBasket: (requestKey) =>
       ask(

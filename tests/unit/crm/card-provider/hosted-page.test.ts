@@ -161,3 +161,46 @@ test("no part of the card's number or code reaches the disk", async () => {
   expect(text).not.toContain("400000000000");
   expect(text).not.toContain("cardCvc");
 });
+
+test.each([
+  ["dkk", "mobilepay", "MobilePay"],
+  ["sek", "swish", "Swish"],
+] as const)(
+  "in %s the page offers %s too, which an app approves",
+  async (currency, method, name) => {
+    const { stripe } = await startProvider();
+    const bought = purchase();
+    const [line] = bought.line_items ?? [];
+    const inCurrency = { ...line, price_data: { ...line?.price_data, currency } };
+    const session = await stripe.checkout.sessions.create({
+      ...bought,
+      line_items: [inCurrency],
+      allowed_payment_method_types: ["card", method],
+    });
+    const page = session.url ?? "";
+    expect(await (await fetch(page)).text()).toContain(`Pay with ${name}`);
+    const asked = await post(`${page}/mobile`, { method });
+    expect(asked.headers.get("location")).toBe(`/pay/${session.id}/confirm`);
+    expect(await (await fetch(`${page}/confirm`)).text()).toContain(
+      `Approve the payment in ${name}`,
+    );
+    const approved = await post(`${page}/confirm`, { decision: "approve" });
+    expect(approved.headers.get("location")).toBe(successUrl(session.id));
+    const now = await stripe.checkout.sessions.retrieve(session.id);
+    expect(now).toMatchObject({ status: "complete", payment_status: "paid" });
+  },
+);
+
+test("a way to pay that is not for the currency is refused, and one that was not asked for is not there", async () => {
+  const { stripe } = await startProvider();
+  await expect(
+    stripe.checkout.sessions.create({
+      ...purchase(),
+      allowed_payment_method_types: ["card", "swish"],
+    }),
+  ).rejects.toThrow('"swish" cannot be used with usd');
+  const { page, now } = await openPage();
+  expect(await (await fetch(page)).text()).not.toContain("Swish");
+  await post(`${page}/mobile`, { method: "swish" });
+  expect(await now()).toMatchObject({ status: "open", payment_status: "unpaid" });
+});

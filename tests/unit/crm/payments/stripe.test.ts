@@ -64,6 +64,7 @@ function attempt(changes: Partial<CardAttempt> = {}): CardAttempt {
     orderId: `order-${keys}`,
     orderNumber: "RPA-10234",
     currency: "USD",
+    methods: ["card"],
     lines: [
       { name: "Mahler 5", description: "Dec 3, Standard", unitAmount: 7600, quantity: 2 },
       { name: "Service fee", description: null, unitAmount: 900, quantity: 2 },
@@ -200,6 +201,7 @@ describe("a message", () => {
       id: "evt_1",
       type: "price.created",
       about: null,
+      setup: null,
     });
   });
 });

@@ -24,6 +24,7 @@ export const orderShape = z.object({
     .object({ as: z.enum(["credit", "refund"]), at: instantShape, amount: moneyShape })
     .nullable(),
   placedAt: instantShape,
+  asksForDebit: z.boolean(),
   confirmation: z.object({
     sentTo: z.string().nullable(),
     correctableUntil: instantShape.nullable(),

@@ -1,0 +1,38 @@
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { DebitFailedPage } from "~/features/order/debit-failed-page";
+import type { PageHandle } from "~/routing/handle";
+
+import { orderHref } from "~/.server/checkout/order-href";
+import { startDebit } from "~/.server/checkout/start-debit";
+import { visibleOrder } from "~/.server/checkout/visible-order";
+import { found } from "~/.server/http/replies";
+
+export const handle = {
+  title: ({ failure }, t) => t(`debit.failed.${failure}.title`),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const order = await visibleOrder(context, request);
+  const debit = found(await context.crm.verifyDirectDebit(order.id, { turnedBack: false }));
+  if (debit.state !== "failed")
+    return redirect(orderHref(context, "direct-debit-verify", order), 303);
+  return {
+    // The box office names a reason for each that failed.
+    failure: debit.failure ?? ("cancelled" as const),
+    number: order.number,
+    orderHref: orderHref(context, "order-confirmed", order),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const order = await visibleOrder(context, request);
+  return (await startDebit(context, order)) ?? data({ unreachable: true }, { status: 503 });
+}
+
+export default function DirectDebitFailed() {
+  const unreachable = useActionData<typeof action>()?.unreachable ?? false;
+  return <DebitFailedPage {...useLoaderData<typeof loader>()} unreachable={unreachable} />;
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { DebitWaitingPage } from "~/features/order/debit-waiting-page";
+import type { PageHandle } from "~/routing/handle";
+
+import { orderHref } from "~/.server/checkout/order-href";
+import { visibleOrder } from "~/.server/checkout/visible-order";
+import { refuse } from "~/.server/http/replies";
+import { requestedPath } from "~/.server/http/requested-path";
+
+export const handle = { title: "debit.waiting.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const order = await visibleOrder(context, request);
+  const turnedBack = new URL(request.url).searchParams.get("turned-back") === "1";
+  const debit = await context.crm.verifyDirectDebit(order.id, { turnedBack });
+  const page = { number: order.number, again: requestedPath(request) };
+  if (!debit.ok) {
+    if (debit.failure.code === "not-found") return refuse(404);
+    return data(page, { status: 503 });
+  }
+  switch (debit.value.state) {
+    case "confirmed":
+      return redirect(orderHref(context, "direct-debit-confirmed", order), 303);
+    case "failed":
+      return redirect(orderHref(context, "direct-debit-failed", order), 303);
+    case "open":
+      return data(page);
+  }
+}
+
+export default function DirectDebitVerify() {
+  return <DebitWaitingPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,111 @@
+import { asksForDebit, debitMethod } from "../domain/direct-debit";
+import type { Transaction } from "../store/database";
+import { withTransaction } from "../store/database";
+import type { DirectDebitRow } from "../store/direct-debits";
+import {
+  confirmDebit,
+  failDebit,
+  findDebit,
+  insertDebit,
+  storeDebitPage,
+} from "../store/direct-debits";
+import { queueOrderMail } from "../store/order-mails";
+import { lockOrder } from "../store/order-locks";
+import { findOrder } from "../store/orders-read";
+import type { SetupOutcome } from "./bank-mandates";
+import type { PaymentDesk } from "./payment-desk";
+
+export type DebitRequest = {
+  orderId: string;
+  returnUrl: string;
+  cancelUrl: string;
+  locale: string;
+};
+
+export type DebitStarted =
+  | { ok: true; url: string }
+  /** There is one already. */
+  | { ok: true; url: null }
+  | { ok: false; code: "not-found" | "not-offered" | "unavailable" };
+
+/**
+ * Opens the page on which an order's customer gives a mandate for renewals. The try is written before the provider is
+ * asked, and no transaction is open while it is. Safe to repeat: while a page is open the same one is given again.
+ */
+export async function startDebit(desk: PaymentDesk, request: DebitRequest): Promise<DebitStarted> {
+  const record = await findOrder(desk.db, request.orderId);
+  if (record === null) return { ok: false, code: "not-found" };
+  const { order, customer, items } = record;
+  const method = debitMethod(order.currency);
+  if (method === null || !asksForDebit(order, items)) return { ok: false, code: "not-offered" };
+  const debit = await withTransaction(desk.db, (tx) => currentTry(tx, request));
+  if (debit.state === "confirmed") return { ok: true, url: null };
+  const opened = await desk.cards.openSetup({
+    key: debit.id,
+    method,
+    currency: order.currency,
+    email: customer.email,
+    locale: debit.locale,
+    returnUrl: debit.returnUrl,
+    cancelUrl: debit.cancelUrl,
+  });
+  if (!opened.ok) {
+    desk.log.warn({ orderId: order.id, reason: opened.reason }, "no page for a direct debit");
+    if (opened.code !== "busy") await failDebit(desk.db, debit.id, "unavailable");
+    return { ok: false, code: "unavailable" };
+  }
+  await storeDebitPage(desk.db, debit.id, opened.value);
+  return { ok: true, url: opened.value.url };
+}
+
+/** The try that stands for the order, or a new one. */
+async function currentTry(tx: Transaction, request: DebitRequest): Promise<DirectDebitRow> {
+  await lockOrder(tx, request.orderId);
+  const latest = await findDebit(tx, request.orderId);
+  return latest !== null && latest.state !== "failed" ? latest : insertDebit(tx, request);
+}
+
+/**
+ * Finds out how it went. `turnedBack` closes the page first, so that the answer is final. It stays `open` when nothing
+ * was given yet, or nobody could be asked. Safe to repeat, from anywhere and at once. Null when there was no try.
+ */
+export async function verifyDebit(
+  desk: PaymentDesk,
+  orderId: string,
+  { turnedBack }: { turnedBack: boolean },
+): Promise<DirectDebitRow | null> {
+  const debit = await findDebit(desk.db, orderId);
+  if (debit === null || debit.state !== "open") return debit;
+  if (debit.providerId === null) {
+    // Nobody was ever given its page.
+    if (turnedBack) await failDebit(desk.db, debit.id, "cancelled");
+  } else {
+    const found = await desk.cards.findSetup(debit.providerId, { close: turnedBack });
+    if (found.ok) await applySetup(desk, debit, found.value);
+    else desk.log.warn({ orderId, reason: found.reason }, "how a direct debit stands is not known");
+  }
+  return findDebit(desk.db, orderId);
+}
+
+async function applySetup(
+  desk: PaymentDesk,
+  debit: DirectDebitRow,
+  outcome: SetupOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case "given": {
+      const { bankName, last4, mandate } = outcome;
+      await withTransaction(desk.db, async (tx) => {
+        const locked = await lockOrder(tx, debit.orderId);
+        if (locked === null) return;
+        if (await confirmDebit(tx, debit.id, { bankName, last4, mandate }))
+          await queueOrderMail(tx, "direct-debit", locked.order);
+      });
+      return desk.mailWritten?.();
+    }
+    case "ended":
+      return failDebit(desk.db, debit.id, outcome.declined ? "declined" : "cancelled");
+    case "open":
+      return undefined;
+  }
+}
