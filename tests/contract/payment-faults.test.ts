@@ -68,7 +68,7 @@ describe("clicks, tabs and the history", () => {
     const there = tabs.filter(({ card }) => card.url.origin === used.site.stack.cardUrl);
     // The one that was replaced is closed, before its form is sent or after.
     const told = await Promise.all(
-      there.map((each) => (each.card.status === 410 ? each.card : enterCard(each))),
+      there.map(async (each) => (each.card.status === 410 ? each.card : enterCard(each))),
     );
     for (const { text } of told)
       expect(text).toMatch(/^Thank you, Ines|has expired.*You have not been charged/);
