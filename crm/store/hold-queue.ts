@@ -2,6 +2,7 @@ import type { Outcome } from "../domain/basket-refusal";
 import { listTakenSeats } from "./claims";
 import type { Database } from "./database";
 import { holdTogether, refusalOfLate, type HoldCall, type Served } from "./hold-together";
+import { listNewBaskets, readMoment, type SaleMoment } from "./new-baskets";
 import type { Chooser } from "./take-seats";
 
 /**
@@ -42,9 +43,19 @@ type Options = {
   beforeCommit?: () => Promise<void>;
 };
 
+/** What the last batch heard, and when by our own clock, in milliseconds. */
+type HeardMoment = SaleMoment & { heard: number };
+
+/** That moment, and the time that has gone by. */
+const momentSince = ({ catalogue, now, heard }: HeardMoment): SaleMoment => ({
+  catalogue,
+  now: new Date(now.getTime() + performance.now() - heard),
+});
+
 /** Opens the queues of one process. */
 export function openHoldQueue(db: Database, { onError, beforeCommit }: Options = {}): HoldQueue {
   const lines = new Map<string, Line>();
+  let last: HeardMoment | null = null;
 
   function serveNext(name: string, most: number): void {
     const line = lines.get(name);
@@ -62,13 +73,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
   async function serve(batch: Waiting[], line: Line): Promise<void> {
     const calls = batch.map(({ call }) => call);
     const instanceId = calls[0]?.wish.instanceId ?? "";
-    const served = await holdTogether(db, { instanceId, calls, beforeCommit }).catch(
-      (error: unknown) => {
-        onError?.(error);
-        // One that cannot be served must not hurt the others: each tries alone, and hears what is wrong.
-        return calls.map((): Served => "alone");
-      },
-    );
+    const served = await serveTogether(instanceId, calls);
     const late: Late[] = [];
     for (const [index, one] of batch.entries()) {
       const answer = served[index] ?? "alone";
@@ -78,15 +83,40 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
     if (late.length > 0) line.waiting.unshift(...(await tellLate(instanceId, late)));
   }
 
+  async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
+    try {
+      const moment = last === null ? await readMoment(db) : momentSince(last);
+      const result = await holdTogether(db, { instanceId, calls, beforeCommit }, moment);
+      last = { ...result.moment, heard: performance.now() };
+      return result.served;
+    } catch (error) {
+      onError?.(error);
+      // One that cannot be served must not hurt the others: each tries alone, and hears what is wrong.
+      last = null;
+      return calls.map(() => "alone");
+    }
+  }
+
   /** Tells those for whom nothing is left. The others are the next: their seats were taken elsewhere. */
   async function tellLate(instanceId: string, late: Late[]): Promise<Waiting[]> {
-    const taken = await listTakenSeats(db, instanceId).catch(() => null);
     const next: Waiting[] = [];
-    for (const { chooser, ...one } of late) {
-      const refusal = taken && (await refusalOfLate(db, taken, chooser).catch(() => null));
-      if (refusal !== null) one.tell(refusal);
-      else if (taken === null || one.tries >= TRIES) one.tell("alone");
-      else next.push({ ...one, tries: one.tries + 1 });
+    try {
+      const fresh = await listNewBaskets(
+        db,
+        late.map(({ call }) => call.basketId),
+      );
+      const taken = await listTakenSeats(db, instanceId);
+      for (const { chooser, ...one } of late) {
+        const refusal = await refusalOfLate(db, taken, chooser);
+        if (!fresh.has(one.call.basketId) || (refusal === null && one.tries >= TRIES))
+          one.tell("alone");
+        else if (refusal !== null) one.tell(refusal);
+        else next.push({ ...one, tries: one.tries + 1 });
+      }
+    } catch (error) {
+      onError?.(error);
+      for (const { tell } of late) tell("alone");
+      return [];
     }
     return next;
   }

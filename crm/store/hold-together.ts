@@ -1,6 +1,5 @@
 import type { Outcome } from "../domain/basket-refusal";
 import { done, refusedAs } from "../domain/basket-refusal";
-import { renewedHold } from "../domain/hold-deadline";
 import type { House, PlanSeat } from "../domain/seat-runs";
 import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";
@@ -8,7 +7,7 @@ import { enterAndLook } from "./claims";
 import { withTransaction, type Database, type Reader } from "./database";
 import type { HoldAsker, HoldPlan, SeatWish } from "./hold-plan";
 import { getInstanceSale } from "./known-sales";
-import { lookAtBaskets, writeHolds, type NewHold, type OnceKey } from "./new-baskets";
+import { writeHolds, type NewHold, type OnceKey, type SaleMoment } from "./new-baskets";
 import { getPlanHouse } from "./plan-house";
 import type { Chooser, TakenSeats } from "./take-seats";
 
@@ -23,7 +22,8 @@ export type HoldCall = {
 
 /**
  * What became of a call: its seats are held, or why not; `late`: somebody else was given what was chosen for it;
- * `alone`: only a transaction of its own can tell, since its basket holds something or is in somebody's hand.
+ * `alone`: only a transaction of its own can tell, since its basket holds something or is in somebody's hand, or since
+ * it may be against a rule.
  */
 export type Served = Outcome<null> | { late: Chooser } | "alone";
 
@@ -37,37 +37,36 @@ type Batch = {
 /**
  * Takes seats of one performance for many buyers by one statement, each all or none, in the order in which they came:
  * a rush pays once for what costs the most, the ways to the database and its commit. The rules are those of one buyer
- * (`planPickedSeats`, `planTickets`). What is refused writes nothing, so that nobody's refusal undoes another's seats.
- * Who names no seats is chosen for from one look, with nobody else in the performance.
+ * (`planPickedSeats`, `planTickets`), asked as of `moment`; the statement refuses what was planned by another. What is
+ * refused writes nothing, so that nobody's refusal undoes another's seats. Who names no seats is chosen for from one
+ * look, with nobody else in the performance. Gives the moment by which the next may be planned, too.
  */
-export async function holdTogether(db: Database, batch: Batch): Promise<Served[]> {
+export async function holdTogether(
+  db: Database,
+  batch: Batch,
+  moment: SaleMoment,
+): Promise<{ served: Served[]; moment: SaleMoment }> {
   const isNamed = batch.calls.every(({ wish }) => "seats" in wish);
-  if (isNamed) return serve(db, batch, new Set());
+  if (isNamed) return serve(db, batch, moment, new Set());
   return withTransaction(db, async (tx) =>
-    serve(tx, batch, await enterAndLook(tx, batch.instanceId, "alone")),
+    serve(tx, batch, moment, await enterAndLook(tx, batch.instanceId, "alone")),
   );
 }
 
 async function serve(
   db: Reader,
   { instanceId, calls, beforeCommit }: Batch,
+  moment: SaleMoment,
   taken: Set<string>,
-): Promise<Served[]> {
-  const ids = calls.map(({ basketId }) => basketId);
-  const baskets = await lookAtBaskets(db, ids);
-  const [first] = baskets.values();
-  const sale = first && (await getInstanceSale(db, instanceId, first.catalogue));
-  if (!first || !sale) return calls.map(() => "alone");
-
-  const house = await getPlanHouse(db, sale.planId);
+): Promise<{ served: Served[]; moment: SaleMoment }> {
   const served: Served[] = calls.map(() => "alone");
-  const holds: (NewHold & { index: number; chooser: Chooser })[] = [];
+  const sale = await getInstanceSale(db, instanceId, moment.catalogue);
+  if (sale === null) return { served, moment };
+  const house = await getPlanHouse(db, sale.planId);
+  const holds: (NewHold & { index: number })[] = [];
   for (const [index, { basketId, customerId, wish, once }] of calls.entries()) {
-    const basket = baskets.get(basketId);
-    if (!basket?.isNew) continue;
-    const asker = { ...basket, basketId, customerId: basket.customerId ?? customerId };
-    const planned = await planOf(db, wish, { ...asker, own: [], sale });
-    if (!planned.ok) served[index] = planned;
+    const planned = await planOf(db, wish, { ...moment, basketId, customerId, own: [], sale });
+    // Why it may not be is told by the basket as it is.
     if (!planned.ok || planned.value === null) continue;
     const { chooser, ticketsOf } = planned.value;
     // Here nobody looks around who was told what to take.
@@ -76,17 +75,16 @@ async function serve(
     served[index] = { late: chooser };
     if (chosen === null) continue;
     for (const seat of seatsOf(chosen)) taken.add(seat.id);
-    const tickets = ticketsOf(chosen);
-    holds.push({ index, basketId, customerId: basket.customerId, once, chooser, tickets });
+    holds.push({ index, basketId, customerId, once, tickets: ticketsOf(chosen) });
   }
-  if (holds.length === 0) return served;
+  if (holds.length === 0) return { served, moment };
 
   await beforeCommit?.();
-  const written = await writeHolds(db, sale, first.catalogue, holds, newHold(first.now));
+  const { moment: next, written } = await writeHolds(db, sale, moment, holds);
   for (const { index, basketId } of holds)
-    if (written?.got.has(basketId)) served[index] = done(null);
-    else if (!written || written.alone.has(basketId)) served[index] = "alone";
-  return served;
+    if (written === null || written.alone.has(basketId)) served[index] = "alone";
+    else if (written.got.has(basketId)) served[index] = done(null);
+  return { served, moment: next };
 }
 
 /** The refusal of one who was late, as of now; or null where seats are free that could be taken. */
@@ -119,5 +117,3 @@ function chooseFrom(
 
 const seatsOf = (chosen: TakenSeats) =>
   [...chosen.values()].flatMap((byBand) => [...byBand.values()].flat());
-
-const newHold = (now: Date) => renewedHold({ firstHeldAt: null, heldUntil: null }, now);

@@ -1,3 +1,4 @@
+import { renewedHold } from "../domain/hold-deadline";
 import type { Reader } from "./database";
 import type { NewTicket } from "./hold-seats";
 import type { InstanceSale } from "./instance-sale";
@@ -6,44 +7,50 @@ import { runPrepared } from "./prepared";
 /** The Idempotency-Key of a call, and what it stands for. */
 export type OnceKey = { key: string; requestHash: string };
 
-/** A basket at a glance; `isNew`: it holds nothing, and no order stands for it. `catalogue` as in known-sales.ts. */
-export type GlancedBasket = {
-  customerId: string | null;
-  isNew: boolean;
-  catalogue: string;
-  now: Date;
+/**
+ * What calls are planned by: the box office's clock, which is the database's, and what stands for the catalogue as it is
+ * (see known-sales.ts).
+ */
+export type SaleMoment = { catalogue: string; now: Date };
+
+type MomentRow = { catalogue: string; now: number };
+type Row = MomentRow & { got: string[] | null; alone: string[] | null };
+
+const MOMENT = {
+  name: "sale_moment",
+  text: `select revision as catalogue, extract(epoch from crm_now())::float8 * 1000 as now from catalogue_revision`,
 };
 
-type Row = {
-  id: string;
-  customer_id: string | null;
-  is_new: boolean;
-  catalogue: string;
-  now: number;
+const NEW = {
+  name: "new_baskets",
+  text: `select b.id from baskets b where b.id = any($1)
+    and not exists (select from basket_tickets t where t.basket_id = b.id)
+    and not exists (select from basket_items i where i.basket_id = b.id)
+    and not exists (select from orders o where o.basket_id = b.id and o.state <> 'failed')`,
 };
 
-// Functions of the database's (see the migrations): one way there and back for a whole batch.
-const LOOK = { name: "look_at_baskets", text: "select * from look_at_baskets($1)" };
+// A function of the database's (see the migrations): one way there and back for a whole batch.
 const HOLD = {
   name: "hold_together",
-  text: "select * from hold_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+  text: `select * from hold_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 };
 
-/** How baskets stand at this moment, by id. Nothing is locked. */
-export async function lookAtBaskets(
-  db: Reader,
-  ids: readonly string[],
-): Promise<Map<string, GlancedBasket>> {
-  const rows = await runPrepared<Row>(db, LOOK, [ids]);
-  return new Map(
-    rows.map(({ id, customer_id: customerId, is_new: isNew, catalogue, now }) => [
-      id,
-      { customerId, isNew, catalogue, now: new Date(now) },
-    ]),
-  );
+/** This moment. */
+export async function readMoment(db: Reader): Promise<SaleMoment> {
+  const [row] = await runPrepared<MomentRow>(db, MOMENT, []);
+  if (row === undefined) throw new Error("the catalogue has no revision");
+  return momentOf(row);
 }
 
-/** What a new basket is to get; `customerId` is the basket's own, as it was planned for. */
+/** Which of these baskets hold nothing, and have no order that stands for them. */
+export async function listNewBaskets(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await runPrepared<{ id: string }>(db, NEW, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const momentOf = ({ catalogue, now }: MomentRow) => ({ catalogue, now: new Date(now) });
+
+/** What a new basket is to get; `customerId` is for whom it was planned. */
 export type NewHold = {
   basketId: string;
   customerId: string | null;
@@ -54,21 +61,22 @@ export type NewHold = {
 /**
  * Takes seats of one performance for each basket, all or none of its seats, and writes its tickets, its deadline and
  * that its key was answered; in one statement. `got`: the baskets that have theirs. `alone`: those that are new no
- * longer, or in somebody's hand, or whose call was answered before. For the rest somebody else was faster. Null, and
- * nothing was done, when the catalogue is not the one that all was planned by.
+ * longer, in somebody's hand or somebody else's, or whose call was answered before. For the rest somebody else was
+ * faster. `written` is null, and nothing was done, when the moment that it was planned by is over.
  */
 export async function writeHolds(
   db: Reader,
   { id: instanceId, planId }: InstanceSale,
-  catalogue: string,
+  { catalogue, now }: SaleMoment,
   holds: readonly NewHold[],
-  { firstHeldAt, heldUntil }: { firstHeldAt: Date; heldUntil: Date },
-): Promise<{ got: Set<string>; alone: Set<string> } | null> {
+): Promise<{ moment: SaleMoment; written: { got: Set<string>; alone: Set<string> } | null }> {
+  const { firstHeldAt, heldUntil } = renewedHold({ firstHeldAt: null, heldUntil: null }, now);
   const tickets = holds.flatMap(({ tickets: wanted }) => wanted);
-  const [row] = await runPrepared<{ got: string[] | null; alone: string[] | null }>(db, HOLD, [
+  const [row] = await runPrepared<Row>(db, HOLD, [
     instanceId,
     planId,
     catalogue,
+    now.getTime(),
     firstHeldAt.toISOString(),
     heldUntil.toISOString(),
     holds.map(({ basketId }) => basketId),
@@ -83,6 +91,7 @@ export async function writeHolds(
     tickets.map(({ fee }) => fee),
     tickets.map(({ modeOfSale }) => modeOfSale),
   ]);
-  if (!row?.got || !row.alone) return null;
-  return { got: new Set(row.got), alone: new Set(row.alone) };
+  if (row === undefined) throw new Error("hold_together gave no answer");
+  const written = row.got && row.alone && { got: new Set(row.got), alone: new Set(row.alone) };
+  return { moment: momentOf(row), written };
 }
