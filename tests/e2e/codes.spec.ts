@@ -85,6 +85,27 @@ test("an access code of another name gives nothing to who is signed in", async (
   await refused(page, ["Invalid access code: it does not match the name on your account."]);
 });
 
+test("an access code that was entered before signing in gives nothing to an account of another name", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-OKAFOR1");
+  await page.getByRole("button", use).click();
+  const prices = page.getByRole("combobox", { name: /^Access/ });
+  await expect(prices.first()).toBeVisible();
+  await page.goto("/login");
+  await signIn(page, await knownPerson(stack));
+  await page.goto(concert.path);
+  await expect(
+    page.getByText("Gives nothing now: Invalid access code: it does not match the name"),
+  ).toBeVisible();
+  await expect(prices).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
+  await expect(page.getByText("The code has been removed.")).toBeVisible();
+});
+
 test("one visitor's code opens nothing to another", async ({ page, somebodyElse, concert }) => {
   await page.goto(concert.path);
   await page.getByLabel(field).fill("RA-OKAFOR1");

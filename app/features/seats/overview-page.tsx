@@ -57,12 +57,9 @@ export function OverviewPage(props: OverviewPageProps) {
         <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
         <Stack as="section" labelledBy="sections">
           <h2 id="sections">{t("seats.sections")}</h2>
-          <ol className="grid">
-            {sections.map((section, index) => (
-              <li key={section.slug} className="flex gap-3 border-t py-2">
-                <span className="num w-8 shrink-0 text-right text-muted" aria-hidden="true">
-                  {index + 1}
-                </span>
+          <ol className="numbered">
+            {sections.map((section) => (
+              <li key={section.slug}>
                 <span>
                   {section.free === 0 ? (
                     <strong>{section.name}</strong>
@@ -70,7 +67,7 @@ export function OverviewPage(props: OverviewPageProps) {
                     <a href={hrefOf(section.slug)} className="inline-block py-0.5 font-semibold">
                       {section.name}
                     </a>
-                  )}
+                  )}{" "}
                   <span className="num block text-small text-muted">
                     {factsOf(words, section).join(" · ")}
                   </span>

@@ -59,7 +59,7 @@ export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatF
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
         {t("seats.facts.back")}
       </BackLink>
-      <h1>{t("seats.facts.title")}</h1>
+      <h1>{t("seats.facts.title", { count: seats.length })}</h1>
       <p className="num">
         {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
       </p>
@@ -71,7 +71,7 @@ export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatF
           role="group"
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
           tabIndex={0}
-          aria-label={t("seats.facts.title")}
+          aria-label={t("seats.facts.title", { count: seats.length })}
         >
           <table className="num">
             <thead>

@@ -1,7 +1,7 @@
 import { memo } from "react";
 
 import { bandLetter, firstPrice } from "~/domain/seat-price";
-import type { PriceList } from "~/domain/event";
+import type { BandPrices } from "~/domain/seat-price";
 import type { Seat } from "~/domain/seat-plan";
 import { rowsOf } from "~/domain/seat-rows";
 import type { SeatRow } from "~/domain/seat-rows";
@@ -10,11 +10,18 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
 import { priceRange } from "./price-range";
-import { rowsInFront, seatLabel, seatMarks } from "./seat-words";
+import {
+  areSeenAlike,
+  placeMarks,
+  rowFacts,
+  rowsInFront,
+  seatLabel,
+  seatMarks,
+} from "./seat-words";
 
 export type SeatRowsProps = {
   seats: readonly StandingSeat[];
-  priceList: Pick<PriceList, "bands">;
+  priceList: BandPrices;
   chosen: ReadonlySet<string>;
 };
 
@@ -38,6 +45,7 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
 function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: SeatRow }) {
   const { t } = useWords();
   const [first] = row.seats;
+  const seenAlike = areSeenAlike(row.seats.map(({ seat }) => seat));
   return (
     <fieldset data-facts={first && rowsInFront(t, first.seat)[0]}>
       <legend>
@@ -48,7 +56,7 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
           </>
         )}
         {first === undefined ? null : (
-          <RowFacts row={row} seat={first.seat} priceList={priceList} />
+          <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
         )}
       </legend>
       {row.seats.map((standing) => (
@@ -56,6 +64,7 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
           key={standing.seat.id}
           standing={standing}
           gap={Math.min(standing.gap, MOST_GAP)}
+          seenAlike={seenAlike}
           priceList={priceList}
           checked={chosen.has(standing.seat.id)}
         />
@@ -67,15 +76,16 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
 /** What is true of every seat of the row, for those who hear or read it as a list. */
 function RowFacts({
   row,
-  seat,
+  first,
+  seenAlike,
   priceList,
-}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; seat: Seat }) {
+}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; seenAlike: boolean }) {
   const words = useWords();
   const prices = row.seats.flatMap((one) =>
     one.free ? (firstPrice(priceList, one.seat)?.total ?? []) : [],
   );
   const facts = [
-    ...rowsInFront(words.t, seat),
+    ...rowFacts(words.t, first, seenAlike),
     ...priceRange(words, prices),
     words.t("seats.freeInRow", { count: prices.length }),
   ];
@@ -85,12 +95,14 @@ function RowFacts({
 function SeatBox({
   standing: { seat, free, block },
   gap,
+  seenAlike,
   priceList,
   checked,
 }: {
   standing: StandingSeat;
   gap: number;
-  priceList: Pick<PriceList, "bands">;
+  seenAlike: boolean;
+  priceList: BandPrices;
   checked: boolean;
 }) {
   const { t, locale } = useWords();
@@ -109,6 +121,7 @@ function SeatBox({
     seatLabel(t, seat),
     formatMoney(price.total, locale),
     ...seatMarks(t, seat),
+    ...placeMarks(t, seat, seenAlike),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
   ].join(", ");
   return (
@@ -122,7 +135,7 @@ function SeatBox({
         data-unit-price={price.total.amount}
         data-block={block?.[0]}
       />
-      <span>{signOf(seat)}</span>
+      <span aria-hidden="true">{signOf(seat)}</span>
     </label>
   );
 }

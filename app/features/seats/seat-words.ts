@@ -39,15 +39,45 @@ export function seatMarks(t: Translate, seat: Seat): string[] {
   ];
 }
 
+/** Where in the row a seat is, and how the stage is seen where its row does not say that for all of them. */
+export function placeMarks(t: Translate, seat: Seat, seenAlike: boolean): string[] {
+  return [
+    ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
+    ...(seenAlike || seat.restrictedView ? [] : [viewWords(t, seat)]),
+  ];
+}
+
+/** What "View-from-seat" (spec section 3) says alike of every seat of a row. */
+export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[] {
+  // Places without numbers are wherever they are put.
+  if (first.row === null) return [];
+  return [
+    ...rowsInFront(t, first),
+    ...(seenAlike ? [viewWords(t, first)] : []),
+    ...floorsAbove(t, first),
+    t(first.stepFree ? "seats.stepFree" : "seats.steps"),
+  ];
+}
+
+/** Whether the stage is seen in the same way from all of these. */
+export function areSeenAlike(seats: readonly Pick<Seat, "view" | "restrictedView">[]): boolean {
+  const [first] = seats;
+  return seats.every(
+    ({ view, restrictedView }) => view === first?.view && restrictedView === first.restrictedView,
+  );
+}
+
+function floorsAbove(t: Translate, { floorsAboveStage: count }: Seat): string[] {
+  return count === 0 ? [] : [t("seats.floorsAbove", { count })];
+}
+
 /** Spec section 3, "View-from-seat", as one short sentence. */
 export function seatFacts(t: Translate, seat: Seat): string {
   const facts = [
     ...rowsInFront(t, seat),
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
     viewWords(t, seat),
-    ...(seat.floorsAboveStage === 0
-      ? []
-      : [t("seats.floorsAbove", { count: seat.floorsAboveStage })]),
+    ...floorsAbove(t, seat),
     ...(seat.endOfRow ? [t("seats.aisle")] : []),
     t(seat.stepFree ? "seats.stepFree" : "seats.steps"),
   ];

@@ -91,12 +91,14 @@ function SectionForm(props: SectionPageProps) {
           data-seat-map={JSON.stringify(seatMapWords(t))}
           data-live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
         >
-          {instance.seating === "reserved" ? <p className="stage">{t("seats.stage")}</p> : null}
-          <SeatRows
-            seats={section.seats}
-            priceList={priceList}
-            chosen={new Set(answer?.chosen ?? [])}
-          />
+          <div className="seat-plan">
+            {instance.seating === "reserved" ? <p className="stage">{t("seats.stage")}</p> : null}
+            <SeatRows
+              seats={section.seats}
+              priceList={priceList}
+              chosen={new Set(answer?.chosen ?? [])}
+            />
+          </div>
         </div>
         {currency === undefined ? null : (
           <RunningTotal
