@@ -7,7 +7,19 @@ import { signIn } from "./steps/fill-in";
 import { ordersOf } from "./steps/orders";
 import { knownPerson } from "./steps/person";
 
-const steps = ["delivery", "additional-details", "summary", "billing", "payment"] as const;
+const steps = [
+  "express-checkout",
+  "delivery",
+  "household",
+  "contact-preferences",
+  "gift-aid",
+  "additional-details",
+  "review",
+  "summary",
+  "billing-address",
+  "billing",
+  "payment",
+] as const;
 const form = {
   optionId: "Cobo",
   terms: "on",

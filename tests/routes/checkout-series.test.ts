@@ -195,6 +195,14 @@ describe("a session that ends in the middle of a form", () => {
     expect((await walk.send("additional-details", typed)).leadsTo).toBe("/checkout/summary");
   });
 
+  it("finds its basket again also where it ends before signing in", async () => {
+    const walk = checkoutWalk(await checkoutVisit("basket"), venue);
+    const { data } = await walk.open("account");
+    const { visit } = data.frame as { visit: string };
+    walk.forget();
+    expect((await walk.send("account", { ...signIn, visit })).leadsTo).toBe("/checkout/delivery");
+  });
+
   it("is told when what was typed is longer than can be kept", async () => {
     const walk = checkoutWalk(await checkoutVisit("basket"), venue);
     await walk.send("delivery", { "address.line1": "x".repeat(3_000) });

@@ -26,8 +26,16 @@ import { formRequest, testContext } from "./test-context";
 type Step = Exclude<CheckoutStepName, "basket">;
 type Context = AppLoadContext & { crm: FakeCrm };
 type Module = {
-  loader: (args: { request: Request; context: AppLoadContext; params: Record<string, string> }) => unknown;
-  action: (args: { request: Request; context: AppLoadContext; params: Record<string, string> }) => unknown;
+  loader: (args: {
+    request: Request;
+    context: AppLoadContext;
+    params: Record<string, string>;
+  }) => unknown;
+  action: (args: {
+    request: Request;
+    context: AppLoadContext;
+    params: Record<string, string>;
+  }) => unknown;
 };
 
 /** The module of each step but the basket's. */

@@ -22,7 +22,7 @@ const manifest = resolve(buildFolder, "enhance.json");
 const app = createApp({
   env,
   crm: createFakeCrm(),
-  venue,
+  venue: { ...venue, checkoutSeries: env.CHECKOUT_SERIES ?? venue.checkoutSeries },
   logger: createLogger(process.env.LOG_LEVEL ?? "warn"),
   metrics: createMetrics(),
   build: (await import(resolve(buildFolder, "server/index.js"))) as ServerBuild,

@@ -58,12 +58,21 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   request: Request,
   name: Name,
 ): Promise<CheckoutVisit<Name>> {
-  const posted = request.method === "POST" ? await request.clone().formData() : null;
-  if (posted !== null) takeUpVisit(context, posted);
-  const basket = await validBasket(context);
-  const customer = await context.customer();
   const { session, venue } = context;
   const series = venue.checkoutSeries;
+  const posted = request.method === "POST" ? await request.clone().formData() : null;
+  if (posted !== null && takeUpVisit(context, posted)) {
+    // Its page was only ever shown to who had been through the steps before it.
+    const passed = series.slice(0, series.indexOf(name));
+    const stepByStep = name !== "express-checkout";
+    session.checkout = {
+      ...session.checkout,
+      passed: passed.filter((step) => step !== "express-checkout"),
+      stepByStep,
+    };
+  }
+  const basket = await validBasket(context);
+  const customer = await context.customer();
   const facts = await checkoutFacts(context, basket, customer);
 
   const first = stepBefore(series, facts, name);

@@ -13,15 +13,17 @@ export function visitToken(
 
 /**
  * After a session is over (spec section 9: 1,200 seconds) the form that was open still knows its basket: the visitor
- * gets it back. One who has a basket in hand keeps that.
+ * gets it back. One who has a basket in hand keeps that. Says whether it was given back.
  */
 export function takeUpVisit(
   { session, orderReference }: Pick<AppLoadContext, "session" | "orderReference">,
   form: FormData,
-): void {
+): boolean {
   const token = form.get(VISIT_FIELD);
-  if (session.basketId !== null || typeof token !== "string") return;
+  if (session.basketId !== null || typeof token !== "string") return false;
   const at = token.lastIndexOf(".");
   const basketId = token.slice(0, Math.max(0, at));
-  if (orderReference.matches(basketId, token.slice(at + 1))) session.basketId = basketId;
+  if (!orderReference.matches(basketId, token.slice(at + 1))) return false;
+  session.basketId = basketId;
+  return true;
 }

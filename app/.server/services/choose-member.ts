@@ -1,4 +1,6 @@
 import type { Basket } from "~/domain/basket";
+import type { Customer } from "~/domain/customer";
+import { wholeHousehold } from "~/domain/household";
 import { refusedFields } from "~/domain/refused-fields";
 
 import type { Crm, CrmSession } from "../crm/crm";
@@ -13,16 +15,17 @@ type Choice = { memberId: string } | { firstName: string; lastName: string };
  */
 export async function chooseMember(
   crm: Crm,
-  visit: { basket: Basket; crmSession: CrmSession },
+  visit: { basket: Basket; customer: Customer; crmSession: CrmSession },
   choice: Choice,
 ): Promise<OwnBasketChanged> {
   const { crmSession } = visit;
   const members = await crm.listHousehold(crmSession);
   if (!members.ok) return { ok: false, code: "failed", failure: members.failure };
+  const household = wholeHousehold(members.value, visit.customer);
   const chosen =
     "memberId" in choice
-      ? members.value.find(({ id }) => id === choice.memberId)
-      : members.value.find(
+      ? household.find(({ id }) => id === choice.memberId)
+      : household.find(
           ({ firstName, lastName }) =>
             firstName === choice.firstName && lastName === choice.lastName,
         );

@@ -1,3 +1,6 @@
+import type { Basket } from "~/domain/basket";
+import type { Customer } from "~/domain/customer";
+import { wholeHousehold } from "~/domain/household";
 import type { HouseholdMember } from "~/domain/household";
 
 import type { Crm, CrmResult, CrmSession } from "../crm/crm";
@@ -11,13 +14,17 @@ export type HouseholdPage = {
 /** Who can be booked for, and who is. Safe to repeat. */
 export async function getHouseholdPage(
   crm: Crm,
-  visit: { basket: { id: string }; crmSession: CrmSession },
+  { basket, customer, crmSession }: { basket: Basket; customer: Customer; crmSession: CrmSession },
 ): Promise<CrmResult<HouseholdPage, "not-signed-in" | "not-found">> {
   const [members, chosen] = await Promise.all([
-    crm.listHousehold(visit.crmSession),
-    crm.getBookedFor(visit.basket.id, visit.crmSession),
+    crm.listHousehold(crmSession),
+    crm.getBookedFor(basket.id, crmSession),
   ]);
   if (!members.ok) return members;
   if (!chosen.ok) return chosen;
-  return { ok: true, value: { members: members.value, chosen: chosen.value?.id ?? null } };
+  const value = {
+    members: wholeHousehold(members.value, customer),
+    chosen: chosen.value?.id ?? null,
+  };
+  return { ok: true, value };
 }

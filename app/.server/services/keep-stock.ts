@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type { Basket } from "~/domain/basket";
 import { productsOf } from "~/domain/basket-lines";
 import type { ProductItem } from "~/domain/basket-lines";
@@ -15,7 +17,7 @@ export type StockKept =
   | { ok: false; code: "failed"; failure: StepFailure };
 
 type Change = {
-  field: string;
+  wish: StockWish | FoodWish;
   make: (key: string) => Promise<CrmResult<Basket, CrmFailure["code"]>>;
 };
 
@@ -35,17 +37,23 @@ export async function keepStock(
   ];
   let basket = start;
   const faults: StockFault[] = [];
-  for (const [index, { field, make }] of changes.entries()) {
-    const made = await make(`${requestKey}-${index}`);
+  for (const { wish, make } of changes) {
+    const made = await make(keyOf(requestKey, wish));
     if (made.ok) {
       basket = made.value;
       continue;
     }
     const failure = stepFailure(made.failure);
     if (failure !== null) return { ok: false, code: "failed", failure };
-    faults.push(faultOf(field, made.failure));
+    faults.push(faultOf(wish.field, made.failure));
   }
   return faults.length === 0 ? { ok: true, basket } : { ok: false, code: "faults", faults, basket };
+}
+
+/** One key for one wish of one page: the same page sent again with another wish is not a repeat. */
+function keyOf(requestKey: string, wish: StockWish | FoodWish): string {
+  const hash = createHash("sha256").update(JSON.stringify(wish)).digest("base64url");
+  return `${requestKey}-${hash.slice(0, 16)}`;
 }
 
 /** The line of an item that is for this performance, or for none. */
@@ -70,27 +78,28 @@ export function partyOf({ items }: Pick<Basket, "items">, instanceId: string, me
 }
 
 function itemChange(crm: Crm, basket: Basket, wish: StockWish): Change[] {
-  const { field, quantity, itemId, instanceId } = wish;
+  const { quantity, itemId, instanceId } = wish;
   const line = lineOf(basket, wish);
   if (quantity === (line?.quantity ?? 0)) return [];
   if (line === undefined)
     return [
       {
-        field,
+        wish,
         make: (requestKey) =>
           crm.addStockItem(basket.id, { itemId, quantity, instanceId, requestKey }),
       },
     ];
-  if (quantity === 0) return [{ field, make: () => crm.removeItem(basket.id, line.id) }];
+  if (quantity === 0) return [{ wish, make: () => crm.removeItem(basket.id, line.id) }];
   const kind = instanceId === null ? "merchandise" : "supplementary";
-  return [{ field, make: () => crm.changeItem(basket.id, { itemId: line.id, kind, quantity }) }];
+  return [{ wish, make: () => crm.changeItem(basket.id, { itemId: line.id, kind, quantity }) }];
 }
 
-function foodChange(crm: Crm, basket: Basket, { field, order }: FoodWish): Change[] {
+function foodChange(crm: Crm, basket: Basket, wish: FoodWish): Change[] {
+  const { order } = wish;
   const party = partyOf(basket, order.instanceId, order.menuId);
   const [first] = party;
   if (order.guests === 0)
-    return first === undefined ? [] : [{ field, make: () => crm.removeItem(basket.id, first.id) }];
+    return first === undefined ? [] : [{ wish, make: () => crm.removeItem(basket.id, first.id) }];
   const isSame =
     first !== undefined &&
     first.details.guests === order.guests &&
@@ -100,7 +109,7 @@ function foodChange(crm: Crm, basket: Basket, { field, order }: FoodWish): Chang
       party.some((line) => line.productId === itemId && line.quantity === quantity),
     );
   if (isSame) return [];
-  return [{ field, make: (requestKey) => crm.orderFood(basket.id, { ...order, requestKey }) }];
+  return [{ wish, make: (requestKey) => crm.orderFood(basket.id, { ...order, requestKey }) }];
 }
 
 /** A refusal that no field is to blame for; null for the others. */

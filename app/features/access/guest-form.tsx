@@ -13,10 +13,12 @@ export type GuestFormProps = {
   answer: AccessAnswer | undefined;
   /** The id of the heading above. */
   labelledBy: string;
+  /** In the checkout: of which basket it is, for when the session is over. */
+  visit?: string | undefined;
 };
 
 /** What somebody gives who buys once, without an account. */
-export function GuestForm({ answer, labelledBy }: GuestFormProps) {
+export function GuestForm({ answer, labelledBy, visit }: GuestFormProps) {
   const { t } = useWords();
   const [form, fields] = useForm<Guest>({
     id: "guest",
@@ -25,6 +27,7 @@ export function GuestForm({ answer, labelledBy }: GuestFormProps) {
   return (
     <FormStack id={form.id} aria-labelledby={labelledBy}>
       <input type="hidden" name="intent" value="guest" />
+      {visit === undefined ? null : <input type="hidden" name="visit" value={visit} />}
       <PersonFields fields={fields} />
       <p>
         <Button look="quiet">{t("access.continueAsGuest")}</Button>

@@ -18,10 +18,12 @@ export type RegistrationFormProps = {
   countries: readonly Country[];
   /** The id of the heading above. */
   labelledBy: string;
+  /** In the checkout: of which basket it is, for when the session is over. */
+  visit?: string | undefined;
 };
 
 /** What an account needs (spec section 3, register fields). Nothing else is asked. */
-export function RegistrationForm({ answer, countries, labelledBy }: RegistrationFormProps) {
+export function RegistrationForm({ answer, countries, labelledBy, visit }: RegistrationFormProps) {
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<Registration>({
@@ -32,6 +34,7 @@ export function RegistrationForm({ answer, countries, labelledBy }: Registration
   return (
     <FormStack id={form.id} aria-labelledby={labelledBy}>
       <input type="hidden" name="intent" value="register" />
+      {visit === undefined ? null : <input type="hidden" name="visit" value={visit} />}
       <PersonFields fields={fields} />
       <TextField
         {...told(fields.password)}

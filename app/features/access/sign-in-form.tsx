@@ -14,10 +14,12 @@ export type SignInFormProps = {
   answer: AccessAnswer | undefined;
   /** The id of the heading above. */
   labelledBy: string;
+  /** In the checkout: of which basket it is, for when the session is over. */
+  visit?: string | undefined;
 };
 
 /** Email and password, for those who have an account. */
-export function SignInForm({ answer, labelledBy }: SignInFormProps) {
+export function SignInForm({ answer, labelledBy, visit }: SignInFormProps) {
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; password: string }>({
@@ -27,6 +29,7 @@ export function SignInForm({ answer, labelledBy }: SignInFormProps) {
   return (
     <FormStack id={form.id} aria-labelledby={labelledBy}>
       <input type="hidden" name="intent" value="sign-in" />
+      {visit === undefined ? null : <input type="hidden" name="visit" value={visit} />}
       <TextField
         {...told(fields.email)}
         type="email"

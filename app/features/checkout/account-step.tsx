@@ -33,6 +33,7 @@ type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
 export function AccountStep(props: AccountStepProps) {
   const { frame, next, customer, holds, toldWhy, countries, answer } = props;
   const { t } = useWords();
+  const { visit } = frame;
   return (
     <StepPage
       frame={frame}
@@ -52,16 +53,21 @@ export function AccountStep(props: AccountStepProps) {
           </p>
           <Panel as="section" labelledBy="sign-in-title">
             <h2 id="sign-in-title">{t("access.signIn")}</h2>
-            <SignInForm answer={answer} labelledBy="sign-in-title" />
+            <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} />
           </Panel>
           <Panel as="section" labelledBy="register-title">
             <h2 id="register-title">{t("access.createAccount")}</h2>
-            <RegistrationForm answer={answer} countries={countries} labelledBy="register-title" />
+            <RegistrationForm
+              answer={answer}
+              countries={countries}
+              labelledBy="register-title"
+              visit={visit}
+            />
           </Panel>
           <Panel as="section" labelledBy="guest-title">
             <h2 id="guest-title">{t("access.guest")}</h2>
             <Lead>{t("access.guestLead")}</Lead>
-            <GuestForm answer={answer} labelledBy="guest-title" />
+            <GuestForm answer={answer} labelledBy="guest-title" visit={visit} />
           </Panel>
         </>
       ) : (

@@ -17,9 +17,10 @@ export type FormErrorsProps = {
 /** All that is wrong with a form, each message a link to its field. Nothing when nothing is. */
 export function FormErrors({ formId, lastResult, fields, title, children }: FormErrorsProps) {
   const { t } = useWords();
-  const error = lastResult?.error;
-  // A form that is shown again after signing in has its values and nothing wrong.
-  if (error == null) return null;
+  if (lastResult === undefined) return null;
+  const { error } = lastResult;
+  // A form that is shown again after signing in has its values and nothing wrong. A title says by itself what is.
+  if (error == null && title === undefined) return null;
   const errorsOf = (name: string, fieldId?: string) =>
     (error?.[name] ?? []).map((message) => ({ fieldId, message: validationMessage(t, message) }));
   const others = Object.keys(error ?? {}).filter((name) => !fields.includes(name));

@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
+import { CHECKOUT_STEP_NAMES } from "../../../../app/domain/checkout-steps";
 import { createSeal } from "../../../../app/.server/session/seal";
-import { emptySessionData, nothingAgreed } from "../../../../app/.server/session/session-data";
+import {
+  DRAFT_MAX_BYTES,
+  emptySessionData,
+  nothingAgreed,
+} from "../../../../app/.server/session/session-data";
 import { VisitorSession } from "../../../../app/.server/session/visitor-session";
 
 const secrets = ["first-secret-of-the-house-0123456789", "second-secret-of-the-house-012345678"];
@@ -16,6 +22,24 @@ describe("the sealed cookie", () => {
     expect((await seal.unseal(sealed))?.data).toEqual(data);
     expect(sealed).not.toContain("token");
     expect(Buffer.from(sealed, "base64").toString()).not.toContain("token");
+  });
+
+  it("is no longer than a browser keeps, with all that a visitor may have left in it", async () => {
+    const fields: [string, string][] = [["specialRequests", ""]];
+    const room = DRAFT_MAX_BYTES - Buffer.byteLength(JSON.stringify(fields));
+    const full = {
+      ...data,
+      crmSession: "t".repeat(64),
+      basketId: randomUUID(),
+      checkout: { ...nothingAgreed, basketId: randomUUID(), passed: [...CHECKOUT_STEP_NAMES] },
+      draft: {
+        step: "additional-details" as const,
+        fields: [["specialRequests", "x".repeat(room)]] satisfies [string, string][],
+      },
+    };
+    const sealed = await createSeal(secrets, 1200).seal(full);
+    expect(`foyer=${sealed}`.length).toBeLessThan(4_096);
+    expect((await createSeal(secrets, 1200).unseal(sealed))?.data).toEqual(full);
   });
 
   it("is opened after the secret was changed, as long as the old one is known", async () => {

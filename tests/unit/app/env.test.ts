@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+
+import { readEnv } from "../../../app/.server/env";
+
+const secret = "a-secret-for-the-tests-and-nothing-else";
+const read = (CHECKOUT_SERIES: string) =>
+  readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CHECKOUT_SERIES }).CHECKOUT_SERIES;
+
+describe("another order of the checkout's steps than the venue's", () => {
+  it("is taken as it is written, and none where nothing is", () => {
+    const steps = "basket account delivery additional-details payment  summary";
+    expect(read(steps)).toEqual(steps.split(/\s+/));
+    expect(read("")).toBeUndefined();
+  });
+
+  it.each([
+    ["basket account delivery", /additional-details is missing/],
+    ["basket account carriage additional-details summary payment", /CHECKOUT_SERIES/],
+    ["basket household account delivery additional-details summary payment", /after account/],
+  ])("stops the start with one line: %s", (steps, told) => {
+    expect(() => read(steps)).toThrow(told);
+    expect(() => read(steps)).toThrow(/^[^\n]+$/);
+  });
+});
