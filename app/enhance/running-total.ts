@@ -1,3 +1,4 @@
+import { afterPaint } from "./after-paint";
 import { say } from "./say";
 import { totalOf, totalText } from "./total-text";
 
@@ -23,8 +24,9 @@ export function runningTotal(): void {
       output.hidden = sum === 0;
       output.textContent = sum === 0 ? "" : totalText(text, sum, currency, locale);
     };
+    const showSoon = afterPaint(show);
     form.addEventListener("change", () => {
-      show();
+      showSoon();
       clearTimeout(pause);
       pause = window.setTimeout(() => say(output.textContent), PAUSE);
     });

@@ -1,3 +1,4 @@
+import { afterPaint } from "../after-paint";
 import { element, labelOf, nameOf, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
@@ -19,7 +20,7 @@ export function chosenSeats(map: SeatMap): void {
     part.hidden = chosen.length === 0;
     list.replaceChildren(...chosen.map((box) => lineOf(map, box, facts)));
   };
-  form.addEventListener("change", show);
+  form.addEventListener("change", afterPaint(show));
   // After the browser has put back what was chosen before.
   window.addEventListener("pageshow", show);
   show();
@@ -31,20 +32,25 @@ function lineOf(map: SeatMap, box: HTMLInputElement, facts: string | undefined):
   const inFront = box.closest("fieldset")?.dataset["facts"];
   const text = [labelOf(box), inFront].filter(Boolean).join(", ");
   const line = element("li", {}, `${text} `);
-  const named = (text: string) => text.replace("{seat}", whole);
+  // Which seat it is stands at the front of the line; who hears the link alone hears it with the link.
+  const named = (text: string) => {
+    const [before = "", after = ""] = text.split("{seat}");
+    return [before, element("span", { className: "vh", textContent: whole }), after];
+  };
   if (facts)
     line.append(
-      element("a", {
-        href: `${facts}?seat=${encodeURIComponent(box.value)}`,
-        textContent: named(words.about),
-      }),
+      element(
+        "a",
+        { href: `${facts}?seat=${encodeURIComponent(box.value)}` },
+        ...named(words.about),
+      ),
       " ",
     );
-  const out = element("button", {
-    type: "button",
-    className: "btn-link",
-    textContent: named(words.leaveOut),
-  });
+  const out = element(
+    "button",
+    { type: "button", className: "btn-link" },
+    ...named(words.leaveOut),
+  );
   out.addEventListener("click", () => {
     setChosen(box, false);
     // The button is gone with its line; the seat on the map is where it can be had again.

@@ -1,3 +1,4 @@
+import { afterPaint } from "../after-paint";
 import { seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
@@ -14,13 +15,22 @@ export function keptChoice(map: SeatMap): void {
       " ",
     ) ?? [];
   for (const box of seatBoxes(map)) if (kept.includes(box.value)) setChosen(box, true);
+  let isSent = false;
   const keep = () => {
+    if (isSent) return;
     const chosen = seatBoxes(map).filter(({ checked }) => checked);
     sessionStorage.setItem(key, chosen.map(({ value }) => value).join(" "));
   };
-  form.addEventListener("change", keep);
+  form.addEventListener("change", afterPaint(keep));
   form.addEventListener("submit", ({ submitter }) => {
-    if (!submitter?.hasAttribute("formaction")) sessionStorage.removeItem(key);
+    keep();
+    if (submitter?.hasAttribute("formaction")) return;
+    isSent = true;
+    sessionStorage.removeItem(key);
+  });
+  // Somebody who comes back goes on choosing.
+  window.addEventListener("pageshow", () => {
+    isSent = false;
   });
   keep();
 }

@@ -52,6 +52,8 @@ export function seatKeys(map: SeatMap): void {
       // It ends what was typed, and does not send the form.
       if (key === "Enter") event.preventDefault();
     }
+    // Where seats are is only asked for by keys that lead somewhere: the browser would lay the page out for it.
+    if (!/^(Arrow|Page|Home$|End$)/.test(key)) return;
     const rows = rowsOf(boxes);
     const at = spotOf(rows, target);
     if (at === null) return;

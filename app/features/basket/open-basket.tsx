@@ -66,17 +66,25 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
           ) : null}
           {/* What can be added and changed is not for paper. */}
           <div className="no-print contents">
-            <p>
-              <a href={pathTo("whats-on")}>{t("basket.addMore")}</a>
-              <br />
+            <ul className="grid justify-items-start gap-1">
+              <li>
+                <a className="inline-block py-0.5" href={pathTo("whats-on")}>
+                  {t("basket.addMore")}
+                </a>
+              </li>
               {basket.offers.hasMore ? (
-                <>
-                  <a href={pathTo("basket-more")}>{t("basket.more.title")}</a>
-                  <br />
-                </>
+                <li>
+                  <a className="inline-block py-0.5" href={pathTo("basket-more")}>
+                    {t("basket.more.title")}
+                  </a>
+                </li>
               ) : null}
-              <a href={pathTo("basket-link")}>{t("basket.link.title")}</a>
-            </p>
+              <li>
+                <a className="inline-block py-0.5" href={pathTo("basket-link")}>
+                  {t("basket.link.title")}
+                </a>
+              </li>
+            </ul>
             <Extras offers={basket.offers} />
             {basket.offers.gift === null ? null : (
               <GiftForm gift={basket.offers.gift} requestKey={basket.requestKey} answer={answer} />

@@ -8,7 +8,7 @@ import { found } from "~/.server/http/replies";
 import { getChosenSeats } from "~/.server/services/get-chosen-seats";
 
 export const handle = {
-  title: (_page, t) => t("seats.facts.title"),
+  title: ({ seats }, t) => t("seats.facts.title", { count: seats.length }),
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
