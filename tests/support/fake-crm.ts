@@ -17,7 +17,6 @@ import { emptyWishes, fakeWishes } from "./fake-crm/instance-wishes";
 import type { FakeWishes } from "./fake-crm/instance-wishes";
 import { fakeStepOffers } from "./fake-crm/step-offers";
 import { fakeStepQuestions, noAnswers } from "./fake-crm/step-questions";
-import type { FakeAnswers } from "./fake-crm/step-questions";
 import { fakePackages } from "./fake-crm/packages";
 import { fakeWholeBaskets } from "./fake-crm/whole-baskets";
 
@@ -40,7 +39,7 @@ export type FakeCrm = Crm & {
     seatsLeft: number;
     calls: string[];
     wishes: FakeWishes;
-    answers: FakeAnswers;
+    answers: ReturnType<typeof noAnswers>;
   };
 };
 

@@ -10,7 +10,7 @@ import type { HouseholdMember } from "../../../app/domain/household";
 type Change = (id: string, apply: (basket: Basket) => Basket) => ReturnType<Crm["getBasket"]>;
 
 /** What customers have answered: of households, agreements and gift aid, by the customer's id. */
-export type FakeAnswers = {
+type FakeAnswers = {
   households: Map<string, HouseholdMember[]>;
   agreed: Map<string, string[]>;
   giftAid: Set<string>;
