@@ -19,12 +19,16 @@ CREATE TABLE "direct_debits" (
 --> statement-breakpoint
 ALTER TABLE "basket_tickets" DROP CONSTRAINT "basket_tickets_plan_id_seat_id_seats_plan_id_id_fk";
 --> statement-breakpoint
+DROP INDEX "basket_tickets_by_basket";--> statement-breakpoint
 ALTER TABLE "repeated_answers" ALTER COLUMN "body" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "direct_debits" ADD CONSTRAINT "direct_debits_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "direct_debits_one_each" ON "direct_debits" USING btree ("order_id") WHERE "direct_debits"."state" <> 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "direct_debits_provider_id" ON "direct_debits" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "direct_debits_by_order" ON "direct_debits" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "baskets_by_customer" ON "baskets" USING btree ("customer_id") WHERE "baskets"."customer_id" is not null;--> statement-breakpoint
+-- A basket's row changes with each step of its visitor: room for that in its own page.
+alter table "baskets" set (fillfactor = 70);
+--> statement-breakpoint
 -- Takes seats of one performance for a batch of baskets that hold nothing yet (crm/store/hold-together.ts), for each of
 -- them all or none, and writes its tickets, its deadline and that its key was answered. "call_baskets" to "call_hashes"
 -- have an element for each call, "baskets" to "modes" one for each seat. No basket is waited for: one that somebody has

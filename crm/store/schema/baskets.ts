@@ -139,6 +139,5 @@ export const basketTickets = pgTable(
       .on(t.membershipItemId)
       .where(sql`${t.membershipItemId} is not null`),
     unique("basket_tickets_seat_once").on(t.basketId, t.instanceId, t.seatId),
-    index("basket_tickets_by_basket").on(t.basketId),
   ],
 );
