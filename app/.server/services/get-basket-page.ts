@@ -8,6 +8,7 @@ import type { CheckoutStepName } from "~/domain/checkout-steps";
 import type { PriceList } from "~/domain/event";
 import { groupByInstance } from "~/domain/group-by-instance";
 import { goesWithLine } from "~/domain/line-removal";
+import { isFree } from "~/domain/money";
 
 import type { Buyer, Crm, CrmSession } from "../crm/crm";
 
@@ -111,12 +112,14 @@ async function findOffers(
 ): Promise<BasketOffers> {
   const found = await crm.getBasketOffers(basketId);
   if (!found.ok) return NO_OFFERS;
-  const { protection, gift, hasMore, ...offers } = found.value;
+  const { protection, gift, roundUp, hasMore, ...offers } = found.value;
   const hasStep = (step: CheckoutStepName) => series.includes(step);
   return {
     ...offers,
     protection: hasStep("booking-protect") ? null : protection,
     gift: hasStep("upsells") ? null : gift,
+    // A sum that is whole already is not asked to be rounded.
+    roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
     hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
   };
 }

@@ -88,7 +88,7 @@ export function FromLinkPage({ view, problem }: FromLinkPageProps) {
 function Names({ items }: { items: readonly BasketItem[] }) {
   const { t } = useWords();
   return (
-    <ul className="list-disc pl-5">
+    <ul className="grid gap-2">
       {items.map((item) => (
         <li key={item.id}>{itemName(t, item)}</li>
       ))}

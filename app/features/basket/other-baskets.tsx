@@ -14,7 +14,7 @@ export function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmp
     <Panel key={id} as="section" labelledBy={`other-${id}`}>
       <h2 id={`other-${id}`}>{t("basket.others.title")}</h2>
       <p>{t("basket.others.text")}</p>
-      <ul className="list-disc pl-5">
+      <ul className="grid gap-2">
         {items.map((item) => (
           <li key={item.id}>{itemName(t, item)}</li>
         ))}
