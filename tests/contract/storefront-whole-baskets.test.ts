@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { createBoxOffice } from "../../app/.server/crm/box-office";
+import { createLogger } from "../../app/.server/logger";
+import { workerBoxOffice } from "../support/worker-box-office";
+import { add, newBasket, newCustomer } from "./box-office";
+import { addPackage } from "./buying-packages";
+import { ownPackage } from "./own-package";
+import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
+import { post } from "./prepared-basket";
+
+const crm = createBoxOffice({
+  env: {
+    CRM_BASE_URL: workerBoxOffice.crmUrl,
+    CRM_API_KEY: workerBoxOffice.apiKey,
+    CATALOGUE_FRESH_SECONDS: 60,
+  },
+  logger: createLogger("silent"),
+});
+
+afterAll(async () => {
+  await crm.close();
+  await closeDatabase();
+});
+
+const rows = [{ row: "A", seats: 8 }];
+
+describe("the storefront's way to whole baskets", () => {
+  it("finds what a customer left in another one, brings it along or says which limit is in the way", async () => {
+    const { instanceId } = await ownPerformance({ rows, instance: { max_tickets: 3 } });
+    const { session } = await newCustomer();
+    const wish = (quantity: number) => ({
+      instanceId,
+      choices: [{ band: "A", priceTypeId: "standard", quantity }],
+      together: true,
+      requestKey: randomUUID(),
+    });
+    const left = await crm.addTickets(null, wish(2), session);
+    const hand = await crm.addTickets(null, wish(2), session);
+    if (!left.ok || !hand.ok) throw new Error("no tickets");
+    const listed = await crm.listOtherBaskets(hand.value.id, session);
+    expect(listed).toMatchObject({ ok: true, value: [{ id: left.value.id, items: [{}, {}] }] });
+    expect(await crm.mergeBaskets(hand.value.id, left.value.id)).toMatchObject({
+      failure: { code: "limit", limit: { maxTickets: 3, totalTickets: 4 } },
+    });
+    await crm.removeTicket(hand.value.id, hand.value.items[0]?.id ?? "");
+    const merged = await crm.mergeBaskets(hand.value.id, left.value.id);
+    expect(merged).toMatchObject({ ok: true, value: { items: [{}, {}, {}] } });
+    expect(await crm.listOtherBaskets(hand.value.id, session)).toEqual({ ok: true, value: [] });
+    expect(await crm.listOtherBaskets(null, randomUUID())).toMatchObject({
+      failure: { code: "not-signed-in" },
+    });
+  });
+
+  it("lets lost tickets go, and empties a basket", async () => {
+    const { instanceId } = await ownPerformance({ rows });
+    const id = await newBasket();
+    await add(id, { instanceId });
+    await post(id, "donations", { fundId: "annual", amount: 5_000 });
+    await ageBasket(id, 20);
+    expect(await crm.dropLost(id)).toMatchObject({
+      value: { status: "open", lost: [], items: [{ kind: "donation" }] },
+    });
+    expect(await crm.emptyBasket(id)).toMatchObject({ value: { items: [] } });
+  });
+
+  it("names a gift, rounds up once, and says when there is nothing to round up", async () => {
+    const { instanceId } = await ownPerformance({ rows });
+    const id = await newBasket();
+    await add(id, { instanceId });
+    expect(await crm.roundUp(id, "annual")).toMatchObject({
+      failure: { code: "not-allowed", reason: "nothing-to-round-up" },
+    });
+    const given = await crm.addGift(id, {
+      fundId: "annual",
+      amount: 5_001,
+      requestKey: randomUUID(),
+    });
+    if (!given.ok) throw new Error("no gift");
+    const itemId = given.value.items.find(({ kind }) => kind === "donation")?.id ?? "";
+    const tribute = { type: "in-honor-of", name: "Clara" } as const;
+    const names = { kind: "donation", itemId, anonymous: false, tribute } as const;
+    expect(await crm.changeItem(id, { ...names, recognitionName: "Ada" })).toMatchObject({
+      failure: { code: "invalid", fields: { recognitionName: "amount-too-low" } },
+    });
+    expect(await crm.changeItem(id, { ...names, recognitionName: null })).toMatchObject({
+      ok: true,
+    });
+    const offers = await crm.getBasketOffers(id);
+    expect(offers).toMatchObject({ value: { gift: null, roundUp: { amount: {} } } });
+    for (const _ of [1, 2]) expect(await crm.roundUp(id, "annual")).toMatchObject({ ok: true });
+    const basket = await crm.getBasket(id);
+    if (!basket.ok) throw new Error("no basket");
+    expect(basket.value.items.filter(({ kind }) => kind === "donation")).toHaveLength(2);
+    expect(basket.value.totals.total.amount % 100).toBe(0);
+  });
+
+  it("reads a package, and adds a performance to it once", async () => {
+    const { packageId, instanceIds } = await ownPackage({});
+    const id = await newBasket();
+    await addPackage(id, packageId, instanceIds.slice(0, 1));
+    const basket = await crm.getBasket(id);
+    const offer = await crm.getPackage(packageId);
+    if (!basket.ok || !offer.ok) throw new Error("no package");
+    const offered = offer.value.events.flatMap(({ instances }) => instances.map((one) => one.id));
+    expect(offered).toEqual(expect.arrayContaining(instanceIds));
+    const itemId = basket.value.items.find(({ kind }) => kind === "package")?.id ?? "";
+    const wish = {
+      choice: { instanceId: instanceIds[1] ?? "", band: "A", priceTypeId: "standard" },
+      requestKey: randomUUID(),
+    };
+    for (const _ of [1, 2]) {
+      const added = await crm.addToPackage(id, itemId, wish, null);
+      expect(added.ok && added.value.items.filter(({ kind }) => kind === "ticket")).toHaveLength(2);
+    }
+    expect(await crm.getPackage("none")).toMatchObject({ failure: { code: "not-found" } });
+  });
+});
