@@ -35,7 +35,11 @@ function lineOf(map: SeatMap, box: HTMLInputElement, facts: string | undefined):
   // Which seat it is stands at the front of the line; who hears the link alone hears it with the link.
   const named = (text: string) => {
     const [before = "", after = ""] = text.split("{seat}");
-    return [before, element("span", { className: "vh", textContent: whole }), after];
+    return [
+      before.trimEnd(),
+      element("span", { className: "vh", textContent: ` ${whole}` }),
+      after,
+    ];
   };
   if (facts)
     line.append(
