@@ -10,7 +10,5 @@ export const basketSummaryShape = z.object({
   ticketCount: z.number().int(),
   otherCount: z.number().int(),
   hasRights: z.boolean(),
-  hold: z
-    .object({ until: instantShape, capAt: instantShape, extendable: z.boolean() })
-    .nullable(),
+  hold: z.object({ until: instantShape, capAt: instantShape, extendable: z.boolean() }).nullable(),
 }) satisfies z.ZodType<BasketSummary>;
