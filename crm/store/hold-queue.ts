@@ -26,13 +26,10 @@ type Waiting = {
 /** One whose seats somebody else was given. */
 type Late = Waiting & { chooser: Chooser };
 
-type Line = { waiting: Waiting[]; serving: number };
+type Line = { waiting: Waiting[]; isServing: boolean; isCalled: boolean };
 
 /** Enough to make the way to the database cheap, few enough that nobody is long in a transaction with others. */
 const MOST_TOGETHER = 50;
-/** While one batch is at the database, the next is made. Who names no seats is served with nobody beside. */
-const BATCHES_OF_NAMED = 2;
-const BATCHES_OF_BEST = 1;
 /** So often a seat is chosen anew for one who lost it to somebody elsewhere; after that, alone. */
 const TRIES = 3;
 
@@ -57,20 +54,26 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
   const lines = new Map<string, Line>();
   let last: HeardMoment | null = null;
 
-  function serveNext(name: string, most: number): void {
-    const line = lines.get(name);
-    if (line === undefined) return;
-    if (line.waiting.length === 0 && line.serving === 0) lines.delete(name);
-    if (line.waiting.length === 0 || line.serving >= most) return;
-    const batch = nextBatch(line);
-    line.serving += 1;
-    void serve(batch, line).finally(() => {
-      line.serving -= 1;
-      serveNext(name, most);
+  /** Serves the next of a line, at the end of this turn of the event loop: who comes in it, too, is served with them. */
+  function callNext(name: string, line: Line): void {
+    if (line.isCalled || line.isServing) return;
+    line.isCalled = true;
+    setImmediate(() => {
+      line.isCalled = false;
+      if (line.waiting.length === 0) {
+        lines.delete(name);
+        return;
+      }
+      // One batch at a time: two at once have more to do, and wait for each other's seats.
+      line.isServing = true;
+      void serve(nextBatch(line)).finally(() => {
+        line.isServing = false;
+        callNext(name, line);
+      });
     });
   }
 
-  async function serve(batch: Waiting[], line: Line): Promise<void> {
+  async function serve(batch: Waiting[]): Promise<void> {
     const calls = batch.map(({ call }) => call);
     const instanceId = calls[0]?.wish.instanceId ?? "";
     const served = await serveTogether(instanceId, calls);
@@ -80,7 +83,8 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
       if (answer === "alone" || "ok" in answer) one.tell(answer);
       else late.push({ ...one, chooser: answer.late });
     }
-    if (late.length > 0) line.waiting.unshift(...(await tellLate(instanceId, late)));
+    // Those behind them need not wait until they are told.
+    if (late.length > 0) void tellLate(instanceId, late).then((again) => again.forEach(enqueue));
   }
 
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
@@ -121,17 +125,17 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
     return next;
   }
 
-  return {
-    hold: (call) =>
-      new Promise((tell) => {
-        const isNamed = "seats" in call.wish;
-        const name = `${isNamed ? "named" : "best"} ${call.wish.instanceId}`;
-        const line = lines.get(name) ?? { waiting: [], serving: 0 };
-        lines.set(name, line);
-        line.waiting.push({ call, tries: 1, tell });
-        serveNext(name, isNamed ? BATCHES_OF_NAMED : BATCHES_OF_BEST);
-      }),
-  };
+  function enqueue(one: Waiting): void {
+    const name = `${"seats" in one.call.wish ? "named" : "best"} ${one.call.wish.instanceId}`;
+    const line = lines.get(name) ?? { waiting: [], isServing: false, isCalled: false };
+    lines.set(name, line);
+    // Who lost once is before those who have just come.
+    if (one.tries > 1) line.waiting.unshift(one);
+    else line.waiting.push(one);
+    callNext(name, line);
+  }
+
+  return { hold: (call) => new Promise((tell) => enqueue({ call, tries: 1, tell })) };
 }
 
 /** The next to be served, in the order in which they came; of each basket one call at a time. */
