@@ -21,12 +21,13 @@ const MOMENT = {
   text: `select revision as catalogue, extract(epoch from crm_now())::float8 * 1000 as now from catalogue_revision`,
 };
 
+// One look by key for each basket: joined, the tables would be read whole once they have grown.
 const NEW = {
   name: "new_baskets",
   text: `select b.id from baskets b where b.id = any($1)
-    and not exists (select from basket_tickets t where t.basket_id = b.id)
-    and not exists (select from basket_items i where i.basket_id = b.id)
-    and not exists (select from orders o where o.basket_id = b.id and o.state <> 'failed')`,
+    and (select true from basket_tickets t where t.basket_id = b.id limit 1) is null
+    and (select true from basket_items i where i.basket_id = b.id limit 1) is null
+    and (select true from orders o where o.basket_id = b.id and o.state <> 'failed' limit 1) is null`,
 };
 
 // A function of the database's (see the migrations): one way there and back for a whole batch.
