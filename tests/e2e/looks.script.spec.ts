@@ -21,7 +21,7 @@ test("in the system's own colours free, taken, chosen and focused seats differ",
   stack,
   sound,
 }) => {
-  await stack.seats.leave(concert.id, 900);
+  await stack.seats.leave(concert.id, 60);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`${concert.path}/${SECTION}`);
   await expect(page.getByText("Keys for this map")).toBeVisible();

@@ -147,6 +147,9 @@ test("seats for somebody with an account wait until they have signed in, in a ba
   await page.goto(take);
   await page.getByRole("button", { name: "Take the seats" }).click();
   await refused(page, ["Your basket has something else in it."]);
+  await page.getByRole("main").getByRole("link", { name: "Go to your basket" }).click();
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("The ticket has been removed from your basket.")).toBeVisible();
   await page.goto("/logout");
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await page.goto(take);
