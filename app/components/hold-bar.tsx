@@ -21,7 +21,15 @@ export interface HoldBarProps {
 }
 
 /** How long the seats are held, on every page while something is held. Works as a sentence and a form. */
-export function HoldBar({ label, children, limit, heldUntil, now, extend, countdown }: HoldBarProps) {
+export function HoldBar({
+  label,
+  children,
+  limit,
+  heldUntil,
+  now,
+  extend,
+  countdown,
+}: HoldBarProps) {
   return (
     <section aria-label={label} className="no-print bg-wash">
       <div className="wrap num flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
