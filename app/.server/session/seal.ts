@@ -35,8 +35,8 @@ export function createSeal(secrets: readonly string[], idleSeconds: number): Sea
   const passwords = Object.fromEntries(keys.map((each) => [each.id, each]));
   const isIdle = ({ sealedAt }: Unsealed) => Date.now() - sealedAt > idleSeconds * 1000;
   const options = { ...Iron.defaults, ttl: idleSeconds * 1000, timestampSkewSec: 0 };
-  // A visitor's cookie is the same for up to a minute: what it holds is worked out once.
-  const opened = new LRUCache<string, Unsealed>({ max: 5000, ttl: 2 * 60_000 });
+  // A visitor's cookie is the same for up to a minute: what it holds is worked out once, for those who come oftenest.
+  const opened = new LRUCache<string, Unsealed>({ max: 1500, ttl: 2 * 60_000 });
   return {
     seal: (data) => Iron.seal({ data, sealedAt: Date.now() }, current, options),
     async unseal(sealed) {
