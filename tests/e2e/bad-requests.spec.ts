@@ -59,7 +59,7 @@ test("a form from somewhere else is refused, and nothing is done with it", async
   for (const headers of foreign) {
     const answer = await page.request.post("/checkout/basket", {
       form: remove,
-      headers: headers,
+      headers,
       maxRedirects: 0,
     });
     expect(answer.status(), JSON.stringify(headers)).toBe(403);
