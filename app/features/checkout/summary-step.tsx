@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Lead } from "~/components/lead";
 import type { BasketTotals } from "~/domain/basket";
 import type { AgreementGoes, StepFrame } from "~/domain/checkout-way";
@@ -26,12 +28,25 @@ export type SummaryStepProps = SummaryAnswersProps &
 
 /** Everything as it will be charged, each part with the way to change it; then the terms. */
 export function SummaryStep(props: SummaryStepProps) {
+  const { t } = useWords();
+  return <WholeOrder {...props} heading={t("summary.title")} lead={t("summary.lead")} />;
+}
+
+type WholeOrderProps = SummaryStepProps & {
+  heading: string;
+  lead: string;
+  /** What else may be done than to agree. */
+  children?: ReactNode;
+};
+
+/** An order that is to be agreed to, with all that was answered for it. */
+export function WholeOrder({ heading, lead, children, ...props }: WholeOrderProps) {
   const { frame, groups, products, totals, delivery, heldUntil, goes, answer } = props;
-  const { t, locale } = useWords();
+  const { locale } = useWords();
   return (
     <StepPage
       frame={frame}
-      heading={t("summary.title")}
+      heading={heading}
       errors={
         <SummaryErrors
           answer={answer}
@@ -39,9 +54,10 @@ export function SummaryStep(props: SummaryStepProps) {
         />
       }
     >
-      <Lead>{t("summary.lead")}</Lead>
+      <Lead>{lead}</Lead>
       <OrderLines {...{ groups, products }} />
       <SummaryAnswers {...props} />
+      {children}
       <SummaryAgreement
         {...{ frame, totals, goes }}
         deliveryName={delivery?.name ?? null}
