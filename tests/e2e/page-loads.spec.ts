@@ -19,7 +19,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("a new customer buys in nine page loads from the event page, and in six the next time", async ({
+test("a new customer buys in nine page loads from the page where tickets are chosen, and in six the next time", async ({
   page,
   concert,
   sound,
