@@ -36,36 +36,8 @@ export default tseslint.config(
     extends: [tseslint.configs.strict],
     languageOptions: {
       globals: { ...globals.node, ...globals.browser },
-      // One program for the whole run: measured at two thirds of the project service's time.
-      parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname },
     },
     rules: {
-      // The rules that need types: those that find bugs which the compiler lets pass.
-      "@typescript-eslint/await-thenable": "error",
-      "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": [
-        "error",
-        { checksVoidReturn: { attributes: false } },
-      ],
-      "@typescript-eslint/no-unnecessary-type-assertion": "error",
-      "@typescript-eslint/only-throw-error": [
-        "error",
-        {
-          allow: [
-            { from: "lib", name: "Response" },
-            { from: "package", package: "undici-types", name: "Response" },
-            // What Remix's data() makes: an answer with its status.
-            { from: "package", package: "@remix-run/router", name: "DataWithResponseInit" },
-          ],
-        },
-      ],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      "@typescript-eslint/return-await": ["error", "error-handling-correctness-only"],
-      "@typescript-eslint/switch-exhaustiveness-check": [
-        "error",
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-
       "@typescript-eslint/consistent-type-imports": [
         "error",
         { fixStyle: "separate-type-imports" },

@@ -55,7 +55,7 @@ export async function answerOnce<T>(
       const earlier = once && (await findEarlier<T>(tx, once, readAgain));
       if (earlier !== null) return earlier;
       const answer = await work(tx);
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught below; a throw is how drizzle undoes
+      // oxlint-disable-next-line typescript/only-throw-error -- caught below; a throw is how drizzle undoes
       if ("problem" in answer) throw new Undo(answer.problem);
       if (once !== null) {
         const { status, body } = answer;

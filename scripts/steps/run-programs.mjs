@@ -82,10 +82,9 @@ function start(program, { args, env, logsDir }) {
     show: (line) => console.error(line),
   });
   one.ended = new Promise((resolve) => {
-    const ended = async (how) => {
+    const ended = (how) => {
       one.hasEnded = true;
-      await one.log.closed;
-      resolve(how);
+      void one.log.closed.then(() => resolve(how));
     };
     child.on("error", (error) => ended(error.message));
     // `close`, not `exit`: by then its last words have been read.

@@ -281,7 +281,11 @@ describe("what changes meanwhile", () => {
   it("price changed between page and post: by the box office", async () => {
     const buyer = await atPayment(used.site);
     await setPrice(used.site, 9_900);
-    buyer.card = await buyer.tab.press(PAY).finally(() => setPrice(used.site, 7_600));
+    try {
+      buyer.card = await buyer.tab.press(PAY);
+    } finally {
+      await setPrice(used.site, 7_600);
+    }
     // What the button named is what is charged.
     expect(buyer.payment.text).toContain("Pay $170.00");
     await enterCard(buyer);
