@@ -10,6 +10,7 @@ import {
   FORGED,
   atCardPage,
   atPayment,
+  atPrice,
   checkAgain,
   enterCard,
   ledger,
@@ -18,7 +19,6 @@ import {
   paidAndGone,
   payAndVanish,
   sendMessage,
-  setPrice,
   turnBack,
 } from "../support/visitor/fault-site";
 import { WAYS } from "../support/visitor/fault-ways";
@@ -280,12 +280,7 @@ describe("what changes meanwhile", () => {
 
   it("price changed between page and post: by the box office", async () => {
     const buyer = await atPayment(used.site);
-    await setPrice(used.site, 9_900);
-    try {
-      buyer.card = await buyer.tab.press(PAY);
-    } finally {
-      await setPrice(used.site, 7_600);
-    }
+    buyer.card = await atPrice(used.site, 9_900, () => buyer.tab.press(PAY));
     // What the button named is what is charged.
     expect(buyer.payment.text).toContain("Pay $170.00");
     await enterCard(buyer);

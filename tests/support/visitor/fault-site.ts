@@ -122,10 +122,18 @@ export async function loseSeats({ lane }: Site, { email }: Buyer): Promise<void>
   );
 }
 
-/** The box office sells for another price from now on. Minor units. */
-export async function setPrice({ lane }: Site, amount: number): Promise<void> {
+/** What the tests' seats cost before the fee, in minor units. */
+const FACE_VALUE = 7_600;
+
+/** While `work` is done the box office sells for another price. Minor units. */
+export async function atPrice<T>({ lane }: Site, amount: number, work: () => Promise<T>): Promise<T> {
   const text = "update prices set face_value = $2 where price_list_id = $1";
   await lane.pool.query(text, [PERFORMANCE, amount]);
+  try {
+    return await work();
+  } finally {
+    await lane.pool.query(text, [PERFORMANCE, FACE_VALUE]);
+  }
 }
 
 /** The provider's messages about a buyer's payments, oldest first, as they are sent. */
