@@ -10,6 +10,12 @@ const cache = "node_modules/.cache/foyer";
 /** What `npm run check` looks at. The slowest come first, so that the cores end together. */
 const checks = (report) => [
   {
+    name: "unit tests",
+    run: ["vitest/vitest.mjs", "run", "--project=unit", "--reporter=dot", "--reporter=json"].concat(
+      `--outputFile.json=${report}`,
+    ),
+  },
+  {
     name: "lint",
     run: ["eslint/bin/eslint.js", ".", "--max-warnings=0", "--cache"].concat([
       `--cache-location=${cache}/eslint`,
@@ -18,12 +24,6 @@ const checks = (report) => [
   },
   // TypeScript's own errors too: types and the rules that need them, read once.
   { name: "types", run: ["oxlint/bin/oxlint", "--type-check", "--quiet"] },
-  {
-    name: "unit tests",
-    run: ["vitest/vitest.mjs", "run", "--project=unit", "--reporter=dot", "--reporter=json"].concat(
-      `--outputFile.json=${report}`,
-    ),
-  },
   { name: "unused code", run: ["knip/bin/knip.js", "--cache", `--cache-location=${cache}/knip`] },
   {
     name: "format",

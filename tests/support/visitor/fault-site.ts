@@ -126,7 +126,11 @@ export async function loseSeats({ lane }: Site, { email }: Buyer): Promise<void>
 const FACE_VALUE = 7_600;
 
 /** While `work` is done the box office sells for another price. Minor units. */
-export async function atPrice<T>({ lane }: Site, amount: number, work: () => Promise<T>): Promise<T> {
+export async function atPrice<T>(
+  { lane }: Site,
+  amount: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const text = "update prices set face_value = $2 where price_list_id = $1";
   await lane.pool.query(text, [PERFORMANCE, amount]);
   try {
