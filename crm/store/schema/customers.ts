@@ -38,6 +38,8 @@ export const customers = pgTable(
     tributeType: text("tribute_type", { enum: TRIBUTE_TYPES }),
     /** Bought without an account: has no login, and may share an email with others. */
     isGuest: boolean("is_guest").notNull().default(false),
+    /** When the customer closed the account: nobody signs in to it, and only what the books need is here. */
+    closedAt: at("closed_at"),
     /** One more with every change: whoever changes says which one was seen. */
     version: integer("version").notNull().default(1),
     createdAt: madeAt(),
@@ -53,6 +55,7 @@ export const customers = pgTable(
       "customers_birth",
       sql`${t.birthDate} is null or extract(year from ${t.birthDate}) = ${t.birthYear}`,
     ),
+    check("customers_closed", sql`${t.closedAt} is null or ${t.isGuest}`),
     check("customers_tribute", sql`(${t.tributeName} is null) = (${t.tributeType} is null)`),
   ],
 );
@@ -119,6 +122,8 @@ export const customerSessions = pgTable(
       .notNull()
       .references(() => customers.id),
     expiresAt: at("expires_at").notNull(),
+    /** When the password was given in it last, for what an open session alone must not do. */
+    passwordAt: at("password_at"),
   },
   (t) => [index("customer_sessions_by_customer").on(t.customerId)],
 );
@@ -140,13 +145,19 @@ export const loginLinks = pgTable(
     /** Argon2: a code of six digits would be guessed from a fast hash at once. */
     codeHash: text("code_hash"),
     codeAttempts: smallint("code_attempts").notNull().default(0),
+    /** Of who registers: what becomes their password when the link is used. */
+    passwordHash: text("password_hash"),
     askedAt: at("asked_at").notNull(),
-    /** Ten minutes after the mail was written. */
+    /** Ten minutes after the mail was written, or a day for a registration. */
     expiresAt: at("expires_at"),
   },
   (t) => [
     uniqueIndex("login_links_newest_wins").on(t.customerId, t.purpose),
     uniqueIndex("login_links_token").on(t.tokenHash),
+    check(
+      "login_links_registration",
+      sql`(${t.purpose} = 'registration') = (${t.passwordHash} is not null)`,
+    ),
     check("login_links_expire", sql`(${t.tokenHash} is null) = (${t.expiresAt} is null)`),
   ],
 );

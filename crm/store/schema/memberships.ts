@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { at, madeAt } from "./columns";
+import { at, cardCode, madeAt } from "./columns";
 import { customers } from "./customers";
 import { orderItems } from "./orders";
 import { instances } from "./season";
@@ -76,6 +76,7 @@ export const memberships = pgTable(
     orderItemId: uuid("order_item_id").references(() => orderItems.id),
     previousId: uuid("previous_id"),
     previousExpiresOn: date("previous_expires_on", { mode: "string" }),
+    cardCode: cardCode("memberships_card"),
     createdAt: madeAt(),
   },
   (t) => [

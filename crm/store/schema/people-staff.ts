@@ -24,7 +24,7 @@ export const staff = pgTable(
     passwordHash: text("password_hash").notNull(),
     failedAttempts: smallint("failed_attempts").notNull().default(0),
     lockedAt: at("locked_at"),
-    /** Base32, as the authenticator has it; asked for once a code of it was shown. */
+    /** Base32, sealed (see staff-secrets.ts); a code is asked for once one of it was shown. */
     totpSecret: text("totp_secret"),
     totpConfirmed: boolean("totp_confirmed").notNull().default(false),
     /** The last time step whose code was used: no code works twice (RFC 6238, section 5.2). */
@@ -44,6 +44,8 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => staff.id),
     expiresAt: at("expires_at").notNull(),
+    /** The password was right, and the authenticator's code is asked for: nobody is signed in by it yet. */
+    codeDue: boolean("code_due").notNull().default(false),
   },
   (t) => [index("staff_sessions_by_staff").on(t.staffId)],
 );
@@ -56,7 +58,7 @@ export const auditLog = pgTable(
     at: madeAt(),
     /** Null where it was done on the machine itself. */
     staffId: uuid("staff_id").references(() => staff.id),
-    /** Who, in words that outlive the account: an email, or "command line". */
+    /** Who, in words that outlive the account: an email, or "kim (command line)". */
     actor: text("actor").notNull(),
     action: text("action").notNull(),
     subjectKind: text("subject_kind").notNull(),

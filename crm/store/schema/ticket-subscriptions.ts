@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { basketTickets } from "./baskets";
-import { at, madeAt } from "./columns";
+import { at, cardCode, madeAt } from "./columns";
 import { customers } from "./customers";
 import { orderItems, orders } from "./orders";
 
@@ -74,6 +74,7 @@ export const ticketSubscriptions = pgTable(
     orderItemId: uuid("order_item_id").references(() => orderItems.id),
     /** Which of several of one order line. */
     ordinal: smallint("ordinal").notNull().default(1),
+    cardCode: cardCode("ticket_subscriptions_card"),
     createdAt: madeAt(),
   },
   (t) => [

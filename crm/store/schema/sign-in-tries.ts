@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+
+import { TRIES_OF_ONE } from "../../domain/sign-in-tries";
+import { at } from "./columns";
+
+/**
+ * How somebody's tries at an address's password went, whether or not anybody has that address: it locks in the same
+ * way, so that no lock tells who has an account.
+ */
+export const signInTries = pgTable(
+  "sign_in_tries",
+  {
+    /** SHA-256 of the address in lower case. */
+    emailHash: text("email_hash").notNull(),
+    /** SHA-256 of what the storefront calls the visitor. */
+    callerHash: text("caller_hash").notNull(),
+    /** Wrong passwords in a row. */
+    wrong: smallint("wrong").notNull(),
+    lockedAt: at("locked_at"),
+    /** When they last had it right: they are no stranger to the account. */
+    rightAt: at("right_at"),
+    triedAt: at("tried_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.emailHash, t.callerHash] }),
+    index("sign_in_tries_old").on(t.triedAt),
+    check("sign_in_tries_wrong", sql`${t.wrong} between 0 and ${sql.raw(String(TRIES_OF_ONE))}`),
+    check(
+      "sign_in_tries_lock",
+      sql`(${t.lockedAt} is not null) = (${t.wrong} = ${sql.raw(String(TRIES_OF_ONE))})`,
+    ),
+  ],
+);
