@@ -4,7 +4,7 @@ import type { Answered } from "./answer-times";
 import type { Hall, PageName } from "./halls";
 import type { EarlyChoice, Loaded, Selections } from "./weak-device";
 
-/** Issue 4, "Done when" 3. */
+/** What a page of seats may cost at most. */
 const targets = {
   sectionBytes: 6 * 1024,
   overviewBytes: 14 * 1024,
@@ -30,7 +30,7 @@ const atMost = (what: string, value: number, most: number, show: (value: number)
 const times = (value: number) => value.toFixed(2);
 
 /** What one hall's pages cost, each with its target where there is one. */
-export function judgeHall(measured: Measured): Line[] {
+export function judgeHall(measured: Measured, plain: Selections): Line[] {
   const { hall, served, anew, overview, section, early, selections } = measured;
   const of = hall.name;
   const ratio = (found: Record<PageName, Answered>, page: PageName) =>
@@ -77,6 +77,19 @@ export function judgeHall(measured: Measured): Line[] {
       `${ms(selections.p50)} (${selections.told} of ${selections.count} took 16 ms and more)`,
     ),
     atMost(`${of}, selection to paint, p98`, selections.p98, targets.selectionMs, ms),
+    line(`${of}, selection to paint / plain checkboxes, p50`, times(selections.p50 / plain.p50)),
+    line(`${of}, selection to paint / plain checkboxes, p98`, times(selections.p98 / plain.p98)),
+  ];
+}
+
+/** The least that this machine's browser takes to show that a checkbox was ticked. */
+export function showPlain({ count, told, p50, p98 }: Selections): Line[] {
+  return [
+    line(
+      "plain checkboxes, selection to paint, p50",
+      `${ms(p50)} (${told} of ${count} took 16 ms and more)`,
+    ),
+    line("plain checkboxes, selection to paint, p98", ms(p98)),
   ];
 }
 

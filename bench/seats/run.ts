@@ -19,9 +19,11 @@ import type { Line } from "../targets";
 import { answerTimes } from "./answer-times";
 import { importArena, openHall } from "./halls";
 import type { Hall } from "./halls";
-import { judgeHall, judgeLarger } from "./judge";
+import { judgeHall, judgeLarger, showPlain } from "./judge";
 import type { Measured } from "./judge";
+import { servePlainCheckboxes } from "./plain-checkboxes";
 import { chooseEarly, loadTimes, selectionTimes } from "./weak-device";
+import type { Selections } from "./weak-device";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 100);
 const loads = Number(process.env.BENCH_LOADS ?? 5);
@@ -80,6 +82,16 @@ function scriptLines(): Line[] {
   ];
 }
 
+/** The same choices, on a page with nothing but checkboxes. */
+async function measurePlain(boxes: number): Promise<Selections> {
+  const plain = await servePlainCheckboxes(boxes);
+  const browser = await startBrowser();
+  const found = await selectionTimes(browser, plain.url, { choices, ready: "input[name=seat]" });
+  await browser.close();
+  await plain.stop();
+  return found;
+}
+
 async function measure(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "foyer-seats-"));
   stops.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
@@ -108,7 +120,8 @@ async function measure(): Promise<void> {
       overview: await loadTimes(browser, served.url + hall.paths.overview, loads),
       section: await loadTimes(browser, section, loads),
       early: await chooseEarly(browser, section),
-      selections: await selectionTimes(browser, section, choices),
+      // It comes with the script that watches the seats.
+      selections: await selectionTimes(browser, section, { choices, ready: ".seat-status" }),
     };
     await browser.close();
     return { hall, ...times, ...felt };
@@ -117,13 +130,20 @@ async function measure(): Promise<void> {
   for (const hall of halls) measured.push(await measureHall(hall));
   const [hall, arena] = measured;
   if (hall === undefined || arena === undefined) throw new Error("a hall is missing");
-  const lines = [...measured.flatMap(judgeHall), ...judgeLarger(hall, arena), ...scriptLines()];
+  const plain = await measurePlain(hall.hall.section.seats);
+  const lines = [
+    ...showPlain(plain),
+    ...measured.flatMap((one) => judgeHall(one, plain)),
+    ...judgeLarger(hall, arena),
+    ...scriptLines(),
+  ];
   console.log(`\n${table(lines)}\n`);
   const options = { rounds, loads, choices };
   const result = {
     at: new Date().toISOString(),
     node: process.version,
     options,
+    plain,
     measured,
     lines,
   };

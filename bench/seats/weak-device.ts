@@ -28,6 +28,8 @@ const SLOW_4G = {
 const SLOWDOWN = 6;
 /** Milliseconds after which a page of this weight has nothing left to do. */
 const SETTLED = 150;
+/** For as long a finger stays down, or longer: what its going down shows is painted before it is up. */
+const PRESSED = 80;
 /** Chosen at a time: as many as one may buy. */
 const MOST_CHOSEN = 9;
 /** The least that the Event Timing API reports: what is quicker counts as this. */
@@ -109,15 +111,18 @@ export async function chooseEarly(browser: Browser, url: string): Promise<EarlyC
   return { chosen, counted: counted && chosen };
 }
 
-/** Chooses seats with the script at work, by pointer and by key in turn, never more than nine at a time. */
+/**
+ * Chooses seats by pointer and by key in turn, never more than nine at a time, once what matches `ready` is there: what
+ * the script adds, or the boxes themselves.
+ */
 export async function selectionTimes(
   browser: Browser,
   url: string,
-  choices: number,
+  { choices, ready }: { choices: number; ready: string },
 ): Promise<Selections> {
   const page = await weakPage(browser);
   await page.goto(url, { waitUntil: "load" });
-  await page.locator(".seat-status").waitFor({ state: "attached" });
+  await page.locator(ready).first().waitFor({ state: "attached" });
   const boxes = await page.locator("input[name=seat]").all();
   const chosen: typeof boxes = [];
   for (let at = 0; at < choices; at += 1) {
@@ -131,9 +136,11 @@ export async function selectionTimes(
     if (byKey) await box.focus();
     const place = await box.boundingBox();
     await page.waitForTimeout(SETTLED);
-    if (byKey) await page.keyboard.press("Space");
+    if (byKey) await page.keyboard.press("Space", { delay: PRESSED });
     else if (place !== null)
-      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+      await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2, {
+        delay: PRESSED,
+      });
     await page.waitForTimeout(SETTLED);
   }
   await page.waitForTimeout(500);
