@@ -9,11 +9,15 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { failedOf } from "./domain/failed";
+import type { Failed } from "./domain/failed";
 import { ErrorPage } from "./layouts/error-page";
 import { BareLayout } from "./layouts/bare-layout";
 import { DefaultLayout } from "./layouts/default-layout";
 import { DocumentHead } from "./layouts/document-head";
+import { StaffLayout } from "./layouts/staff-layout";
 import { languageTags } from "./i18n/locales";
+import { CaptchaScript } from "./layouts/captcha-script";
 import { FRAME_ELEMENT, usePageFrame } from "./routing/page-frame";
 import { usePageHandle } from "./routing/use-page-handle";
 import { getSiteState } from "./.server/services/get-site-state";
@@ -25,17 +29,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return getSiteState(context);
 }
 
+const layouts = { default: DefaultLayout, payment: BareLayout, staff: StaffLayout };
+
 /** The document, the same around pages and errors. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = usePageFrame();
   const state = useRouteLoaderData<typeof loader>("root");
-  const status = errorStatus(useRouteError());
-  const { layout } = usePageHandle();
-  const Around = layout === "payment" && status === null ? BareLayout : DefaultLayout;
+  const error = useRouteError();
+  const status = errorStatus(error);
+  const { layout, signsIn } = usePageHandle();
+  const Around = status === null ? layouts[layout ?? "default"] : DefaultLayout;
   return (
     <html lang={languageTags[frame.locale]}>
       <head>
-        <DocumentHead status={status} stylesheet={stylesheet} />
+        <DocumentHead status={status} failed={whatFailed(error)} stylesheet={stylesheet} />
       </head>
       <body>
         <Around state={state ?? null}>{children}</Around>
@@ -48,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {frame.script ? <Scripts nonce={frame.nonce} /> : null}
         {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}
+        {signsIn === true ? <CaptchaScript /> : null}
       </body>
     </html>
   );
@@ -58,11 +66,17 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage status={errorStatus(useRouteError()) ?? 500} />;
+  const error = useRouteError();
+  return <ErrorPage status={errorStatus(error) ?? 500} failed={whatFailed(error)} />;
 }
 
 /** The status of the page when something was thrown; null when all is well. */
 function errorStatus(error: unknown): number | null {
   if (error === undefined || error === null) return null;
   return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** What the page says of it besides its status, where that was told. */
+function whatFailed(error: unknown): Failed | null {
+  return isRouteErrorResponse(error) ? failedOf(error.data) : null;
 }

@@ -1,12 +1,12 @@
+import type { AccountSettings } from "./domain/account-sections";
 import type { CheckoutStepName } from "./domain/checkout-steps";
 import type { MaintenanceWindow } from "./domain/maintenance";
 import type { WalletPass } from "./domain/wallet-pass";
 
 /** What a venue edits for its storefront. Everything else is the box office's to decide. */
-export type VenueSettings = {
+export type VenueSettings = AccountSettings & {
   name: string;
   timeZone: string;
-  currency: string;
   /** As it is written, and as a telephone dials it. */
   boxOffice: { phone: string; phoneHref: string; opensAt: string; closesAt: string };
   /** The steps of the checkout, in their order. */
@@ -15,10 +15,20 @@ export type VenueSettings = {
   expiryMinutes: number;
   /** Spec section 9, "Session expiry". */
   sessionIdleSeconds: number;
+  /**
+   * Whether somebody who types an address is told on the page that it has an account, or has none (spec section 8,
+   * "Customer not found", "Registration failed"). Without it the page says the same either way and a mail says the
+   * rest, so that nobody learns who is a customer here.
+   */
+  tellsWhoIsKnown: boolean;
   /** Digits of a telephone number (spec section 5). */
   phoneDigits: { min: number; max: number };
   /** The one venue that is no hall: what is performed there is watched at home (spec section 2, "Seat maps"). */
   streamHallId: string;
+  /** Whether the list of orders opens with the upcoming ones alone (spec section 2, "Account area"); else with all. */
+  upcomingOrdersOnly: boolean;
+  /** Who gifts are made to, as the tax office knows it: stands on the statement of a year's gifts. */
+  charity: { legalName: string; taxId: string };
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Where tickets become passes of a telephone's wallet; null where there is none. */
   walletPass: WalletPass | null;
@@ -44,10 +54,32 @@ export const venue: VenueSettings = {
     "billing",
     "payment",
   ],
+  accountSections: [
+    "your-details",
+    "addresses",
+    "contact-preferences",
+    "access",
+    "your-orders",
+    "giving-history",
+    "memberships",
+    "account-credit",
+    "payment-cards",
+    "update-password",
+    "culture-survey",
+    "gift-aid",
+    "gift-voucher-balance",
+    "print-at-home-tickets",
+    "your-profile",
+    "your-ticket-subscriptions",
+  ],
+  customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],
   expiryMinutes: 15,
   sessionIdleSeconds: 1200,
+  tellsWhoIsKnown: false,
   phoneDigits: { min: 10, max: 11 },
   streamHallId: "live-stream",
+  upcomingOrdersOnly: true,
+  charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "13-5550140" },
   maintenanceWindows: [],
   walletPass: null,
 };

@@ -2,6 +2,7 @@ import { ButtonLink } from "~/components/button-link";
 import { Lead } from "~/components/lead";
 import { Main } from "~/components/main";
 import { Stack } from "~/components/stack";
+import type { Failed } from "~/domain/failed";
 import { useWords } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -10,16 +11,19 @@ import { venue } from "~/venue";
 import { errorWords } from "./error-words";
 
 /** What happened, what it means for the money and the seats, what to do next. */
-export function ErrorPage({ status }: { status: number }) {
+export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
   const { t } = useWords();
   const { path, posted, requestId } = usePageFrame();
-  const words = errorWords(status);
+  const words = errorWords(status, failed);
   const unavailable = words === "unavailable";
   const { phone, phoneHref } = venue.boxOffice;
   return (
     <Main>
       <Stack>
         <h1>{t(`errors.${words}.title`)}</h1>
+        {failed === null || words === "order-not-found" ? null : (
+          <p className="font-semibold">{t(`failed.${failed}`)}</p>
+        )}
         <p>{t(`errors.${words}.text`)}</p>
         {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
         <p>

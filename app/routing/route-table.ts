@@ -1,10 +1,21 @@
+import { accessRoutes } from "./access-routes";
+import { accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
+import { ownOrderRoutes } from "./own-order-routes";
+import { ticketRoutes } from "./ticket-routes";
 import type { RouteEntry } from "./route-entry";
+import { staffRoutes } from "./staff-routes";
 
 /** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */
 export const routeTable = [
   { id: "whats-on", path: "/", file: "routes/home/whats-on.tsx", guards: [] },
-  { id: "event", path: "/events/:event", file: "routes/events/event.tsx", guards: [] },
+  {
+    id: "event",
+    path: "/events/:event",
+    file: "routes/events/event.tsx",
+    guards: [],
+    sales: "form",
+  },
   {
     id: "instance",
     path: "/events/:event/:instance",
@@ -85,40 +96,10 @@ export const routeTable = [
   },
 
   ...checkoutRoutes,
-  { id: "login", path: "/login", file: "routes/access/login.tsx", guards: [] },
-  { id: "register", path: "/register", file: "routes/access/register.tsx", guards: [] },
-  { id: "logout", path: "/logout", file: "routes/access/logout.tsx", guards: [] },
-
-  {
-    id: "account",
-    path: "/account",
-    file: "routes/account/account.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "your-orders",
-    path: "/account/your-orders",
-    file: "routes/account/your-orders.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "reserved-orders",
-    path: "/account/your-orders/reserved",
-    file: "routes/account/reserved-orders.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "your-order",
-    path: "/account/your-orders/:order",
-    file: "routes/account/order.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "your-order-tickets-pdf",
-    path: "/account/your-orders/:order/tickets.pdf",
-    file: "routes/account/order-tickets-pdf.tsx",
-    guards: ["authenticated"],
-  },
+  ...accessRoutes,
+  ...accountRoutes,
+  ...ticketRoutes,
+  ...ownOrderRoutes,
 
   { id: "language", path: "/language", file: "routes/resources/language.tsx", guards: [] },
   { id: "plain-pages", path: "/plain-pages", file: "routes/pages/plain-pages.tsx", guards: [] },
@@ -136,6 +117,7 @@ export const routeTable = [
     guards: [],
   },
   { id: "maintenance", path: "/maintenance", file: "routes/pages/maintenance.tsx", guards: [] },
+  ...staffRoutes,
   { id: "not-found", path: "*", file: "routes/pages/not-found.tsx", guards: [] },
 ] as const satisfies readonly RouteEntry[];
 

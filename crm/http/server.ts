@@ -28,23 +28,31 @@ import { basketTickets } from "./routes/basket-tickets";
 import { auditLog } from "./routes/audit-log";
 import { baskets } from "./routes/baskets";
 import { contactPreferences } from "./routes/contact-preferences";
+import { customerCards } from "./routes/customer-cards";
 import { customerAccess } from "./routes/customer-access";
 import { customerHousehold } from "./routes/customer-household";
 import { householdBooking } from "./routes/household-booking";
 import { instanceForm } from "./routes/instance-form";
 import { instanceRegistrations } from "./routes/instance-registrations";
 import { interests } from "./routes/interests";
+import { staffActs } from "./routes/staff-acts";
 import { staffCustomers } from "./routes/staff-customers";
 import { staffInstances } from "./routes/staff-instances";
+import { staffSecondFactor } from "./routes/staff-second-factor";
 import { staffSessions } from "./routes/staff-sessions";
 import { storedCards } from "./routes/stored-cards";
 import { waitingList } from "./routes/waiting-list";
 import { waitingPlaces } from "./routes/waiting-places";
 import { customerAddresses } from "./routes/customer-addresses";
 import { customerCredentials } from "./routes/customer-credentials";
+import { customerGiving } from "./routes/customer-giving";
+import { customerOrders } from "./routes/customer-orders";
+import { cultureSurvey } from "./routes/culture-survey";
+import { customerData } from "./routes/customer-data";
 import { customerDetails } from "./routes/customer-details";
 import { customerMemberships } from "./routes/customer-memberships";
 import { customerSubscriptions } from "./routes/customer-subscriptions";
+import { customerTickets } from "./routes/customer-tickets";
 import { codes } from "./routes/codes";
 import { credit } from "./routes/credit";
 import { customerSessions } from "./routes/customer-sessions";
@@ -68,9 +76,12 @@ import { packages } from "./routes/packages";
 import { reservedOrders } from "./routes/reserved-orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
 import { programmes } from "./routes/programmes";
+import { registrations } from "./routes/registrations";
 import { stockItems } from "./routes/stock-items";
+import { sharedTickets } from "./routes/shared-tickets";
 import { testFaults } from "./routes/test-faults";
 import { testTools } from "./routes/test-tools";
+import { ticketShares } from "./routes/ticket-shares";
 import { ticketSubscriptions } from "./routes/ticket-subscriptions";
 import { refuseUnstorableText } from "./unstorable-text";
 
@@ -96,6 +107,10 @@ const selling: RouteGroup[] = [
   basketPackages,
   customerMemberships,
   customerSubscriptions,
+  customerTickets,
+  customerCards,
+  ticketShares,
+  sharedTickets,
   basketDonations,
   basketExtras,
   basketStockItems,
@@ -111,8 +126,13 @@ const selling: RouteGroup[] = [
   bestAvailable,
   programmes,
   customers,
+  registrations,
   customerAddresses,
   customerDetails,
+  customerData,
+  cultureSurvey,
+  customerGiving,
+  customerOrders,
   customerCredentials,
   loginLinks,
   contactPreferences,
@@ -126,7 +146,9 @@ const selling: RouteGroup[] = [
   waitingList,
   waitingPlaces,
   staffSessions,
+  staffSecondFactor,
   staffCustomers,
+  staffActs,
   staffInstances,
   auditLog,
   customerSessions,

@@ -4,14 +4,19 @@ import { venue } from "../venue";
 import { languageOfWords, wordsIn } from "../words";
 import { writeLetter } from "./letter";
 
-/** Tells a customer that the password or the email was changed: if it was somebody else, this is how they learn. */
+const CHANGES = ["email", "password", "closed"] as const;
+
+/**
+ * Tells a customer that the password or the email was changed, or the account closed: if it was somebody else, this is
+ * how they learn.
+ */
 export async function composeAccountChanged(
   _db: Database,
   mail: QueuedMail,
 ): Promise<MailContent | null> {
   const language = languageOfWords(mail.locale);
   const t = wordsIn(language);
-  const what = mail.payload.what === "email" ? "email" : "password";
+  const what = CHANGES.find((change) => change === mail.payload.what) ?? "password";
   const letter = writeLetter({
     language,
     subject: t(`mail.accountChanged.${what}.subject`),

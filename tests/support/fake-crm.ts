@@ -5,19 +5,35 @@ import type { Basket, TicketItem } from "../../app/domain/basket";
 import { summaryOf } from "../../app/domain/basket-summary";
 import type { Customer } from "../../app/domain/customer";
 import { money } from "../../app/domain/money";
+import type { Order } from "../../app/domain/order";
+import { fakeAccess } from "./fake-crm/access";
+import type { FakeMail } from "./fake-crm/access";
 import { fakeCodes } from "./fake-crm/codes";
 import { emptyBasket, withTotals } from "./fake-crm/basket-sums";
 import { fakeContents } from "./fake-crm/contents";
-import { eventOf, makeSeason, priceListOf, seasonPage } from "./fake-crm/season";
-import { fakeCountries, fakeCustomer, fakeDeliveryOptions } from "./fake-crm/people";
-import { fakePlan, fakeRefusal, fakeStatus } from "./fake-crm/seats";
+import { makeSeason, priceListOf } from "./fake-crm/season";
+import { fakeCustomer } from "./fake-crm/people";
+import { fakePlan, fakeRefusal } from "./fake-crm/seats";
+import { fakeAccount, noAccounts } from "./fake-crm/account";
+import type { FakeAccounts } from "./fake-crm/account";
+import { fakeAccountData, noData } from "./fake-crm/account-data";
+import type { FakeData } from "./fake-crm/account-data";
+import { fakeAccountMoney, noHoldings } from "./fake-crm/account-money";
+import type { FakeHoldings } from "./fake-crm/account-money";
 import { fakeAfterOrder } from "./fake-crm/after-order";
+import { fakeCatalogue } from "./fake-crm/catalogue";
 import { fakeOrders } from "./fake-crm/orders";
+import { fakeOwnOrders } from "./fake-crm/own-orders";
+import type { FakeCancelling } from "./fake-crm/own-orders";
 import { emptyWishes, fakeWishes } from "./fake-crm/instance-wishes";
 import type { FakeWishes } from "./fake-crm/instance-wishes";
+import { fakeStaffDesk, noStaff } from "./fake-crm/staff-desk";
+import type { FakeStaff } from "./fake-crm/staff-desk";
 import { fakeStepOffers } from "./fake-crm/step-offers";
 import { fakeStepQuestions, noAnswers } from "./fake-crm/step-questions";
 import { fakePackages } from "./fake-crm/packages";
+import { fakeTickets, noShares } from "./fake-crm/tickets";
+import type { FakeShares } from "./fake-crm/tickets";
 import { fakeWholeBaskets } from "./fake-crm/whole-baskets";
 
 const failure = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
@@ -33,28 +49,46 @@ export type FakeCrm = Crm & {
   state: {
     baskets: Map<string, Basket>;
     customers: Map<string, Customer>;
+    /** To the key of a customer: the email, and of a guest more than that. */
     sessions: Map<string, string>;
+    mails: FakeMail[];
     /** True: every call answers `unavailable`. */
     down: boolean;
     seatsLeft: number;
     calls: string[];
     wishes: FakeWishes;
     answers: ReturnType<typeof noAnswers>;
+    accounts: FakeAccounts;
+    data: FakeData;
+    orders: Map<string, Order>;
+    cancelling: FakeCancelling;
+    holdings: FakeHoldings;
+    shares: FakeShares;
+    staff: FakeStaff;
   };
 };
 
 /** The port in memory: enough of a box office to develop pages and to test routes with. No rule of it is the truth. */
 export function createFakeCrm(): FakeCrm {
   const season = makeSeason();
+  const answers = noAnswers();
   const state: FakeCrm["state"] = {
     baskets: new Map(),
     customers: new Map([[fakeCustomer.email, { ...fakeCustomer }]]),
     sessions: new Map(),
+    mails: [],
     down: false,
     seatsLeft: 20,
     calls: [],
     wishes: emptyWishes(),
-    answers: noAnswers(),
+    answers,
+    accounts: noAccounts(answers.giftAid),
+    data: noData(),
+    orders: new Map(),
+    cancelling: { refusal: "cancel-off" },
+    holdings: noHoldings(),
+    shares: noShares(),
+    staff: noStaff(),
   };
 
   const customerOf = (session: string) => {
@@ -89,58 +123,10 @@ export function createFakeCrm(): FakeCrm {
     return done({ session, customer });
   };
 
-  const orders = fakeOrders(state.baskets, customerOf);
+  const orders = fakeOrders(state, customerOf);
   const crm: Crm = {
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
-    listSeason: (query) => done(seasonPage(season, query)),
-    getEvent: (id) => {
-      const event = eventOf(season, id);
-      return event === undefined ? Promise.resolve(failure("not-found")) : done(event);
-    },
-    getInstance: (id) => {
-      const instance = season.find((one) => one.id === id);
-      return instance === undefined ? Promise.resolve(failure("not-found")) : done(instance);
-    },
-    getSeatPlan: (planId) =>
-      season.some((listed) => listed.id === planId)
-        ? done(fakePlan(planId))
-        : Promise.resolve(failure("not-found")),
-    getSeatStatus: (id) =>
-      season.some((listed) => listed.id === id)
-        ? done({ planId: id, status: fakeStatus, blocks: [] })
-        : Promise.resolve(failure("not-found")),
-    getPriceList(id, buyer) {
-      if (!season.some((one) => one.id === id)) return Promise.resolve(failure("not-found"));
-      const codes = state.baskets.get(buyer?.basketId ?? "")?.codes ?? [];
-      return done(priceListOf(id, state.seatsLeft, codes));
-    },
-    findBestSeats({ instanceId, choices }) {
-      const { bands } = priceListOf(instanceId, state.seatsLeft);
-      const wanted = choices.flatMap(({ quantity, ...one }) =>
-        Array<typeof one>(quantity).fill(one),
-      );
-      if (wanted.length > state.seatsLeft) {
-        const band = bands.find(({ id }) => id === choices[0]?.band)?.name ?? "";
-        return Promise.resolve({
-          ok: false,
-          failure: { code: "not-enough-seats", band, available: state.seatsLeft },
-        } as const);
-      }
-      return done(
-        wanted.flatMap(({ band: bandId, priceTypeId }, at) => {
-          const band = bands.find(({ id }) => id === bandId);
-          const price = band?.prices.find((one) => one.priceTypeId === priceTypeId);
-          const number = String(at + 2);
-          const seat = { section: "Orchestra", row: "A", number };
-          return price === undefined
-            ? []
-            : [{ ...price, seatId: `O-A-${number}`, seat, bandId, group: 0 }];
-        }),
-      );
-    },
-    listAccessTags: () => done([]),
-    listDeliveryOptions: () => done(fakeDeliveryOptions),
-    listCountries: () => done(fakeCountries),
+    ...fakeCatalogue(season, state),
 
     getBasket: (id) => change(id, (basket) => basket),
     async getBasketSummary(id) {
@@ -244,43 +230,21 @@ export function createFakeCrm(): FakeCrm {
     claimBasket: (id, session) =>
       change4customer(id, session, (basket, customer) => ({ ...basket, customerId: customer.id })),
 
-    signIn({ email, password }) {
-      const customer = state.customers.get(email.toLowerCase());
-      return customer !== undefined && password === "Concert2026"
-        ? signedIn(customer)
-        : Promise.resolve(failure("not-signed-in"));
-    },
-    register({ address, password: _, ...person }) {
-      const email = person.email.toLowerCase();
-      if (state.customers.has(email)) {
-        return Promise.resolve({
-          ok: false,
-          failure: { code: "conflict", reason: "email-taken" },
-        } as const);
-      }
-      const customer = {
-        ...person,
-        id: randomUUID(),
-        addresses: [{ ...address, id: randomUUID(), isPrimary: true, isBilling: true }],
-      };
-      return signedIn(customer);
-    },
-    signOut(session) {
-      state.sessions.delete(session);
-      return done(null);
-    },
-    getCustomer(session) {
-      const customer = customerOf(session);
-      return customer === undefined ? Promise.resolve(failure("not-signed-in")) : done(customer);
-    },
+    ...fakeAccess(state, customerOf),
     ...fakeContents(change, customerOf),
+    ...fakeStaffDesk(state.staff, state.customers, state.baskets),
     ...fakeStepOffers(change),
+    ...fakeAccount(state.accounts, customerOf),
+    ...fakeAccountData(state, customerOf),
     ...fakeStepQuestions(state.answers, change, customerOf, signedIn),
     ...fakePackages(),
     ...fakeWholeBaskets(state.baskets, change, customerOf),
     ...fakeAfterOrder(orders.getOrder, opened, change),
     ...fakeCodes(season, change, () => opened().id),
     ...orders,
+    ...fakeTickets(state, customerOf),
+    ...fakeOwnOrders(state, orders, customerOf),
+    ...fakeAccountMoney(state.holdings, customerOf),
     ...fakeWishes(state.wishes, customerOf),
     ping: () => Promise.resolve(!state.down),
   };

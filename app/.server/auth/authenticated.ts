@@ -1,11 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Customer } from "~/domain/customer";
-import { pathTo } from "~/routing/paths";
-
 import type { CrmSession } from "../crm/crm";
-import { leadTo } from "../http/replies";
-import { requestedPath } from "../http/requested-path";
+import { signedOut } from "./signed-out";
 
 /**
  * The customer who is signed in. Anybody else is sent to sign in, told why, and comes back afterwards.
@@ -20,7 +17,5 @@ export async function authenticated(
   if (customer !== null && session.crmSession !== null) {
     return { customer, crmSession: session.crmSession };
   }
-  session.returnTo = requestedPath(request);
-  session.flash("sign-in-first");
-  return leadTo(pathTo("login"));
+  return signedOut(context, request);
 }

@@ -1,18 +1,25 @@
 import type { Env } from "../env";
 import type { Logger } from "../logger";
+import { accessCalls } from "./box-office/access";
+import { accountAddressCalls } from "./box-office/account-addresses";
+import { accountChoiceCalls } from "./box-office/account-choices";
+import { accountPersonCalls } from "./box-office/account-person";
+import { accountMoneyCalls } from "./box-office/account-money";
 import { afterOrderCalls } from "./box-office/after-order";
 import { createAsk } from "./box-office/asker";
 import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
 import { catalogueCalls } from "./box-office/catalogue";
 import { createClient } from "./box-office/client";
-import { customerCalls } from "./box-office/customers";
 import { createFreshReads } from "./box-office/fresh-reads";
 import { instanceWishCalls } from "./box-office/instance-wishes";
 import { orderCalls } from "./box-office/orders";
+import { ownOrderCalls } from "./box-office/own-orders";
+import { staffDeskCalls } from "./box-office/staff-desk";
 import { stepOfferCalls } from "./box-office/step-offers";
 import { stepQuestionCalls } from "./box-office/step-questions";
 import { packageCalls } from "./box-office/packages";
+import { ticketCalls } from "./box-office/tickets";
 import { wholeBasketCalls } from "./box-office/whole-baskets";
 import type { Crm } from "./crm";
 
@@ -36,13 +43,20 @@ export function createBoxOffice({
     ...catalogueCalls(ask, { fresh, live, plans }),
     ...basketCalls(ask, live),
     ...basketContentCalls(ask),
+    ...staffDeskCalls(ask),
     ...stepOfferCalls(ask),
     ...stepQuestionCalls(ask),
     ...wholeBasketCalls(ask),
     ...packageCalls(ask),
-    ...customerCalls(ask),
-    ...orderCalls(ask, client, logger),
+    ...accessCalls(ask),
+    ...accountPersonCalls(ask),
+    ...accountAddressCalls(ask),
+    ...accountChoiceCalls(ask),
+    ...orderCalls(ask),
+    ...ticketCalls(ask, client, logger),
     ...afterOrderCalls(ask),
+    ...ownOrderCalls(ask, fresh),
+    ...accountMoneyCalls(ask),
     ...instanceWishCalls(ask),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });

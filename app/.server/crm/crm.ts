@@ -1,6 +1,6 @@
 import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
 import type { BasketSummary } from "~/domain/basket-summary";
-import type { Address, Country, Customer, Registration } from "~/domain/customer";
+import type { Address, Country } from "~/domain/customer";
 import type {
   AccessTag,
   EventDetail,
@@ -11,17 +11,25 @@ import type {
   SeasonQuery,
 } from "~/domain/event";
 import type { FoundSeat } from "~/domain/found-seats";
-import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
 import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 import type { TicketLimit } from "~/domain/ticket-limit";
 import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
 
+import type { AccessCalls } from "./access";
+import type { AccountAddressCalls } from "./account-addresses";
+import type { AccountChoiceCalls } from "./account-choices";
+import type { AccountPersonCalls } from "./account-person";
+import type { AccountMoney } from "./account-money";
 import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
 import type { InstanceWishes } from "./instance-wishes";
+import type { OrderCalls } from "./orders";
+import type { OwnOrders } from "./own-orders";
 import type { PackageCalls } from "./packages";
+import type { StaffDesk } from "./staff-desk";
 import type { StepOfferCalls } from "./step-offers";
 import type { StepQuestionCalls } from "./step-questions";
+import type { TicketCalls } from "./tickets";
 import type { WholeBaskets } from "./whole-baskets";
 
 /**
@@ -77,37 +85,27 @@ export type Buyer = { basketId: string | null; session: CrmSession | null };
 /** A code as it was typed, and whose try it is: an address or the like, of which the system keeps a hash. */
 export type CodeTry = { code: string; caller: string };
 
-/** What one attempt to pay needs. In each URL the literal `__ORDER_ID__` stands for the order's id. */
-export type PaymentAttempt = {
-  attemptKey: string;
-  /** Where the card page sends a visitor who paid, and one who turned back. */
-  returnUrl: string;
-  cancelUrl: string;
-  /** The order's own page, for the confirmation mail. */
-  orderUrl: string;
-  /** The total that the visitor agreed to, minor units; another total is refused as `invalid`. */
-  expectedTotal: number;
-  locale: string;
-};
-
-export type PayingStarted =
-  /** The visitor goes to the provider's card page. */
-  | { next: "card-page"; order: Order; url: string }
-  /** Nothing to pay, or already paid: the order is as it is. */
-  | { next: "order"; order: Order };
-
 /**
  * The one interface through which the storefront reaches a ticketing system.
  * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
  */
 export interface Crm
   extends
+    AccessCalls,
+    AccountAddressCalls,
+    AccountChoiceCalls,
+    AccountPersonCalls,
+    AccountMoney,
     AfterOrder,
     BasketContents,
     InstanceWishes,
+    OrderCalls,
+    OwnOrders,
     PackageCalls,
+    StaffDesk,
     StepOfferCalls,
     StepQuestionCalls,
+    TicketCalls,
     WholeBaskets {
   readonly capabilities: CrmCapabilities;
 
@@ -241,52 +239,6 @@ export interface Crm
     basketId: string,
     session: CrmSession,
   ): Promise<CrmResult<Basket, "not-found" | "not-signed-in" | "conflict">>;
-
-  signIn(credentials: {
-    email: string;
-    password: string;
-  }): Promise<
-    CrmResult<{ session: CrmSession; customer: Customer }, "not-allowed" | "not-signed-in">
-  >;
-  /** `conflict` when the email has an account already. */
-  register(
-    registration: Registration,
-  ): Promise<CrmResult<{ session: CrmSession; customer: Customer }, "conflict" | "invalid">>;
-  signOut(session: CrmSession): Promise<CrmResult<null>>;
-  /** Safe to repeat. */
-  getCustomer(session: CrmSession): Promise<CrmResult<Customer, "not-signed-in">>;
-
-  /**
-   * Writes the order for this basket, lengthens its hold, and opens an attempt to pay.
-   * `attemptKey` makes it safe to repeat: the same key gives the same attempt, so a double click is one order.
-   */
-  startPayment(
-    basketId: string,
-    attempt: PaymentAttempt,
-    session: CrmSession,
-  ): Promise<
-    CrmResult<
-      PayingStarted,
-      "not-found" | "not-signed-in" | "basket-expired" | "invalid" | "conflict"
-    >
-  >;
-  /**
-   * Finds out from the provider how the payment went and completes the order if it was paid. Safe to repeat, from
-   * anywhere and at once: exactly one completion happens. `turnedBack` says that the visitor came by the cancel link.
-   */
-  verifyOrder(
-    orderId: string,
-    how: { turnedBack: boolean },
-  ): Promise<CrmResult<Order, "not-found">>;
-  /** Safe to repeat. */
-  getOrder(orderId: string): Promise<CrmResult<Order, "not-found">>;
-  /** The signed-in customer's confirmed orders. Safe to repeat. */
-  listOrders(
-    group: OrderGroup,
-    session: CrmSession,
-  ): Promise<CrmResult<OrderSummary[], "not-signed-in">>;
-  /** All tickets of a confirmed order as one tagged PDF. Safe to repeat. */
-  getTicketsPdf(orderId: string): Promise<CrmResult<Uint8Array, "not-found" | "conflict">>;
 
   /** Whether the system answers at all; for the readiness probe. */
   ping(): Promise<boolean>;

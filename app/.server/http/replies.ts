@@ -1,10 +1,15 @@
 import { data, redirect } from "@remix-run/node";
 
+import type { Failed } from "~/domain/failed";
+
 import type { CrmResult } from "../crm/crm";
 
-/** Ends a loader or action with the page for this status. Thrown, never returned. */
-export function refuse(status: 400 | 403 | 404 | 409 | 503): never {
-  throw data(null, { status });
+/**
+ * Ends a loader or action with the page for this status, which says first what it was that failed where that is told.
+ * Thrown, never returned.
+ */
+export function refuse(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
+  throw data(failed === undefined ? null : { failed }, { status });
 }
 
 /** Ends a loader or action by leading to another page of ours. Thrown, never returned. */
@@ -17,6 +22,17 @@ export function leadTo(path: string): never {
 export function found<T>(result: CrmResult<T, "not-found">): T {
   if (result.ok) return result.value;
   return refuse(result.failure.code === "not-found" ? 404 : 503);
+}
+
+/** The same for an order: "Order not found", or what cannot be loaded now. */
+export function foundOrder<T>(result: CrmResult<T, "not-found">): T {
+  if (result.ok) return result.value;
+  return result.failure.code === "not-found" ? noSuchOrder() : refuse(503, "load-orders");
+}
+
+/** Somebody else's order is not told from one that does not exist. Thrown, never returned. */
+export function noSuchOrder(): never {
+  return refuse(404, "find-order");
 }
 
 /** The value of a call that can only be unavailable: else the 503 page. */

@@ -8,3 +8,12 @@ export function contactChoicesSchema(ids: readonly string[]) {
       .default([]),
   });
 }
+
+/** The same with what the customer is interested in: the contact preferences of the account. */
+export function contactPreferencesSchema(ids: readonly string[], interestIds: readonly string[]) {
+  return contactChoicesSchema(ids).extend({
+    interests: z
+      .array(z.string().refine((id) => interestIds.includes(id), { error: "chooseFromList" }))
+      .default([]),
+  });
+}

@@ -10,3 +10,12 @@ export const giftAidSchema = z
     error: "ukTaxpayer",
     path: ["taxpayer"],
   });
+
+/** The gift-aid form of the account: the declaration, or its end. */
+export const giftAidSectionSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end") }),
+  z.object({
+    intent: z.literal("declare"),
+    taxpayer: z.literal("on", { error: "taxpayerOnly" }),
+  }),
+]);

@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { pathTo } from "~/routing/paths";
+import { sectionsOf } from "~/domain/account-sections";
 
 import { authenticated } from "~/.server/auth/authenticated";
+import { refuse } from "~/.server/http/replies";
 
-/** The account opens with its first section. */
+/** The account opens with its primary page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await authenticated(context, request);
-  return redirect(pathTo("your-orders"), 303);
+  const [primary] = sectionsOf(context.venue);
+  return primary === undefined ? refuse(404) : redirect(primary.path, 303);
 }

@@ -1,13 +1,13 @@
-import type { FastifyReply } from "fastify";
 import { z } from "zod";
 
 import { emailFault } from "../../domain/customer-details";
 import { passwordChangeFaults } from "../../domain/password-rules";
 import { changeEmail } from "../../store/change-email";
-import { checkPassword, setPassword, type PasswordCheck } from "../../store/change-password";
+import { checkPassword, setPassword } from "../../store/change-password";
 import { hashPassword } from "../../store/password-hash";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders, shownSession } from "../customer-session";
+import { refuseCheck } from "../password-check";
 import { problems, refuse } from "../problem";
 import { emailChangeSchema, passwordChangeSchema } from "../schemas/login";
 
@@ -84,18 +84,3 @@ export const customerCredentials: RouteGroup = (app, deps) => {
     },
   );
 };
-
-function refuseCheck<R extends Pick<FastifyReply, "raw">>(
-  reply: R,
-  reason: Extract<PasswordCheck, { ok: false }>["reason"],
-  field: string,
-): R {
-  switch (reason) {
-    case "wrong":
-      return refuse(reply, "invalid", { fields: { [field]: "wrong" } });
-    case "locked":
-      return refuse(reply, "not-allowed", { reason }, LOCKED);
-    case "guest":
-      return refuse(reply, "not-allowed", { reason });
-  }
-}

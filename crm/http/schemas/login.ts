@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { LINK_PURPOSES } from "../../domain/login-link";
+
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.
 const line = z.string().max(300);
 const locale = z
@@ -19,7 +21,18 @@ export const linkMail = {
   locale,
 };
 
-export const linkRequestSchema = z.object({ email: line, ...linkMail }).meta({ id: "LinkRequest" });
+export const linkRequestSchema = z
+  .object({
+    email: line,
+    ...linkMail,
+    registerUrl: z
+      .string()
+      .max(1_000)
+      .nullable()
+      .default(null)
+      .describe("The storefront's page to register on: mailed to an address that nobody has"),
+  })
+  .meta({ id: "LinkRequest" });
 
 export const magicLinkSchema = z
   .union([z.object({ token: line }), z.object({ email: line, code: line })])
@@ -37,6 +50,13 @@ export const emailChangeSchema = z
   .object({ email: line, password: line, locale })
   .meta({ id: "EmailChange" });
 
+export const passwordSchema = z.object({ password: line }).meta({ id: "GivenPassword" });
+
+export const closingSchema = z.object({ password: line, locale }).meta({ id: "AccountClosing" });
+
 export const linkCheckSchema = z
-  .object({ purpose: z.enum(["magic-link", "password-reset"]), token: line })
+  .object({ purpose: z.enum(LINK_PURPOSES), token: line })
   .meta({ id: "LinkCheck" });
+
+export const emailSchema = z.object({ email: line });
+export const tokenSchema = z.object({ token: line });

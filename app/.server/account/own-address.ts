@@ -1,0 +1,27 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Country } from "~/domain/customer";
+import type { OwnAddress } from "~/domain/own-address";
+
+import { accountSection } from "../auth/account-section";
+import type { CrmSession } from "../crm/crm";
+import { refuse } from "../http/replies";
+import { fetched } from "./fetched";
+
+/** One of the signed-in customer's addresses; anybody else's is a 404 like one that does not exist. */
+export async function ownAddress(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<{ address: OwnAddress; crmSession: CrmSession }> {
+  const { crmSession } = await accountSection(context, request, "addresses");
+  const addresses = fetched(context, request, await context.crm.listOwnAddresses(crmSession));
+  const address = addresses.find((one) => one.id === id);
+  return address === undefined ? refuse(404) : { address, crmSession };
+}
+
+/** The countries that an address can be in, or the page that says that their list failed to load. */
+export async function countryList({ crm }: AppLoadContext): Promise<Country[]> {
+  const countries = await crm.listCountries();
+  return countries.ok ? countries.value : refuse(503, "load-countries");
+}

@@ -1,0 +1,18 @@
+/** What could not be done because the box office did not answer, in the spec's words (section 8): `failed.<code>`. */
+export const FAILED = [
+  "fetch-details",
+  "update-details",
+  "update-password",
+  "update-preferences",
+  "load-orders",
+  "find-order",
+  "load-countries",
+] as const;
+export type Failed = (typeof FAILED)[number];
+
+/** What an error's page was told of it, if anything. */
+export function failedOf(data: unknown): Failed | null {
+  const told: unknown =
+    typeof data === "object" && data !== null && "failed" in data && data.failed;
+  return FAILED.find((code) => code === told) ?? null;
+}

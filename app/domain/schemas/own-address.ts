@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+import type { Country } from "../customer";
+import { ADDRESS_TYPE_IDS } from "../own-address";
+import type { AddressInput, AddressTypeId } from "../own-address";
+import { addressSchema } from "./address";
+import { versionSchema } from "./version";
+
+const flag = z.boolean().default(false);
+
+/** The form of one address of the account: all of an address (spec section 5), what kind it is and what it is for. */
+export function ownAddressSchema(countries: readonly Country[]) {
+  return z
+    .object({
+      address: addressSchema(countries),
+      typeId: z
+        .string()
+        .transform((typed): AddressTypeId => ADDRESS_TYPE_IDS.find((id) => `${id}` === typed) ?? 1)
+        .default(1),
+      isPrimary: flag,
+      isBilling: flag,
+      isDelivery: flag,
+      version: versionSchema,
+    })
+    .transform(({ address, ...rest }) => ({ ...address, ...rest })) satisfies z.ZodType<
+    AddressInput & { version: string },
+    unknown
+  >;
+}

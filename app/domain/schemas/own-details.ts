@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { birthOf } from "../birth";
+import type { BirthParts } from "../birth";
+import type { DetailsChange } from "../own-details";
+import { phoneSchema } from "./phone";
+import { registrationSchema } from "./registration";
+import { versionSchema } from "./version";
+
+const { firstName, lastName, phone } = registrationSchema([]).shape;
+const part = z.string().default("");
+const noBirth = { birthYear: null, birthDate: null };
+
+const birthIn = ({ birthDay = "", birthMonth = "", birthYear = "" }: Partial<BirthParts>) =>
+  birthOf({ birthDay, birthMonth, birthYear });
+
+/** The form of a customer's own details (spec section 3, "Customer"): a date of birth, only its year, or neither. */
+export const ownDetailsSchema = z
+  .object({
+    firstName,
+    lastName,
+    phone,
+    mobile: phoneSchema.optional(),
+    birthDay: part,
+    birthMonth: part,
+    birthYear: part,
+    version: versionSchema,
+  })
+  .superRefine(
+    (form, context) => {
+      if (birthIn(form) === null)
+        context.addIssue({ code: "custom", message: "birthDate", path: ["birthDay"] });
+    },
+    // Also where another field is missing: a visitor hears of all that is wrong at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  )
+  .transform(({ birthDay, birthMonth, birthYear, mobile, ...person }) => ({
+    ...person,
+    mobile: mobile ?? null,
+    ...(birthIn({ birthDay, birthMonth, birthYear }) ?? noBirth),
+  })) satisfies z.ZodType<DetailsChange & { version: string }, unknown>;

@@ -1,0 +1,74 @@
+import { useForm } from "@conform-to/react";
+
+import { Button } from "~/components/button";
+import { CheckboxField } from "~/components/checkbox-field";
+import { FieldSet } from "~/components/field-set";
+import { FormStack } from "~/components/form-stack";
+import { Lead } from "~/components/lead";
+import { Row } from "~/components/row";
+import { SelectField } from "~/components/select-field";
+import type { AccountAnswer } from "~/domain/account-answer";
+import type { Address, Country } from "~/domain/customer";
+import { ADDRESS_FLAGS, ADDRESS_TYPE_IDS } from "~/domain/own-address";
+import type { AddressFlags, OwnAddress } from "~/domain/own-address";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AddressFields } from "../forms/address-fields";
+import { VersionField } from "./version-field";
+
+export const ADDRESS_FORM = "address";
+
+export type AddressFormProps = {
+  /** As it is stored; null for a new one, and for one that was removed meanwhile. */
+  address: OwnAddress | null;
+  countries: readonly Country[];
+  answer: AccountAnswer | undefined;
+};
+
+type Fields = AddressFlags & { address: Address; typeId: string; version: string };
+
+/** One address: its parts, what kind it is and what it is for. */
+export function AddressForm({ address, countries, answer }: AddressFormProps) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Fields>({
+    id: ADDRESS_FORM,
+    lastResult: answer?.lastResult ?? null,
+    defaultValue: {
+      address: address ?? { country: countries[0]?.isoCode },
+      typeId: String(address?.typeId ?? 1),
+    },
+  });
+  const held = ADDRESS_FLAGS.filter((flag) => address?.[flag] === true);
+  const open = ADDRESS_FLAGS.filter((flag) => !held.includes(flag));
+  return (
+    <FormStack id={form.id}>
+      <VersionField field={fields.version} stored={address?.version ?? ""} answer={answer} />
+      <AddressFields fields={fields.address.getFieldset()} countries={countries} />
+      <SelectField
+        field={fields.typeId}
+        label={t("account.addresses.type")}
+        options={ADDRESS_TYPE_IDS.map((id) => ({
+          value: String(id),
+          label: t(`account.addresses.typeName.${id}`),
+        }))}
+      />
+      <FieldSet legend={t("account.addresses.use")} legendLooks="label">
+        {held.map((flag) => (
+          <Lead key={flag}>{t(`account.addresses.holds.${flag}`)}</Lead>
+        ))}
+        {open.map((flag) => (
+          <CheckboxField
+            key={flag}
+            field={fields[flag]}
+            label={t(`account.addresses.make.${flag}`)}
+          />
+        ))}
+      </FieldSet>
+      <Row>
+        <Button>{t("account.addresses.save")}</Button>
+        <a href={pathTo("addresses")}>{t("account.addresses.leave")}</a>
+      </Row>
+    </FormStack>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AccountAnswer } from "~/domain/account-answer";
+import type { Address, Country } from "~/domain/customer";
+import type { OwnAddress } from "~/domain/own-address";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { ADDRESS_FIELDS } from "../forms/address-field-names";
+import { AccountErrors } from "./account-errors";
+import { AccountPage } from "./account-page";
+import { ADDRESS_FORM, AddressForm } from "./address-form";
+
+const PARTS = [
+  "country",
+  "line1",
+  "line2",
+  "line3",
+  "city",
+  "county",
+  "state",
+  "postcode",
+] as const satisfies readonly (keyof Address)[];
+
+export type AddressPageProps = {
+  address: OwnAddress | null;
+  countries: readonly Country[];
+  heading: string;
+  answer: AccountAnswer | undefined;
+};
+
+/** Adding an address, or changing one. */
+export function AddressPage({ address, countries, heading, answer }: AddressPageProps) {
+  const { t } = useWords();
+  const incomplete = Object.values(answer?.lastResult.error ?? {})
+    .flatMap((messages) => messages ?? [])
+    .some((message) => message.startsWith("required."));
+  return (
+    <AccountPage
+      section="addresses"
+      heading={heading}
+      back={{ href: pathTo("addresses"), label: t("account.sections.addresses") }}
+      errors={
+        <AccountErrors
+          formId={ADDRESS_FORM}
+          answer={answer}
+          fields={ADDRESS_FIELDS}
+          failed="update-details"
+          title={incomplete ? t("validation.addressIncomplete") : undefined}
+          stored={PARTS.map((part) => ({
+            name: `address.${part}`,
+            label: t(`address.${part}`),
+            stored: address?.[part] ?? "",
+          }))}
+        />
+      }
+    >
+      <AddressForm {...{ address, countries, answer }} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { ButtonLink } from "~/components/button-link";
+import { EmptyState } from "~/components/empty-state";
+import { Lead } from "~/components/lead";
+import { LineItem } from "~/components/line-item";
+import { LineList } from "~/components/line-list";
+import { TagList } from "~/components/tag-list";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import { ADDRESS_FLAGS } from "~/domain/own-address";
+import type { OwnAddress } from "~/domain/own-address";
+import { formatAddress } from "~/i18n/format-address";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AccountPage } from "./account-page";
+
+export type AddressesPageProps = { addresses: OwnAddress[] };
+
+/** All addresses of the customer, the primary one first, with what each is for. */
+export function AddressesPage({ addresses }: AddressesPageProps) {
+  const { t, locale } = useWords();
+  const add = <ButtonLink href={pathTo("add-address")}>{t("account.addresses.add")}</ButtonLink>;
+  return (
+    <AccountPage section="addresses" heading={t("account.sections.addresses")}>
+      {addresses.length === 0 ? (
+        <EmptyState title={t("account.addresses.none")} action={add} />
+      ) : (
+        <>
+          <LineList>
+            {addresses.map((address) => (
+              <LineItem
+                key={address.id}
+                title={t(`account.addresses.typeName.${address.typeId}`)}
+                details={[formatAddress(address, locale)]}
+                actions={<AddressActions address={address} />}
+              >
+                <TagList
+                  tags={ADDRESS_FLAGS.filter((flag) => address[flag]).map((flag) => ({
+                    label: t(`account.addresses.flag.${flag}`),
+                  }))}
+                />
+              </LineItem>
+            ))}
+          </LineList>
+          <p>{add}</p>
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function AddressActions({ address }: { address: OwnAddress }) {
+  const { t } = useWords();
+  const about = <VisuallyHidden>{` ${address.line1}`}</VisuallyHidden>;
+  return (
+    <>
+      <a href={pathTo("change-address", { address: address.id })}>
+        {t("account.addresses.change")}
+        {about}
+      </a>
+      {address.isPrimary ? (
+        <Lead small>{t("account.addresses.primaryStays")}</Lead>
+      ) : (
+        <a href={pathTo("delete-address", { address: address.id })}>
+          {t("account.addresses.delete")}
+          {about}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+import { Button } from "~/components/button";
+import { ErrorSummary } from "~/components/error-summary";
+import { Row } from "~/components/row";
+
+import type { AccountPlace } from "./account-nav";
+import { AccountPage } from "./account-page";
+
+export type AskFirstPageProps = {
+  section: AccountPlace;
+  heading: string;
+  back: { href: string; label: string };
+  /** Why it was not done. */
+  problem?: string | undefined;
+  /** What is about to go, and what comes of it. */
+  children: ReactNode;
+  doIt: string;
+  leave: string;
+};
+
+/** Asks before something goes. */
+export function AskFirstPage(props: AskFirstPageProps) {
+  const { section, heading, back, problem, children, doIt, leave } = props;
+  return (
+    <AccountPage
+      {...{ section, heading, back }}
+      errors={problem === undefined ? null : <ErrorSummary title={problem} errors={[]} />}
+    >
+      {children}
+      <form method="post">
+        <Row>
+          {/* A text browser sends a form without any field as a GET. */}
+          <input type="hidden" name="intent" value="go-on" />
+          <Button>{doIt}</Button>
+          <a href={back.href}>{leave}</a>
+        </Row>
+      </form>
+    </AccountPage>
+  );
+}

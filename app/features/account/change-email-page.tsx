@@ -1,0 +1,58 @@
+import { useForm } from "@conform-to/react";
+
+import { Button } from "~/components/button";
+import { FormStack } from "~/components/form-stack";
+import { Lead } from "~/components/lead";
+import { TextField } from "~/components/text-field";
+import type { AccountAnswer } from "~/domain/account-answer";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { useFieldWords } from "../forms/use-field-words";
+import { AccountErrors } from "./account-errors";
+import { AccountPage } from "./account-page";
+
+export type ChangeEmailPageProps = { email: string; answer: AccountAnswer | undefined };
+
+const FIELDS = ["email", "password"] as const;
+
+/** Another email for the account, by whoever knows the password. */
+export function ChangeEmailPage({ email, answer }: ChangeEmailPageProps) {
+  const { t } = useWords();
+  const told = useFieldWords();
+  const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
+    id: "email",
+    lastResult: answer?.lastResult ?? null,
+  });
+  return (
+    <AccountPage
+      section="your-details"
+      heading={t("account.email.title")}
+      back={{ href: pathTo("your-details"), label: t("account.sections.your-details") }}
+      errors={
+        <AccountErrors formId="email" answer={answer} fields={FIELDS} failed="update-details" />
+      }
+    >
+      <Lead>{t("account.email.lead", { email })}</Lead>
+      <FormStack id={form.id}>
+        <TextField
+          {...told(fields.email)}
+          type="email"
+          label={t("account.email.new")}
+          hint={t("account.email.newHint")}
+          autoComplete="email"
+        />
+        <TextField
+          {...told(fields.password)}
+          type="password"
+          label={t("account.email.password")}
+          hint={t("account.email.passwordHint")}
+          autoComplete="current-password"
+        />
+        <p>
+          <Button>{t("account.email.save")}</Button>
+        </p>
+      </FormStack>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { useForm } from "@conform-to/react";
+
+import { Button } from "~/components/button";
+import { ButtonLink } from "~/components/button-link";
+import { FormStack } from "~/components/form-stack";
+import { Lead } from "~/components/lead";
+import { Row } from "~/components/row";
+import { Stack } from "~/components/stack";
+import { TextField } from "~/components/text-field";
+import type { AccountAnswer } from "~/domain/account-answer";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { useFieldWords } from "../forms/use-field-words";
+import { AccountErrors } from "./account-errors";
+import { AccountPage } from "./account-page";
+
+export type YourDataPageProps = {
+  /** Whether the password was given a short while ago. */
+  fresh: boolean;
+  answer: AccountAnswer | undefined;
+};
+
+/** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
+export function YourDataPage({ fresh, answer }: YourDataPageProps) {
+  const { t } = useWords();
+  return (
+    <AccountPage
+      section="your-data"
+      heading={t("account.data.title")}
+      errors={
+        <AccountErrors formId="data" answer={answer} fields={["password"]} failed="fetch-details" />
+      }
+    >
+      <Lead>{t("account.data.lead")}</Lead>
+      <Stack as="section" labelledBy="copy-heading">
+        <h2 id="copy-heading">{t("account.data.copy")}</h2>
+        <p>{t("account.data.copyText")}</p>
+        {fresh ? (
+          <Row>
+            <ButtonLink href={pathTo("data-copy", { file: "copy.html" })}>
+              {t("account.data.asPage")}
+            </ButtonLink>
+            <ButtonLink look="quiet" href={pathTo("data-copy", { file: "copy.json" })}>
+              {t("account.data.asJson")}
+            </ButtonLink>
+          </Row>
+        ) : (
+          <PasswordForm answer={answer} />
+        )}
+      </Stack>
+      <Stack as="section" labelledBy="close-heading">
+        <h2 id="close-heading">{t("account.data.close")}</h2>
+        <p>{t("account.data.closeText")}</p>
+        <p>
+          <a href={pathTo("close-account")}>{t("account.data.closeLink")}</a>
+        </p>
+      </Stack>
+    </AccountPage>
+  );
+}
+
+function PasswordForm({ answer }: Pick<YourDataPageProps, "answer">) {
+  const { t } = useWords();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ password: string }>({
+    id: "data",
+    lastResult: answer?.lastResult ?? null,
+  });
+  return (
+    <FormStack id={form.id}>
+      <TextField
+        {...told(fields.password)}
+        type="password"
+        label={t("account.email.password")}
+        autoComplete="current-password"
+        width="half"
+      />
+      <p>
+        <Button>{t("account.data.open")}</Button>
+      </p>
+    </FormStack>
+  );
+}

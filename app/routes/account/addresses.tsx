@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { AddressesPage } from "~/features/account/addresses-page";
+import type { PageHandle } from "~/routing/handle";
+
+import { fetched } from "~/.server/account/fetched";
+import { accountSection } from "~/.server/auth/account-section";
+
+export const handle = { title: "account.sections.addresses" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "addresses");
+  return { addresses: fetched(context, request, await context.crm.listOwnAddresses(crmSession)) };
+}
+
+export default function Addresses() {
+  return <AddressesPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,42 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { surveySchema } from "~/domain/schemas/culture-survey";
+import { CultureSurveyPage } from "~/features/account/culture-survey-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/.server/account/fetched";
+import { formAgain, refuseChange } from "~/.server/account/refuse-change";
+import { accountSection } from "~/.server/auth/account-section";
+
+export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle<
+  typeof loader
+>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "culture-survey");
+  return { answers: fetched(context, request, await context.crm.getSurvey(crmSession)) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "culture-survey");
+  const submission = parseWithZod(await request.formData(), { schema: surveySchema });
+  if (submission.status !== "success") return formAgain({ submission });
+  const kept = await context.crm.keepSurvey(crmSession, submission.value);
+  if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure);
+  const empty = Object.keys(submission.value).length === 0;
+  context.session.flash(empty ? "survey-taken-back" : "survey-kept");
+  return redirect(pathTo("culture-survey"), 303);
+}
+
+export default function CultureSurvey() {
+  return (
+    <CultureSurveyPage
+      {...useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+
+import type { AccountAddressCalls } from "../../../app/.server/crm/account-addresses";
+import type { AccountChoiceCalls } from "../../../app/.server/crm/account-choices";
+import type { AccountPersonCalls } from "../../../app/.server/crm/account-person";
+import type { CrmFailure } from "../../../app/.server/crm/crm";
+import type { Customer } from "../../../app/domain/customer";
+import type { AddressInput, OwnAddress } from "../../../app/domain/own-address";
+import type { OwnAccess } from "../../../app/domain/own-access";
+import type { DetailsChange, OwnDetails } from "../../../app/domain/own-details";
+import type { StoredCard } from "../../../app/domain/stored-card";
+import type { fakeAccountData } from "./account-data";
+
+/** What customers have in their account besides what every page knows of them, by the customer's id. */
+export type FakeAccounts = {
+  details: Map<string, DetailsChange & { version: number }>;
+  addressParts: Map<string, Pick<OwnAddress, "isDelivery" | "typeId"> & { version: number }>;
+  interests: Map<string, string[]>;
+  access: Map<string, OwnAccess>;
+  cards: Map<string, StoredCard[]>;
+  giftAid: Set<string>;
+};
+
+export const noAccounts = (giftAid: Set<string>): FakeAccounts => ({
+  details: new Map(),
+  addressParts: new Map(),
+  interests: new Map(),
+  access: new Map(),
+  cards: new Map(),
+  giftAid,
+});
+
+const PASSWORD = "Concert2026";
+const blank = {
+  ...{ mobile: null, birthYear: null, birthDate: null, recognitionName: null },
+  ...{ donorListing: null, tributeName: null, tributeType: null, passwordSet: true },
+};
+const tags = [
+  { id: "chamber", name: "Chamber music" },
+  { id: "opera", name: "Opera" },
+];
+
+const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
+const no = <F extends CrmFailure>(failure: F) => Promise.resolve({ ok: false, failure } as const);
+const signedOut = () => no({ code: "not-signed-in" });
+const changed = () => no({ code: "conflict", reason: "changed" });
+
+/** The account in memory: its rules are those that pages can meet, and no more. */
+export function fakeAccount(
+  accounts: FakeAccounts,
+  customerOf: (session: string) => Customer | undefined,
+): Omit<
+  AccountPersonCalls & AccountAddressCalls & AccountChoiceCalls,
+  keyof ReturnType<typeof fakeAccountData>
+> {
+  const detailsOf = ({ id, firstName, lastName, email, phone }: Customer): OwnDetails => {
+    const kept = accounts.details.get(id);
+    const version = String(kept?.version ?? 1);
+    return { ...blank, firstName, lastName, email, phone, ...kept, version };
+  };
+  const addressOf = (address: Customer["addresses"][number]): OwnAddress => {
+    const { version = 1, ...parts } = accounts.addressParts.get(address.id) ?? {};
+    return {
+      isDelivery: address.isPrimary,
+      typeId: 1,
+      ...address,
+      ...parts,
+      version: `${version}`,
+    };
+  };
+  const write = (customer: Customer, id: string, address: AddressInput, version: number) => {
+    const { typeId, isDelivery, ...plain } = address;
+    accounts.addressParts.set(id, { typeId, isDelivery, version });
+    const others = customer.addresses.filter((one) => one.id !== id);
+    const cleared = others.map((one) => ({
+      ...one,
+      isPrimary: one.isPrimary && !plain.isPrimary,
+      isBilling: one.isBilling && !plain.isBilling,
+    }));
+    const before = customer.addresses.find((one) => one.id === id);
+    const written = {
+      ...plain,
+      id,
+      isPrimary: plain.isPrimary || before?.isPrimary === true || others.length === 0,
+      isBilling: plain.isBilling || before?.isBilling === true,
+    };
+    customer.addresses = [...cleared, written];
+    return addressOf(written);
+  };
+  return {
+    getOwnDetails(session) {
+      const customer = customerOf(session);
+      return customer === undefined ? signedOut() : done(detailsOf(customer));
+    },
+    changeOwnDetails(session, { version, ...change }) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      const present = detailsOf(customer);
+      if (present.version !== version) return changed();
+      const { firstName = present.firstName, lastName = present.lastName } = change;
+      Object.assign(customer, { firstName, lastName, phone: change.phone ?? present.phone });
+      const kept = { ...accounts.details.get(customer.id), ...change };
+      accounts.details.set(customer.id, { ...kept, version: Number(version) + 1 });
+      return done(detailsOf(customer));
+    },
+    changePassword(session, { currentPassword }) {
+      if (customerOf(session) === undefined) return signedOut();
+      if (currentPassword === PASSWORD) return done(null);
+      return no({ code: "invalid", fields: { currentPassword: "wrong" } });
+    },
+    changeEmail(session, { email, password }) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      if (password !== PASSWORD) return no({ code: "invalid", fields: { password: "wrong" } });
+      if (email === "taken@example.com") return no({ code: "conflict", reason: "email-taken" });
+      customer.email = email;
+      return done(null);
+    },
+    listOwnAddresses(session) {
+      const customer = customerOf(session);
+      return customer === undefined ? signedOut() : done(customer.addresses.map(addressOf));
+    },
+    addAddress(session, address) {
+      const customer = customerOf(session);
+      return customer === undefined ? signedOut() : done(write(customer, randomUUID(), address, 1));
+    },
+    changeAddress(session, id, { version, ...address }) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      const before = customer.addresses.find((one) => one.id === id);
+      if (before === undefined) return no({ code: "not-found" });
+      if (addressOf(before).version !== version) return changed();
+      return done(write(customer, id, address, Number(version) + 1));
+    },
+    removeAddress(session, id) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      const address = customer.addresses.find((one) => one.id === id);
+      if (address === undefined) return no({ code: "not-found" });
+      if (address.isPrimary) return no({ code: "conflict", reason: "primary-address" });
+      customer.addresses = customer.addresses.filter((one) => one.id !== id);
+      return done(null);
+    },
+    listInterests(session) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      const own = accounts.interests.get(customer.id) ?? [];
+      const chosen = tags.map((tag) => ({ ...tag, chosen: own.includes(tag.id) }));
+      return done([{ id: "music", name: "Music", description: "What you like.", tags: chosen }]);
+    },
+    setInterests(session, ids) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      accounts.interests.set(customer.id, ids);
+      return done(null);
+    },
+    getOwnAccess(session) {
+      const customer = customerOf(session);
+      return customer === undefined ? signedOut() : done(accounts.access.get(customer.id) ?? null);
+    },
+    setOwnAccess(session, code) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      if (code !== "RIVER-1") return no({ code: "invalid", fields: { code: "unknown" } });
+      const own: OwnAccess = {
+        code,
+        schemeName: "Access scheme",
+        maxTickets: 2,
+        companions: 1,
+        requirements: ["step-free"],
+      };
+      accounts.access.set(customer.id, own);
+      return done(own);
+    },
+    removeOwnAccess(session) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      accounts.access.delete(customer.id);
+      return done(null);
+    },
+    listStoredCards(session) {
+      const customer = customerOf(session);
+      return customer === undefined ? signedOut() : done(accounts.cards.get(customer.id) ?? []);
+    },
+    preferCard(session, id) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      const cards = accounts.cards.get(customer.id) ?? [];
+      if (!cards.some((card) => card.id === id)) return no({ code: "not-found" });
+      const next = cards.map((card) => ({ ...card, isPreferred: card.id === id }));
+      accounts.cards.set(customer.id, next);
+      return done(next);
+    },
+    removeCard(session, id) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      const cards = accounts.cards.get(customer.id) ?? [];
+      if (!cards.some((card) => card.id === id)) return no({ code: "not-found" });
+      const left = cards.filter((card) => card.id !== id);
+      accounts.cards.set(customer.id, left);
+      return done(left);
+    },
+    endGiftAid(session) {
+      const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      accounts.giftAid.delete(customer.id);
+      return done(null);
+    },
+  };
+}
