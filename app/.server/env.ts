@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout-steps";
 import { seriesFault } from "~/domain/checkout-way";
+import { routeTable } from "~/routing/route-table";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url().transform((value) => value.replace(/\/+$/, ""));
@@ -22,6 +23,15 @@ const series = z
   .superRefine((steps, context) => {
     const fault = seriesFault(steps);
     if (fault !== null) context.addIssue({ code: "custom", message: fault });
+  });
+
+/** The first part of an address that no page of ours has. */
+const adminPath = z
+  .string()
+  .transform((value) => value.replace(/^\/+|\/+$/g, ""))
+  .pipe(z.string().regex(/^[a-z0-9-]{4,64}$/, "must be 4 to 64 letters, digits and hyphens"))
+  .refine((value) => routeTable.every(({ path }) => path.split("/")[1] !== value), {
+    error: "is the address of another page",
   });
 
 const envSchema = z.object({
@@ -48,11 +58,25 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Proxies in front whose X-Forwarded headers are believed: a number, or addresses apart by commas. */
   TRUST_PROXY: z.string().default("loopback"),
+  /** Where the staff's pages are: `box-office-9f3` for /box-office-9f3. Without it there are none. */
+  ADMIN_PATH: adminPath.optional(),
   /** How long an answer of the catalogue, and a page made of it, counts as fresh. */
   CATALOGUE_FRESH_SECONDS: seconds.default(2),
   PAGE_FRESH_SECONDS: seconds.default(2),
   /** Attempts to sign in or register that one address has in five minutes. */
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  /** A CAPTCHA's keys; without the first there is none, and nothing ever needs one (spec section 7). */
+  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  CAPTCHA_SECRET_KEY: z.string().min(1).optional(),
+  CAPTCHA_VERSION: z.string().default("v3"),
+  CAPTCHA_SCRIPT_URL: z.url().default("https://www.google.com/recaptcha/api.js"),
+  CAPTCHA_VERIFY_URL: z.url().default("https://www.google.com/recaptcha/api/siteverify"),
+  /** Where its script loads from and asks, besides, apart by spaces. */
+  CAPTCHA_ORIGINS: z
+    .string()
+    .default("https://www.google.com https://www.gstatic.com")
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.url())),
   /** In place of the venue's own steps (app/venue.ts). */
   CHECKOUT_SERIES: series.optional(),
   /** 1 marks words that a language lacks with ⟦…⟧. */

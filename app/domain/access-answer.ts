@@ -1,7 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 /** The forms that make a visitor known; `intent` tells them apart on a page that has more than one. */
-export type AccessIntent = "sign-in" | "register" | "guest";
+export type AccessIntent =
+  | "email"
+  | "sign-in"
+  | "register"
+  | "guest"
+  | "magic-link"
+  /** What a mail brought: the code that was typed, or the button of its link. */
+  | "code"
+  | "link"
+  | "reset"
+  | "new-password";
 
 export type AccessProblem =
   /** Fields are missing or wrong; each says so itself. */
@@ -10,12 +20,20 @@ export type AccessProblem =
   | "wrong"
   /** Too many wrong passwords. */
   | "locked"
-  /** There is an account with this email. */
-  | "email-taken";
+  /** There is an account with this email; there is none. Said only where the venue wants it said. */
+  | "email-taken"
+  | "unknown"
+  /** The link, or the code beside it, ran out, was used, or was replaced by a newer one. */
+  | "expired"
+  | "wrong-code"
+  /** The box office did not answer, and the password is as it was. */
+  | "reset-failed";
 
 /** What a page shows of a refused sign-in or registration. `lastResult` belongs to the form of this intent alone. */
 export type AccessAnswer = {
   intent: AccessIntent;
   problem: AccessProblem;
   lastResult: SubmissionResult;
+  /** What was typed, where what helps needs it. */
+  email: string | null;
 };

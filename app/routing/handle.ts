@@ -18,8 +18,10 @@ export type PageHandle<Loader = undefined> = {
    * and with `personal: true` in it all of it is: such a rendering is not kept.
    */
   cache?: true | "while-same";
-  /** `payment` is bare: nothing leads away but the way back. */
-  layout?: "default" | "payment";
+  /** Its forms make a visitor known: where the venue has a CAPTCHA, it goes along with them. */
+  signsIn?: true;
+  /** `payment` is bare: nothing leads away but the way back. `staff` has nothing of a visitor's. */
+  layout?: "default" | "payment" | "staff";
   /** For pages with script: the top-level keys of the words that its components use. */
   words?: readonly string[];
 };

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 
+import type { CaptchaSettings } from "~/domain/captcha";
 import type { Locale } from "~/i18n/locales";
 
 /** What the document around a page needs to know, also where loaders failed. */
@@ -16,6 +17,8 @@ export type PageFrame = {
   /** Whether the visitor chose pages without any script. */
   plain: boolean;
   enhanceUrl: string | null;
+  /** Of a venue that has one. */
+  captcha?: CaptchaSettings | null;
   /** On the server only, and only where the page is hydrated. */
   nonce?: string | undefined;
   /** What the browser starts from, where the page is hydrated: this frame and its words, as JSON. */

@@ -5,12 +5,14 @@ import { createBoxOffice } from "~/.server/crm/box-office";
 import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
 import { anonymousVisitor, loadContexts } from "~/.server/http/create-load-context";
+import { createKnownBrowsers } from "~/.server/http/known-browser";
 import { PageCache } from "~/.server/http/page-cache";
 import { Renderings } from "~/.server/http/rendering";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createMetrics } from "~/.server/http/metrics";
 import { createContentSecurityPolicy } from "~/.server/http/security-headers";
 import { createSeal } from "~/.server/session/seal";
+import { createStaffSeal } from "~/.server/session/staff-visit";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import { loader as rootLoader } from "~/root";
 import { venue } from "~/venue";
@@ -31,6 +33,8 @@ const parts = {
   enhanceUrl: null,
   now: () => new Date(),
   seal,
+  staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
+  knownBrowsers: createKnownBrowsers(env.SESSION_SECRET),
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
   pageCache: new PageCache(0),

@@ -1,12 +1,23 @@
-export const LINK_PURPOSES = ["magic-link", "password-reset"] as const;
+export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Spec section 9: the link expires within ten minutes. */
-export const LINK_MINUTES = 10;
+/**
+ * Spec section 9: the link expires within ten minutes. One that finishes a registration lets nobody in who is not in
+ * already, and has a day: whoever registers in the middle of a purchase reads their mail when that is done.
+ */
+export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  "magic-link": 10,
+  "password-reset": 10,
+  registration: 24 * 60,
+};
 /** After so many wrong codes the code is worthless; the link beside it still works. */
 export const CODE_TRIES = 5;
-/** So many mails to one address in so many minutes; who asks more often gets the same answer and no mail. */
-export const LINKS_PER_ADDRESS = { count: 5, minutes: 15 };
+/**
+ * So many mails to one address in so many minutes; who asks more often gets the same answer and no mail. The time is
+ * that of a link: whoever is refused has one in their mailbox that still works, whoever asked for it, so nobody keeps a
+ * customer out by asking in their name.
+ */
+export const LINKS_PER_ADDRESS = { count: 5, minutes: LINK_MINUTES["magic-link"] };
 
 const PLACE = "__TOKEN__";
 const URL_MAX = 1_000;
@@ -16,14 +27,20 @@ const URL_MAX = 1_000;
  * nowhere else, so that a mail of ours never carries a token to somebody else's server.
  */
 export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
-  if (template.length > URL_MAX || template.split(PLACE).length !== 2) return false;
+  if (template.split(PLACE).length !== 2 || !isOfStorefront(template, storefrontUrl)) return false;
+  const { pathname, search } = new URL(template);
+  return `${pathname}${search}`.includes(PLACE);
+}
+
+/** Whether an address that is to be mailed leads to the storefront and nowhere else. */
+export function isOfStorefront(address: string, storefrontUrl: string): boolean {
   // An address has no spaces; the parser would take line breaks out, and the mail would show them.
-  if (/\s/.test(template)) return false;
+  if (address.length > URL_MAX || /\s/.test(address)) return false;
   try {
-    const url = new URL(template);
-    const home = new URL(storefrontUrl);
-    const names = url.username === "" && url.password === "";
-    return names && url.origin === home.origin && `${url.pathname}${url.search}`.includes(PLACE);
+    const url = new URL(address);
+    return (
+      url.username === "" && url.password === "" && url.origin === new URL(storefrontUrl).origin
+    );
   } catch {
     return false;
   }

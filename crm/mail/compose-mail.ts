@@ -4,8 +4,10 @@ import type { MailContent, QueuedMail } from "../store/mails";
 import { composeAccountChanged } from "./account-changed";
 import { composeDirectDebit } from "./direct-debit";
 import { composeGiftVoucher } from "./gift-voucher";
-import { composeMagicLink, composePasswordReset } from "./login-link-mail";
+import { composeBasketLink, composeMagicLink, composePasswordReset } from "./login-link-mail";
 import { composeMembershipRenewal } from "./membership-renewal";
+import { composeNoAccount } from "./no-account";
+import { composeRegistration } from "./registration-mail";
 import { composeConfirmation } from "./order-confirmation";
 import { composeOrderReturned } from "./order-returned";
 import { composeOrderReserved, composeReservationExpired } from "./reserved-order";
@@ -23,6 +25,9 @@ const composers: Record<MailKind, Composer> = {
   "reservation-expired": composeReservationExpired,
   "magic-link": composeMagicLink,
   "password-reset": composePasswordReset,
+  registration: composeRegistration,
+  "no-account": composeNoAccount,
+  "basket-link": composeBasketLink,
   "account-changed": composeAccountChanged,
   "gift-voucher": composeGiftVoucher,
   "membership-renewal": composeMembershipRenewal,

@@ -23,10 +23,18 @@ export async function composePasswordReset(
   return composeLink(db, mail, "passwordReset");
 }
 
+/** A link that signs in and opens the basket that was left behind; null when it is not wanted any more. */
+export async function composeBasketLink(
+  db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  return composeLink(db, mail, "basketLink");
+}
+
 async function composeLink(
   db: Database,
   mail: QueuedMail,
-  words: "magicLink" | "passwordReset",
+  words: "magicLink" | "passwordReset" | "basketLink",
 ): Promise<MailContent | null> {
   const { linkId, linkUrl } = mail.payload;
   if (typeof linkId !== "string" || typeof linkUrl !== "string")
@@ -37,7 +45,7 @@ async function composeLink(
   const t = wordsIn(language);
   const url = linkWithToken(linkUrl, given.token);
   const until = {
-    minutes: LINK_MINUTES,
+    minutes: LINK_MINUTES["magic-link"],
     time: formatsIn(language).time(given.expiresAt),
   };
   const letter = writeLetter({

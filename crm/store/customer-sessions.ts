@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Reader, Transaction } from "./database";
 import { customerSessions, logins } from "./schema/customers";
 
-/** After so many wrong passwords in a row the account is locked (spec section 4); a new password is the remedy. */
+/** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
 export const WRONG_PASSWORDS = 5;
 
 /** A session ends after so long in any case; that it is idle the storefront's cookie knows (1200 s, spec section 9). */
@@ -28,8 +28,8 @@ export async function countWrongPassword(db: Reader, customerId: string): Promis
 }
 
 /**
- * Forgets the wrong passwords after a right one. False when the account is locked: the check stands in the same
- * statement, so a right guess that overtakes the fifth wrong one does not get in.
+ * Forgets the wrong passwords after a right one. False when the account is locked for everybody: the check stands in
+ * the same statement, so a right guess that overtakes the fifth wrong one does not get in.
  */
 export async function forgetWrongPasswords(db: Reader, customerId: string): Promise<boolean> {
   const rows = await db

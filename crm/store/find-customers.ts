@@ -4,6 +4,13 @@ import type { CustomerQuery } from "../domain/customer-query";
 import type { Reader } from "./database";
 import { customers, logins } from "./schema/customers";
 import { orders } from "./schema/orders";
+import { signInTries } from "./schema/sign-in-tries";
+import { reservedOrders } from "./schema/reserved-orders";
+
+/** Locked for everybody, or for some who tried: either may be the customer on the telephone. */
+const isLocked = sql<boolean>`${logins.customerId} is not null and (${logins.lockedAt} is not null or exists (
+  select 1 from ${signInTries} tried where tried.locked_at is not null
+    and tried.email_hash = encode(sha256(convert_to(lower(${customers.email}), 'UTF8')), 'hex')))`;
 
 /** Whom staff may mean: the accounts before the guests, at most `limit`. */
 export function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
@@ -15,7 +22,7 @@ export function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
       email: customers.email,
       phone: customers.phone,
       isGuest: customers.isGuest,
-      locked: sql<boolean>`${logins.lockedAt} is not null`,
+      locked: isLocked,
     })
     .from(customers)
     .leftJoin(logins, eq(logins.customerId, customers.id))
@@ -34,17 +41,20 @@ function meant(query: CustomerQuery): SQL | undefined {
     case "email":
       return startsWith(customers.email, query.start);
     case "phone":
-      return or(eq(customers.phone, query.digits), eq(customers.mobile, query.digits));
+      return or(inArray(customers.phone, query.numbers), inArray(customers.mobile, query.numbers));
     case "order":
       return inArray(
         customers.id,
-        sql`(select ${orders.customerId} from ${orders} where ${orders.number} = ${query.number})`,
+        sql`(select ${orders.customerId} from ${orders} where ${orders.number} = ${query.number}
+          union select ${reservedOrders.customerId} from ${reservedOrders} where ${reservedOrders.number} = ${query.number})`,
       );
     case "name":
-      return and(
-        startsWith(customers.lastName, query.last),
-        ...(query.first === null ? [] : [startsWith(customers.firstName, query.first)]),
-      );
+      return query.first === null
+        ? or(startsWith(customers.lastName, query.last), startsWith(customers.email, query.last))
+        : and(
+            startsWith(customers.lastName, query.last),
+            startsWith(customers.firstName, query.first),
+          );
   }
 }
 

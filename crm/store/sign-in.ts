@@ -1,24 +1,29 @@
-import { countWrongPassword, forgetWrongPasswords } from "./customer-sessions";
+import { forgetWrongPasswords } from "./customer-sessions";
 import { findLogin } from "./customers";
 import type { Database } from "./database";
 import { isPassword } from "./password-hash";
+import { countWrongTry, emailHashOf, forgetWrongTries } from "./sign-in-tries";
 
 export type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
 
 /**
- * Checks an email and a password. An email without an account takes as long as one with a wrong password. The fifth
- * wrong password in a row locks the account. No transaction is open while the password is checked.
+ * Checks an email and a password. An email without an account takes as long as one with a wrong password, and locks as
+ * it would. The fifth wrong password in a row locks the account for this caller. That it is locked for another reason is
+ * said to whoever knows the password. No transaction is open while the password is checked.
  */
-export async function signIn(db: Database, email: string, password: string): Promise<SignedIn> {
+export async function signIn(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  callerHash: string,
+): Promise<SignedIn> {
   const login = await findLogin(db, email.trim());
   const right = await isPassword(password, login?.passwordHash ?? null);
-  if (login === null) return { ok: false, reason: "wrong" };
-  if (login.locked) return { ok: false, reason: "locked" };
-  if (!right) {
-    const locked = await countWrongPassword(db, login.customerId);
+  const tried = { emailHash: emailHashOf(email), callerHash };
+  if (login === null || !right) {
+    const locked = await countWrongTry(db, tried);
     return { ok: false, reason: locked ? "locked" : "wrong" };
   }
-  return (await forgetWrongPasswords(db, login.customerId))
-    ? { ok: true, customerId: login.customerId }
-    : { ok: false, reason: "locked" };
+  const admitted =
+    (await forgetWrongPasswords(db, login.customerId)) && (await forgetWrongTries(db, tried));
+  return admitted ? { ok: true, customerId: login.customerId } : { ok: false, reason: "locked" };
 }

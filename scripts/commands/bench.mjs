@@ -4,7 +4,7 @@ import { runTool } from "../steps/run-command.mjs";
 
 // npm run bench [-- holds|crash|seats|checkout] [arguments]: what a page costs, or what the box office bears.
 const [what, ...rest] = process.argv.slice(2);
-const named = ["holds", "crash", "seats", "checkout"].includes(what);
+const named = ["holds", "crash", "seats", "checkout", "sign-in"].includes(what);
 const file = named ? `bench/${what}/run.ts` : "bench/run.ts";
 
 await install();

@@ -35,8 +35,8 @@ export async function bundlePrograms() {
 
 /**
  * Bundles the enhancement module (a few KB that pages without framework script load) and, beside it, the one of pages
- * with a map of seats, for phones of 2018, under names with one hash of both; writes the first one's name to
- * build/enhance.json for the server. The other is called the same with "-seats" at its end.
+ * with a map of seats, for phones of 2018, and the one of a CAPTCHA, under names with one hash of all; writes the first
+ * one's name to build/enhance.json for the server. The others are called the same with "-seats" and "-captcha" at the end.
  */
 export async function bundleEnhancement() {
   const { build } = await import("esbuild");
@@ -47,7 +47,11 @@ export async function bundleEnhancement() {
   }
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: { base: "./app/enhance/main.ts", "base-seats": "./app/enhance/seats/main.ts" },
+    entryPoints: {
+      base: "./app/enhance/main.ts",
+      "base-seats": "./app/enhance/seats/main.ts",
+      "base-captcha": "./app/enhance/captcha/main.ts",
+    },
     outdir: "build/client/assets",
     write: false,
     bundle: true,

@@ -68,7 +68,9 @@ describe("the account step", () => {
   });
 
   it("says at the email that it has an account, and keeps the rest", async () => {
-    const answer = await send(await checkoutVisit("basket"), {
+    const context = await checkoutVisit("basket");
+    context.venue = { ...context.venue, tellsWhoIsKnown: true };
+    const answer = await send(context, {
       ...registrationForm,
       intent: "register",
       email: "ada@example.com",

@@ -10,4 +10,5 @@ export const registrationForm = {
   "address.city": "New York",
   "address.state": "NY",
   "address.postcode": "10023",
+  terms: "on",
 };

@@ -2,12 +2,15 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
 import { createBasketLinks } from "../../app/.server/http/basket-link";
+import { createMailNotes } from "../../app/.server/http/mail-notes";
 import { createOrderReference } from "../../app/.server/http/order-reference";
+import { createShareLinks } from "../../app/.server/http/share-links";
 import { visitorBasket } from "../../app/.server/http/visitor-basket";
 import { visitorCustomer } from "../../app/.server/http/visitor-customer";
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import { emptySessionData } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";
+import type { StaffVisit } from "../../app/.server/session/staff-visit";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
 import { venue } from "../../app/venue";
 import type { VenueSettings } from "../../app/venue";
@@ -21,6 +24,7 @@ export function testContext(
   options: {
     crm?: FakeCrm;
     session?: Partial<SessionData>;
+    staff?: StaffVisit;
     now?: string;
     venue?: Partial<VenueSettings>;
   } = {},
@@ -35,15 +39,20 @@ export function testContext(
     crm,
     venue: { ...venue, ...options.venue },
     session,
+    staff: options.staff ?? null,
+    adminPath: null,
     ...visitorBasket(crm, session),
     customer: visitorCustomer(crm, session),
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",
     caller: "127.0.0.1",
+    browser: null,
     requestId: "test",
     log: pino({ level: "silent" }),
     orderReference: createOrderReference(["a-secret-for-the-tests-and-nothing-else"]),
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
+    mailNotes: createMailNotes(["a-secret-for-the-tests-and-nothing-else"]),
+    shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),
     publicUrl: "http://localhost:3000",
     page: {
       nonce: () => "nonce",

@@ -1,24 +1,29 @@
-import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { AccessAnswer, AccessIntent, AccessProblem } from "~/domain/access-answer";
 import { refusedFields } from "~/domain/refused-fields";
-import type { FieldErrors } from "~/domain/refused-fields";
+import { emailOnlySchema } from "~/domain/schemas/email-only";
 import { guestSchema } from "~/domain/schemas/guest";
 import { registrationSchema } from "~/domain/schemas/registration";
 import { signInSchema } from "~/domain/schemas/sign-in";
 
 import { available, refuse } from "../http/replies";
 import { registerCustomer } from "../services/register-customer";
+import { registrationLinks } from "./mail-links";
+import { refused, signedIn } from "./refused-access";
+import type { AccessOutcome, Answered } from "./refused-access";
 import { signInAs, signInByForm } from "./sign-in";
-import type { SignInResult } from "./sign-in";
 
-type Refused = ReturnType<typeof data<AccessAnswer>>;
-
-/** The visitor is signed in, with the basket as it was or with another one; or the page shows its form again. */
-export type AccessOutcome = { ok: true; keptBasket: boolean } | { ok: false; reply: Refused };
+/** Takes down who wants to sign in. Whether there is such an account is said only where the venue wants it said. */
+export async function answerEmail(context: AppLoadContext, request: Request): Promise<Answered> {
+  const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
+  if (submission.status !== "success") return refused("email", submission, "fields");
+  const { email } = submission.value;
+  if (context.venue.tellsWhoIsKnown && !available(await context.crm.isKnown(email)))
+    return refused("email", submission, "unknown");
+  context.session.email = email;
+  return { ok: true };
+}
 
 /** Signs in with the posted form. Throws the 503 page when the box office does not answer. */
 export async function answerSignIn(
@@ -30,32 +35,46 @@ export async function answerSignIn(
   const result = await signInByForm(request, context);
   if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
   switch (result.code) {
+    case "expired":
     case "unavailable":
       return refuse(503);
     case "wrong":
-      return refused("sign-in", submission, "wrong", { password: ["passwordAgain"] });
+      return refused("sign-in", submission, "wrong", {
+        fieldErrors: { password: ["passwordAgain"] },
+      });
     case "locked":
       return refused("sign-in", submission, "locked");
   }
 }
 
-/** Makes an account of the posted form and signs in. Throws the 503 page when the box office does not answer. */
+/**
+ * Makes an account of the posted form and signs in; by the venue's setting at once, or for this visit until a mail was
+ * answered, which tells nobody who has an account. Throws the 503 page when the box office does not answer.
+ */
 export async function answerRegistration(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
-  const schema = registrationSchema(available(await context.crm.listCountries()));
+  const { crm, venue, session } = context;
+  const schema = registrationSchema(available(await crm.listCountries()));
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refused("register", submission, "fields");
-  const registered = await registerCustomer(context.crm, submission.value);
-  if (registered.ok) return signedIn(context, await signInAs(context, registered));
+  const { terms: _, ...registration } = submission.value;
+  const links = venue.tellsWhoIsKnown ? null : await registrationLinks(context, registration.email);
+  const registered = await registerCustomer(crm, registration, links);
+  if (registered.ok) {
+    if (links !== null) session.flash("registration-mailed");
+    return signedIn(context, await signInAs(context, registered));
+  }
   switch (registered.code) {
     case "unavailable":
       return refuse(503);
     case "email-taken":
-      return refused("register", submission, "email-taken", { email: ["emailTaken"] });
+      return refused("register", submission, "email-taken", {
+        fieldErrors: { email: ["emailTaken"] },
+      });
     case "fields":
-      return refused("register", submission, "fields", registered.fields);
+      return refused("register", submission, "fields", { fieldErrors: registered.fields });
   }
 }
 
@@ -70,28 +89,5 @@ export async function answerGuest(
   if (entered.ok) return signedIn(context, await signInAs(context, entered.value));
   const { failure } = entered;
   if (failure.code === "unavailable") return refuse(503);
-  return refused("guest", submission, "fields", refusedFields(failure.fields));
-}
-
-function refused(
-  intent: AccessIntent,
-  submission: Submission<unknown>,
-  problem: AccessProblem,
-  fieldErrors: FieldErrors = {},
-): AccessOutcome {
-  // A password never travels back into a page.
-  const hideFields = ["password"];
-  const lastResult =
-    submission.status === "success"
-      ? submission.reply({ fieldErrors, hideFields })
-      : submission.reply({ hideFields });
-  return { ok: false, reply: data({ intent, problem, lastResult }, { status: 400 }) };
-}
-
-/** Signed in. What came into the basket is said on its page; one that is somebody else's has stayed behind, and the visitor is told. */
-function signedIn(context: AppLoadContext, result: SignInResult): AccessOutcome {
-  if (result.ok) return { ok: true, keptBasket: !result.basketChanged };
-  if (result.code !== "basket-of-another") return refuse(503);
-  context.session.flash("basket-of-another");
-  return { ok: true, keptBasket: false };
+  return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }

@@ -2,16 +2,15 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
-import type { Customer } from "~/domain/customer";
 import { safeRedirect } from "~/domain/safe-redirect";
 
+import type { SignedIn } from "../crm/access";
 import type { CrmSession } from "../crm/crm";
 import { bringBasketsTogether } from "./bring-baskets-together";
-
-type SignedIn = { session: CrmSession; customer: Customer };
+import { MailedStrategy } from "./mailed-strategy";
 
 /** Why a visitor is not signed in. */
-export type SignInRefusal = "wrong" | "locked" | "unavailable" | "basket-of-another";
+export type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
 export type SignInResult =
   /** `basketChanged`: more is in it than before, or something of theirs is in another one. */
   { ok: true; basketChanged: boolean } | { ok: false; code: SignInRefusal };
@@ -33,7 +32,8 @@ export async function signInByForm(
   const strategy = new FormStrategy<Verified>(async ({ form }) => {
     const email = String(form.get("email") ?? "").trim();
     const password = String(form.get("password") ?? "");
-    const result = await context.crm.signIn({ email, password });
+    const caller = context.browser ?? context.caller;
+    const result = await context.crm.signIn({ email, password, caller });
     if (result.ok) return { ok: true, value: result.value };
     return { ok: false, code: codes[result.failure.code] };
   });
@@ -41,9 +41,28 @@ export async function signInByForm(
   return verified.ok ? signInAs(context, verified.value) : verified;
 }
 
+/** Signs in by what a mail brought: the posted form has the link's token, or an email and the code beside it. */
+export async function signInByMail(
+  request: Request,
+  context: AppLoadContext,
+): Promise<SignInResult> {
+  const authenticator = new Authenticator<Verified>();
+  const strategy = new MailedStrategy<Verified>(async (proof) => {
+    const { crm } = context;
+    const result =
+      "registration" in proof
+        ? await crm.finishRegistration(proof.registration)
+        : await crm.signInByLink(proof);
+    if (result.ok) return { ok: true, value: result.value };
+    return { ok: false, code: result.failure.code === "unavailable" ? "unavailable" : "expired" };
+  });
+  const verified = await authenticator.use(strategy, "mail").authenticate("mail", request);
+  return verified.ok ? signInAs(context, verified.value) : verified;
+}
+
 /**
- * Makes this customer the visitor, and the basket in hand theirs, with what they left in others. A basket that is somebody else's stays where it is:
- * the visitor is signed in without it.
+ * Makes this customer the visitor, by a session that nobody has seen before, and the basket in hand theirs, with what
+ * they left in others. A basket that is somebody else's stays where it is: the visitor is signed in without it.
  */
 export async function signInAs(
   context: AppLoadContext,
@@ -51,6 +70,7 @@ export async function signInAs(
 ): Promise<SignInResult> {
   const { session, crm } = context;
   session.crmSession = crmSession;
+  session.email = null;
   if (session.basketId === null) return together(context, crmSession);
   const claimed = await crm.claimBasket(session.basketId, crmSession);
   if (claimed.ok) {
@@ -67,10 +87,22 @@ async function together(context: AppLoadContext, crmSession: CrmSession): Promis
   return { ok: true, basketChanged: await bringBasketsTogether(context, crmSession) };
 }
 
-/** Signs out here even where the box office does not answer; what was in the basket goes too. */
-export async function signOut({ session, crm }: AppLoadContext): Promise<void> {
+/**
+ * Signs out on every device, and here even where the box office does not answer: then false. What was in the basket
+ * goes too.
+ */
+export async function signOut({ session, crm }: AppLoadContext): Promise<boolean> {
   const { crmSession } = session;
   session.reset();
+  if (crmSession === null) return true;
+  const ended = await crm.signOut(crmSession);
+  return ended.ok || ended.failure.code !== "unavailable";
+}
+
+/** Ends this customer's sessions and keeps what is in the basket: another account is to be used. */
+export async function leaveAccount({ session, crm }: AppLoadContext): Promise<void> {
+  const { crmSession } = session;
+  session.crmSession = null;
   if (crmSession !== null) await crm.signOut(crmSession);
 }
 

@@ -8,6 +8,8 @@ import type { Env } from "../env";
 import type { Translation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
+import type { StaffData } from "../session/staff-visit";
+import type { KnownBrowsers } from "./known-browser";
 import type { Metrics } from "./metrics";
 import type { PageCache } from "./page-cache";
 import type { Renderings } from "./rendering";
@@ -33,6 +35,8 @@ export interface AppSettings {
 /** The same with what is made of it once, at the start. */
 export interface AppParts extends AppSettings {
   seal: Seal;
+  knownBrowsers: KnownBrowsers;
+  staffSeal: Seal<StaffData>;
   policy: ContentSecurityPolicy;
   translations: Record<Locale, Translation>;
   pageCache: PageCache;

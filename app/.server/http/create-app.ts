@@ -6,11 +6,14 @@ import { inVenueZone } from "~/domain/dates";
 import { loadTranslations } from "../i18n/translations";
 import { requestScope } from "../request-scope";
 import { createSeal } from "../session/seal";
+import { createStaffSeal } from "../session/staff-visit";
 import type { AppParts, AppSettings } from "./app-parts";
 import { addressRule, bodyRule, contentTypeRule, methodRule, originRule } from "./body-rules";
+import { createVerifyCaptcha } from "./captcha";
 import { crmSession } from "./crm-session";
 import { failures } from "./failures";
 import { health } from "./health";
+import { createKnownBrowsers, knownBrowser } from "./known-browser";
 import { localStore } from "./local-store";
 import { maintenance } from "./maintenance";
 import { PageCache } from "./page-cache";
@@ -22,6 +25,7 @@ import { requestLog } from "./request-log";
 import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
 import { signInLimit } from "./sign-in-limit";
+import { staffCookie } from "./staff-cookie";
 import { staticFiles } from "./static-files";
 import { trailingSlash } from "./trailing-slash";
 import { trustedProxies } from "./trusted-proxies";
@@ -34,6 +38,8 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   const parts: AppParts = {
     ...settings,
     seal: createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
+    staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
+    knownBrowsers: createKnownBrowsers(env.SESSION_SECRET),
     policy: createContentSecurityPolicy(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
     pageCache: new PageCache(env.PAGE_FRESH_SECONDS),
@@ -55,8 +61,9 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(seatEvents({ crm, stopping: settings.stopping }));
 
   app.use(methodRule, addressRule, originRule(env.PUBLIC_URL), contentTypeRule);
-  app.use(signInLimit(env, logger));
+  app.use(knownBrowser(parts.knownBrowsers));
   app.use(bodyRule);
+  app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
   app.use(trailingSlash);
 
   app.use(maintenance(venue, () => inVenueZone(settings.now())));
@@ -64,6 +71,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(wholePages(parts, remix.renderWhole));
   app.use((_req, res, next) => requestScope.run({ requestId: res.locals.requestId }, next));
   app.use(crmSession(parts.seal));
+  app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(visitorLocale);
   app.use(personalPages(parts, remix));

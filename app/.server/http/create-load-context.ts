@@ -6,13 +6,16 @@ import type { Logger } from "../logger";
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import { createBasketLinks } from "./basket-link";
+import { captchaSettings } from "./captcha";
 import type { LoadContext, PageContext } from "./load-context";
+import { createMailNotes } from "./mail-notes";
 import { createOrderReference } from "./order-reference";
+import { createShareLinks } from "./share-links";
 import { venueClock } from "./venue-clock";
 import { visitorBasket } from "./visitor-basket";
 import { visitorCustomer } from "./visitor-customer";
 
-type Visitor = Pick<LoadContext, "session" | "requestId" | "caller"> & {
+type Visitor = Pick<LoadContext, "session" | "staff" | "requestId" | "caller" | "browser"> & {
   locale: Locale;
   page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal">;
 };
@@ -22,18 +25,24 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
   const orderReference = createOrderReference(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
+  const mailNotes = createMailNotes(env.SESSION_SECRET);
+  const shareLinks = createShareLinks(env.SESSION_SECRET);
+  const captcha = captchaSettings(env);
   const clock = venueClock(parts.now);
-  return ({ session, requestId, caller, locale, page }) => {
+  return ({ session, staff, requestId, caller, browser, locale, page }) => {
     let now: string | undefined;
     let log: Logger | undefined;
     return {
       crm,
       venue,
       session,
+      staff,
+      adminPath: env.ADMIN_PATH ?? null,
       ...visitorBasket(crm, session),
       customer: visitorCustomer(crm, session),
       i18n: translations[locale],
       caller,
+      browser,
       requestId,
       // Made when first asked for: most requests need neither.
       get now() {
@@ -44,8 +53,10 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       },
       orderReference,
       basketLinks,
+      mailNotes,
+      shareLinks,
       publicUrl: env.PUBLIC_URL,
-      page: { ...page, enhanceUrl, cacheable: false, rendered: false, made: null },
+      page: { ...page, enhanceUrl, captcha, cacheable: false, rendered: false, made: null },
     };
   };
 }
@@ -57,8 +68,10 @@ export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
   };
   return {
     session: new VisitorSession(null),
+    staff: null,
     requestId: "page-cache",
     caller: "",
+    browser: null,
     locale,
     page: { nonce, plain, lean: false, refusal: null },
   };

@@ -28,7 +28,9 @@ export function failures({ logger }: AppParts, remix: RemixHandler): ErrorReques
     }
     // A request can be refused before its visitor is known.
     res.locals.cookies ??= {};
+    res.locals.browser ??= null;
     res.locals.session ??= new VisitorSession(null);
+    res.locals.staff ??= null;
     res.locals.locale ??= DEFAULT_LOCALE;
     if (!req.complete) res.setHeader("Connection", "close");
     remix.showRefusal(refusal, req, res).catch(lastResort);

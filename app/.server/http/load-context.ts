@@ -1,5 +1,6 @@
 import type { Basket } from "~/domain/basket";
 import type { BasketSummary } from "~/domain/basket-summary";
+import type { CaptchaSettings } from "~/domain/captcha";
 import type { Customer } from "~/domain/customer";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
@@ -8,14 +9,21 @@ import type { VenueSettings } from "~/venue";
 import type { Crm } from "../crm/crm";
 import type { Logger } from "../logger";
 import type { SiteState } from "../services/get-site-state";
+import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./basket-link";
+import type { MailNotes } from "./mail-notes";
+import type { ShareLinks } from "./share-links";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
 export interface LoadContext {
   crm: Crm;
   venue: VenueSettings;
   session: VisitorSession;
+  /** On the staff's pages: their own session, apart from the visitor's. Null everywhere else. */
+  staff: StaffVisit | null;
+  /** The first part of the address of the staff's pages; null where this storefront has none. */
+  adminPath: string | null;
   /**
    * The visitor's basket, fetched at most once a request; null without one. One that is gone or bought is forgotten.
    * Throws the 503 page when the box office does not answer.
@@ -32,6 +40,8 @@ export interface LoadContext {
   now: string;
   /** Whose tries of a code are counted: the visitor's address. */
   caller: string;
+  /** The name of this browser, if somebody has signed in with it before: its tries to sign in are its own. */
+  browser: string | null;
   requestId: string;
   log: Logger;
   /** Signs and checks a reference to a basket in a link, so that an order's page opens without a session. */
@@ -41,6 +51,10 @@ export interface LoadContext {
   };
   /** Signs and reads a link that brings a basket to another device. It is no way to sign in. */
   basketLinks: BasketLinks;
+  /** The tokens of links to shared tickets. */
+  shareLinks: ShareLinks;
+  /** What a link that is mailed knows besides its token. */
+  mailNotes: MailNotes;
   /** The storefront's address as visitors know it, without a slash at the end. */
   publicUrl: string;
   page: PageContext;
@@ -53,6 +67,8 @@ export interface PageContext {
   plain: boolean;
   lean: boolean;
   enhanceUrl: string | null;
+  /** Of a venue that has one. */
+  captcha?: CaptchaSettings | null;
   /** Set when the request was refused before a route saw it: the status of the page to show. */
   refusal: number | null;
   /** Whether this page may be kept whole and shown to the next anonymous visitor. */
@@ -74,6 +90,8 @@ export interface VisitLocals {
   log: Logger;
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string };
   session: VisitorSession;
+  staff: StaffVisit | null;
+  browser: string | null;
   locale: Locale;
   nonce: string | undefined;
 }

@@ -47,6 +47,7 @@ export function pageFrame(
     script,
     plain: page.plain,
     enhanceUrl: page.plain ? null : page.enhanceUrl,
+    captcha: page.captcha ?? null,
   };
   if (!script) return frame;
   const words: WordTree = {};

@@ -37,10 +37,10 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   const contextOf = loadContexts(parts);
 
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
-    const { session, requestId, locale, cookies } = res.locals;
+    const { session, staff, browser, requestId, locale, cookies } = res.locals;
     const nonce = () => nonceFor(res, policy);
     const page = { nonce, plain: cookies.plain === "1", lean: isLean(req), refusal };
-    return contextOf({ session, requestId, caller: req.ip ?? "", locale, page });
+    return contextOf({ session, staff, requestId, caller: req.ip ?? "", browser, locale, page });
   };
 
   const renderWhole: RenderWhole = async (key) => {

@@ -11,21 +11,24 @@ export type ContentSecurityPolicy = (nonce?: string) => string;
  * `form-action` names the card page: a form whose answer redirects there would be stopped otherwise.
  */
 export function createContentSecurityPolicy(
-  env: Pick<Env, "CARD_PAGE_ORIGINS" | "NODE_ENV">,
+  env: Pick<Env, "CARD_PAGE_ORIGINS" | "NODE_ENV" | "CAPTCHA_SITE_KEY" | "CAPTCHA_ORIGINS">,
 ): ContentSecurityPolicy {
+  const captcha = env.CAPTCHA_SITE_KEY === undefined ? [] : env.CAPTCHA_ORIGINS;
+  const from = (...origins: string[]) => ["'self'", ...origins, ...captcha].join(" ");
   const development = env.NODE_ENV === "development";
   const rest = [
     "default-src 'none'",
     // Vite puts styles into the page while developing.
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `connect-src ${from(...(development ? ["ws:"] : []))}`,
+    ...(captcha.length === 0 ? [] : [`frame-src ${captcha.join(" ")}`]),
     "manifest-src 'self'",
     `form-action 'self' ${env.CARD_PAGE_ORIGINS.join(" ")}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  const plain = `${rest}; script-src 'self'`;
+  const plain = `${rest}; script-src ${from()}`;
   return (nonce) => (nonce === undefined ? plain : `${plain} 'nonce-${nonce}'`);
 }
 

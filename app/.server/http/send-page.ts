@@ -3,6 +3,8 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 
 import type { AppParts } from "./app-parts";
 import { chooseEncoding, compress, isCompressible } from "./compress";
+import { rememberBrowser } from "./known-browser";
+import { keepStaffVisit } from "./staff-cookie";
 
 type Page = {
   req: ExpressRequest;
@@ -21,6 +23,7 @@ export async function sendPage(
 ): Promise<void> {
   if (res.destroyed) return;
   await keepSession(parts, res, context, response.status);
+  await keepStaffVisit(parts, res, context.staff);
 
   res.status(response.status);
   for (const [name, value] of response.headers) {
@@ -44,14 +47,16 @@ export async function sendPage(
 
 /** Writes the cookie when the session has changed, or is to be kept alive. */
 async function keepSession(
-  { seal, secure, venue }: AppParts,
+  parts: AppParts,
   res: ExpressResponse,
   { session, page }: AppLoadContext,
   status: number,
 ): Promise<void> {
   if (page.rendered && page.refusal === null && (status < 300 || status >= 400))
     session.noticesWereShown();
+  if (session.crmSession !== null && res.locals.browser === null) rememberBrowser(parts, res);
   if (!session.needsSealing(Date.now())) return;
+  const { seal, secure, venue } = parts;
   const { kept } = session;
   if (kept === null) {
     if (session.hasCookie) res.clearCookie("foyer", { path: "/" });

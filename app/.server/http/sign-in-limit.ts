@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { Redis } from "iovalkey";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -6,40 +6,83 @@ import { pathTo } from "~/routing/paths";
 
 import type { Env } from "../env";
 import type { Logger } from "../logger";
+import type { VerifyCaptcha } from "./captcha";
 import { Refusal } from "./refusal";
 
-const guarded = new Set([pathTo("login"), pathTo("register"), pathTo("checkout-account")]);
+/** Where an address or a password is tried. */
+const guarded = new Set([
+  pathTo("login"),
+  pathTo("password"),
+  pathTo("register"),
+  pathTo("reset-password"),
+  pathTo("authentication"),
+  pathTo("checkout-account"),
+]);
+/** The pages of mailed links; with a token in their address they take nothing else (see their actions). */
+const mailed = new Set([pathTo("reset-password"), pathTo("authentication")]);
 const WINDOW_SECONDS = 300;
+/** What a browser has besides, with which somebody has signed in before: nobody else uses that up. */
+const OF_A_KNOWN_BROWSER = 20;
 
 /**
  * How often one address may try to sign in or register. Counted in Valkey where several storefronts run, else here,
- * and here too while Valkey does not answer.
+ * and here too while Valkey does not answer. A form that brings the token of a mailed link is not counted: nobody
+ * guesses one, so the mail lets a customer in whatever others at the same address have tried. Whoever a CAPTCHA takes for
+ * a person has as many tries again; nobody needs one.
  */
 export function signInLimit(
   env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
   logger: Logger,
+  verify: VerifyCaptcha | null = null,
 ): RequestHandler {
-  const limits = { points: env.SIGN_IN_ATTEMPTS, duration: WINDOW_SECONDS, keyPrefix: "sign-in" };
-  const own = new RateLimiterMemory(limits);
-  const limiter = env.VALKEY_URL === undefined ? own : shared(env.VALKEY_URL, own, logger);
+  const storeClient = env.VALKEY_URL === undefined ? null : connect(env.VALKEY_URL);
+  const limiter = (keyPrefix: string, points: number) => {
+    const limits = { points, duration: WINDOW_SECONDS, keyPrefix };
+    const own = new RateLimiterMemory(limits);
+    return storeClient === null
+      ? own
+      : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: own });
+  };
+  const ofAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
+  const ofPeople = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
+  const ofBrowser = limiter("sign-in-known", OF_A_KNOWN_BROWSER);
 
-  function shared(url: string, insuranceLimiter: RateLimiterMemory, log: Logger) {
-    const storeClient = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    storeClient.on("error", (error: Error) => {
-      log.warn(
+  function connect(url: string) {
+    const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    client.on("error", (error: Error) => {
+      logger.warn(
         { err: error },
         "Valkey does not answer; attempts are counted by this process alone",
       );
     });
-    return new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter });
+    return client;
   }
 
-  return (req, _res, next) => {
-    if (req.method !== "POST" || !guarded.has(req.path.replace(/\/+$|\.data$/g, ""))) {
+  async function count(req: Request, { locals }: Response): Promise<void> {
+    const { ip = "unknown" } = req;
+    try {
+      await ofAddress.consume(ip);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      if (locals.browser !== null) await ofBrowser.consume(locals.browser);
+      else if (await isPerson(req)) await ofPeople.consume(ip);
+      else throw refused;
+    }
+  }
+
+  async function isPerson({ body, ip = "unknown" }: Request): Promise<boolean> {
+    if (verify === null || !Buffer.isBuffer(body)) return false;
+    const token = new URLSearchParams(body.toString("utf8")).get("captcha") ?? "";
+    return token !== "" && verify(token, ip);
+  }
+
+  return (req, res, next) => {
+    const path = req.path.replace(/\/+$|\.data$/g, "");
+    if (req.method !== "POST" || !guarded.has(path) || (mailed.has(path) && hasToken(req))) {
       next();
       return;
     }
-    limiter.consume(req.ip ?? "unknown").then(
+    count(req, res).then(
       () => {
         next();
       },
@@ -50,4 +93,12 @@ export function signInLimit(
       },
     );
   };
+}
+
+/** Whether a page was opened by a mailed link. */
+function hasToken({ originalUrl }: Request): boolean {
+  const at = originalUrl.indexOf("?");
+  if (at === -1) return false;
+  const query = new URLSearchParams(originalUrl.slice(at + 1));
+  return query.has("token") || query.has("registration");
 }

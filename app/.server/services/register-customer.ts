@@ -9,9 +9,19 @@ export type Registered =
   | { ok: false; code: "email-taken" | "unavailable" }
   | { ok: false; code: "fields"; fields: FieldErrors };
 
-/** Makes an account. Not safe to repeat: the second time the email is taken. */
-export async function registerCustomer(crm: Crm, registration: Registration): Promise<Registered> {
-  const result = await crm.register(registration);
+/**
+ * Makes an account at once, or, with links for a mail, begins one that the mail finishes. Not safe to repeat: the second
+ * time the email is taken, or another mail is sent.
+ */
+export async function registerCustomer(
+  crm: Crm,
+  registration: Registration,
+  links: Parameters<Crm["beginRegistration"]>[1] | null,
+): Promise<Registered> {
+  const result: Awaited<ReturnType<Crm["register"]>> =
+    links === null
+      ? await crm.register(registration)
+      : await crm.beginRegistration(registration, links);
   if (result.ok) return { ok: true, ...result.value };
   switch (result.failure.code) {
     case "conflict":

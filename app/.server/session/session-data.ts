@@ -10,13 +10,16 @@ export const DRAFT_MAX_BYTES = 2_200;
 
 /**
  * What the sealed cookie holds: ids and where the visitor is on the way. What they typed is in it only between a form
- * that came after their sign-in had ended and that form's next showing, and never a password.
+ * that came after their sign-in had ended and that form's next showing, and from page to page of signing in the address;
+ * never a password.
  */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
   basketId: z.string().max(100).nullable(),
   /** The page to go to after signing in. */
   returnTo: z.string().max(500).nullable(),
+  /** The address that somebody typed who is about to sign in, until they have. */
+  email: z.string().max(254).nullable().default(null),
   /** Notices to show on the next page. */
   notices: z.array(z.custom<NoticeCode>(isNoticeCode)).max(5),
   /** What became of the basket behind the page's back, to be said on the next one that shows it. */
@@ -45,6 +48,8 @@ export const sessionDataSchema = z.object({
       fields: z.array(z.tuple([z.string(), z.string()])),
     })
     .nullable(),
+  /** Of a form without a key of its own: what its key is made of, and when it was given (milliseconds). */
+  once: z.object({ seed: z.uuid(), at: z.number() }).nullable().default(null),
 });
 
 export type SessionData = z.output<typeof sessionDataSchema>;
@@ -53,10 +58,12 @@ export const emptySessionData: SessionData = {
   crmSession: null,
   basketId: null,
   returnTo: null,
+  email: null,
   notices: [],
   news: null,
   checkout: null,
   draft: null,
+  once: null,
 };
 
 /** What a visitor has agreed to before they have agreed to anything. */

@@ -46,6 +46,14 @@ export class VisitorSession {
     this.#set({ returnTo });
   }
 
+  /** See `SessionData`. A kept form leaves no room for it. */
+  get email(): string | null {
+    return this.#data.email;
+  }
+  set email(email: string | null) {
+    this.#set({ email: this.#data.draft === null ? email : null });
+  }
+
   /** What was agreed to for the basket in hand; another basket starts anew. */
   get checkout(): Agreed {
     const { checkout, basketId } = this.#data;
@@ -63,7 +71,15 @@ export class VisitorSession {
     return this.#data.draft;
   }
   set draft(draft: SessionData["draft"]) {
-    this.#set({ draft });
+    this.#set(draft === null ? { draft } : { draft, email: null });
+  }
+
+  /** See `onceKey`. */
+  get once(): SessionData["once"] {
+    return this.#data.once;
+  }
+  set once(once: SessionData["once"]) {
+    this.#set({ once });
   }
 
   /** Says something on the next page that is shown. */
@@ -96,8 +112,9 @@ export class VisitorSession {
 
   /** What to keep of the session, or null when there is nothing to keep. */
   get kept(): SessionData | null {
-    const { crmSession, basketId, returnTo, notices, news } = this.#data;
-    return (crmSession ?? basketId ?? returnTo ?? notices[0] ?? news) ? this.#data : null;
+    const { crmSession, basketId, returnTo, email, notices, news, once } = this.#data;
+    const any = crmSession ?? basketId ?? returnTo ?? email ?? notices[0] ?? news ?? once;
+    return any ? this.#data : null;
   }
 
   get hasCookie(): boolean {

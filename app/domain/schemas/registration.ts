@@ -8,7 +8,7 @@ import { phoneSchema } from "./phone";
 const name = (message: string) =>
   z.string({ error: message }).trim().min(1, { error: message }).max(60, { error: "tooLong" });
 
-/** The registration form (spec section 3, register fields: phone and address are required). */
+/** The registration form (spec section 3, register fields: phone and address are required; section 5, the terms). */
 export function registrationSchema(countries: readonly Country[]) {
   return z.object({
     firstName: name("required.firstName"),
@@ -17,5 +17,6 @@ export function registrationSchema(countries: readonly Country[]) {
     password: newPasswordSchema,
     phone: phoneSchema,
     address: addressSchema(countries),
-  }) satisfies z.ZodType<Registration, unknown>;
+    terms: z.literal("on", { error: "terms" }),
+  }) satisfies z.ZodType<Registration & { terms: "on" }, unknown>;
 }

@@ -1,15 +1,18 @@
+import { Row } from "~/components/row";
 import type { AccessAnswer } from "~/domain/access-answer";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "../forms/form-errors";
 import { ACCESS_FIELDS } from "./access-forms";
+import { MailButton } from "./mail-button";
 import { CallBoxOffice } from "../contact/call-box-office";
 
-/** Why nobody is signed in, in the spec's words, and what helps. */
+/** Why nobody is signed in, in the spec's words, and what helps, one press away. */
 export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
   const { t } = useWords();
   if (answer === undefined) return null;
-  const { intent, problem, lastResult } = answer;
+  const { intent, problem, lastResult, email } = answer;
   const form = { formId: intent, fields: ACCESS_FIELDS[intent], lastResult };
   switch (problem) {
     case "fields":
@@ -20,14 +23,47 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
       return (
         <FormErrors {...form} title={t("access.problem.locked")}>
           <p>{t("access.problem.resetPassword")}</p>
-          <CallBoxOffice>{t("access.resetByPhone")}</CallBoxOffice>
+          <MailButton to="reset-password" who={{ email }}>
+            {t("access.reset.send")}
+          </MailButton>
         </FormErrors>
       );
     case "email-taken":
       return (
         <FormErrors {...form} title={t("access.problem.emailTaken")}>
           <p>{t("access.problem.probablyAccount")}</p>
-          <CallBoxOffice>{t("access.resetByPhone")}</CallBoxOffice>
+          <Row>
+            <a href={pathTo("login")}>{t("access.signIn")}</a>
+            <MailButton to="reset-password" who={{ email }}>
+              {t("access.reset.send")}
+            </MailButton>
+          </Row>
+        </FormErrors>
+      );
+    case "unknown":
+      return (
+        <FormErrors {...form} title={t("access.problem.unknown")}>
+          <p>
+            {t("access.problem.registerBelow")} <a href="#register">{t("access.createAccount")}</a>
+          </p>
+        </FormErrors>
+      );
+    case "expired":
+      return (
+        <FormErrors {...form} title={t("access.problem.expired")}>
+          <p>{t("access.problem.askAgain")}</p>
+        </FormErrors>
+      );
+    case "wrong-code":
+      return (
+        <FormErrors {...form} title={t("access.problem.wrongCode")}>
+          <p>{t("access.problem.codeAgain")}</p>
+        </FormErrors>
+      );
+    case "reset-failed":
+      return (
+        <FormErrors {...form} title={t("access.problem.resetFailed")}>
+          <CallBoxOffice>{t("access.problem.unchanged")}</CallBoxOffice>
         </FormErrors>
       );
   }

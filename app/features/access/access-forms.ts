@@ -4,9 +4,15 @@ import { ADDRESS_FIELDS } from "../forms/address-field-names";
 
 /** The fields of each form, in the order of the page. A form's id is its intent. */
 export const ACCESS_FIELDS = {
+  email: ["email"],
   "sign-in": ["email", "password"],
-  register: ["firstName", "lastName", "email", "phone", "password", ...ADDRESS_FIELDS],
+  register: ["firstName", "lastName", "email", "phone", "password", ...ADDRESS_FIELDS, "terms"],
   guest: ["firstName", "lastName", "email", "phone"],
+  "magic-link": ["email"],
+  code: ["email", "code"],
+  link: [],
+  reset: ["email"],
+  "new-password": ["password", "confirm"],
 } as const satisfies Record<AccessIntent, readonly string[]>;
 
 /** What conform is told of the last submit: only the form that was sent hears of it. */

@@ -1,4 +1,5 @@
 import { Button } from "~/components/button";
+import { Lead } from "~/components/lead";
 import { Main } from "~/components/main";
 import { Row } from "~/components/row";
 import { useWords } from "~/i18n/words-context";
@@ -13,13 +14,19 @@ export function LogoutPage({ name, hasBasket }: LogoutPageProps) {
     <Main>
       <h1>{t("access.signOut")}</h1>
       <p>{t("access.signedInAs", { name })}</p>
+      <Lead>{t("access.signOutEverywhere")}</Lead>
       {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
       <form method="post">
         <Row>
-          {/* A text browser sends a form without any field as a GET. */}
-          <input type="hidden" name="intent" value="sign-out" />
-          <Button>{t("access.signOut")}</Button>
+          {/* A button's value counts before the field: a text browser sends a form without any field as a GET. */}
+          <Button name="intent" value="sign-out">
+            {t("access.signOut")}
+          </Button>
+          <Button look="quiet" name="intent" value="switch">
+            {t("access.switchAccount")}
+          </Button>
           <a href={pathTo("whats-on")}>{t("access.stay")}</a>
+          <input type="hidden" name="page" value="logout" />
         </Row>
       </form>
     </Main>

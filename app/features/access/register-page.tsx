@@ -1,4 +1,6 @@
+import { ButtonLink } from "~/components/button-link";
 import { Main } from "~/components/main";
+import { Notice } from "~/components/notice";
 import type { AccessAnswer } from "~/domain/access-answer";
 import type { Country } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
@@ -8,12 +10,14 @@ import { AccessErrors } from "./access-errors";
 import { RegistrationForm } from "./registration-form";
 
 export type RegisterPageProps = {
-  countries: readonly Country[];
+  email: string | null;
+  /** Null when the box office did not say. */
+  countries: readonly Country[] | null;
   answer: AccessAnswer | undefined;
 };
 
 /** Making an account, outside of the checkout. */
-export function RegisterPage({ countries, answer }: RegisterPageProps) {
+export function RegisterPage({ email, countries, answer }: RegisterPageProps) {
   const { t } = useWords();
   return (
     <Main>
@@ -22,7 +26,18 @@ export function RegisterPage({ countries, answer }: RegisterPageProps) {
       <p>
         {t("access.beenHere")} <a href={pathTo("login")}>{t("access.signIn")}</a>
       </p>
-      <RegistrationForm answer={answer} countries={countries} labelledBy="title" />
+      {countries === null ? (
+        <>
+          <Notice tone="warning" title={t("access.problem.countries")}>
+            <p>{t("access.problem.countriesText")}</p>
+          </Notice>
+          <p>
+            <ButtonLink href={pathTo("register")}>{t("errors.tryAgain")}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <RegistrationForm answer={answer} email={email} countries={countries} labelledBy="title" />
+      )}
     </Main>
   );
 }

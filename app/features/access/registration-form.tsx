@@ -1,12 +1,16 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/components/button";
+import { CheckboxField } from "~/components/checkbox-field";
 import { FieldSet } from "~/components/field-set";
 import { FormStack } from "~/components/form-stack";
+import { Lead } from "~/components/lead";
+import { Stack } from "~/components/stack";
 import { TextField } from "~/components/text-field";
 import type { AccessAnswer } from "~/domain/access-answer";
 import type { Country, Registration } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "../forms/address-fields";
 import { PersonFields } from "../forms/person-fields";
@@ -15,6 +19,8 @@ import { lastResultOf } from "./access-forms";
 
 export type RegistrationFormProps = {
   answer: AccessAnswer | undefined;
+  /** What was typed on the page before. */
+  email?: string | null;
   countries: readonly Country[];
   /** The id of the heading above. */
   labelledBy: string;
@@ -23,13 +29,14 @@ export type RegistrationFormProps = {
 };
 
 /** What an account needs (spec section 3, register fields). Nothing else is asked. */
-export function RegistrationForm({ answer, countries, labelledBy, visit }: RegistrationFormProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { answer, email = null, countries, labelledBy, visit } = props;
   const { t } = useWords();
   const told = useFieldWords();
-  const [form, fields] = useForm<Registration>({
+  const [form, fields] = useForm<Registration & { terms: string }>({
     id: "register",
     lastResult: lastResultOf("register", answer),
-    defaultValue: { address: { country: countries[0]?.isoCode } },
+    defaultValue: { email, address: { country: countries[0]?.isoCode } },
   });
   return (
     <FormStack id={form.id} aria-labelledby={labelledBy}>
@@ -46,6 +53,13 @@ export function RegistrationForm({ answer, countries, labelledBy, visit }: Regis
       <FieldSet legend={t("access.address")}>
         <AddressFields fields={fields.address.getFieldset()} countries={countries} />
       </FieldSet>
+      <Stack gap="small">
+        <CheckboxField {...told(fields.terms)} label={t("summary.terms.accept")} />
+        <Lead small>
+          {t("summary.terms.refunds")} {t("summary.terms.data")}{" "}
+          <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
+        </Lead>
+      </Stack>
       <p>
         <Button>{t("access.register")}</Button>
       </p>

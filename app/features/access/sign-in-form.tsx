@@ -2,29 +2,36 @@ import { useForm } from "@conform-to/react";
 
 import { Button } from "~/components/button";
 import { FormStack } from "~/components/form-stack";
+import { Row } from "~/components/row";
 import { TextField } from "~/components/text-field";
 import type { AccessAnswer } from "~/domain/access-answer";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "../forms/use-field-words";
 import { lastResultOf } from "./access-forms";
-import { CallBoxOffice } from "../contact/call-box-office";
 
 export type SignInFormProps = {
   answer: AccessAnswer | undefined;
+  /** What was typed on the page before. */
+  email?: string | null;
   /** The id of the heading above. */
   labelledBy: string;
   /** In the checkout: of which basket it is, for when the session is over. */
   visit?: string | undefined;
+  /** Whether the other ways to sign in are in the form itself: the page has no more of its own. */
+  withOtherWays?: boolean;
 };
 
 /** Email and password, for those who have an account. */
-export function SignInForm({ answer, labelledBy, visit }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { answer, email = null, labelledBy, visit, withOtherWays = false } = props;
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "sign-in",
     lastResult: lastResultOf("sign-in", answer),
+    defaultValue: { email },
   });
   return (
     <FormStack id={form.id} aria-labelledby={labelledBy}>
@@ -34,7 +41,7 @@ export function SignInForm({ answer, labelledBy, visit }: SignInFormProps) {
         {...told(fields.email)}
         type="email"
         label={t("access.email")}
-        autoComplete="email"
+        autoComplete="username"
       />
       <TextField
         {...told(fields.password)}
@@ -42,10 +49,17 @@ export function SignInForm({ answer, labelledBy, visit }: SignInFormProps) {
         label={t("access.password")}
         autoComplete="current-password"
       />
-      <p>
+      <Row>
         <Button>{t("access.signIn")}</Button>
-      </p>
-      <CallBoxOffice>{t("access.forgotten")}</CallBoxOffice>
+        {withOtherWays ? (
+          <>
+            <Button look="quiet" name="way" value="magic-link">
+              {t("access.magicLink.send")}
+            </Button>
+            <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
+          </>
+        ) : null}
+      </Row>
     </FormStack>
   );
 }

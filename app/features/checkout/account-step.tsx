@@ -7,17 +7,23 @@ import { Stack } from "~/components/stack";
 import type { AccessAnswer } from "~/domain/access-answer";
 import type { StepFrame } from "~/domain/checkout-way";
 import type { Country } from "~/domain/customer";
+import type { Money } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "../access/access-errors";
 import { GuestForm } from "../access/guest-form";
 import { RegistrationForm } from "../access/registration-form";
 import { SignInForm } from "../access/sign-in-form";
+import { countText } from "../basket/count-text";
 import { StepPage } from "./step-page";
 
 export type AccountStepProps = {
   frame: StepFrame;
   next: string;
+  /** Said again here: whoever bought on an event's page has not seen the basket's own. */
+  inBasket: { ticketCount: number; otherCount: number; toPay: Money };
   customer: SignedInCustomer | null;
   /** Whether any seats are held meanwhile. */
   holds: boolean;
@@ -31,8 +37,8 @@ type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
 
 /** Who is booking: signed in already, or one of three forms on one page. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, next, customer, holds, toldWhy, countries, answer } = props;
-  const { t } = useWords();
+  const { frame, next, inBasket, customer, holds, toldWhy, countries, answer } = props;
+  const { t, locale } = useWords();
   const { visit } = frame;
   return (
     <StepPage
@@ -40,6 +46,13 @@ export function AccountStep(props: AccountStepProps) {
       heading={t("checkout.account.title")}
       errors={<AccessErrors answer={answer} />}
     >
+      <p className="num">
+        {t("checkout.account.inBasket", {
+          what: countText(t, inBasket),
+          sum: formatMoney(inBasket.toPay, locale),
+        })}{" "}
+        <a href={pathTo("basket")}>{t("checkout.account.seeBasket")}</a>
+      </p>
       {customer === null ? (
         <>
           {toldWhy ? null : (
@@ -53,7 +66,7 @@ export function AccountStep(props: AccountStepProps) {
           </p>
           <Panel as="section" labelledBy="sign-in-title">
             <h2 id="sign-in-title">{t("access.signIn")}</h2>
-            <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} />
+            <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} withOtherWays />
           </Panel>
           <Panel as="section" labelledBy="register-title">
             <h2 id="register-title">{t("access.createAccount")}</h2>

@@ -1,27 +1,30 @@
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { LoginPage } from "~/features/access/login-page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { answerSignIn } from "~/.server/auth/answer-access";
-import { takeReturnTo } from "~/.server/auth/sign-in";
+import { answerEmail } from "~/.server/auth/answer-access";
+import { onlyStrangers } from "~/.server/auth/only-strangers";
 
-export const handle = { title: "access.signIn" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle<typeof loader>;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if ((await context.customer()) === null) return null;
-  return redirect(takeReturnTo(context, pathTo("your-orders")), 303);
+  await onlyStrangers(context);
+  const basket = await context.basketSummary();
+  return {
+    email: context.session.email,
+    hasBasket: basket !== null && basket.ticketCount + basket.otherCount > 0,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const outcome = await answerSignIn(context, request);
-  if (!outcome.ok) return outcome.reply;
-  return redirect(takeReturnTo(context, pathTo("your-orders")), 303);
+  const outcome = await answerEmail(context, request);
+  return outcome.ok ? redirect(pathTo("password"), 303) : outcome.reply;
 }
 
 export default function Login() {
-  return <LoginPage answer={useActionData<typeof action>()} />;
+  return <LoginPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

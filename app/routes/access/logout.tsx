@@ -21,10 +21,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-  await signOut(context);
-  context.session.flash("signed-out");
-  return redirect(pathTo("whats-on"), 303);
+/** Signs out, and leads to what's on, or to signing in with another account. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const switches = (await request.formData()).get("intent") === "switch";
+  const ended = await signOut(context);
+  context.session.flash(ended ? "signed-out" : "logout-failed");
+  return redirect(pathTo(switches ? "login" : "whats-on"), 303);
 }
 
 export default function Logout() {

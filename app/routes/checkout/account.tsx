@@ -2,23 +2,29 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { checkoutSteps } from "~/domain/checkout-steps";
+import { countsOf } from "~/domain/basket-lines";
 import { AccountStep } from "~/features/checkout/account-step";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { answerGuest, answerRegistration, answerSignIn } from "~/.server/auth/answer-access";
-import { forgetAgreed, nextPath } from "~/.server/checkout/go-on";
+import { answerLinkRequest } from "~/.server/auth/answer-mail";
+import { leaveAccount } from "~/.server/auth/sign-in";
+import { whereTo } from "~/.server/auth/where-to";
+import { forgetAgreed } from "~/.server/checkout/go-on";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { available, refuse } from "~/.server/http/replies";
 
-export const handle = { title: "checkout.account.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "checkout.account.title", signsIn: true } satisfies PageHandle<
+  typeof loader
+>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, basket, ...step } = await checkoutStep(context, request, "account");
   return {
     frame: step.frame,
     next: step.next,
+    inBasket: { ...countsOf(basket.items), toPay: basket.totals.toPay },
     customer: customer && {
       name: `${customer.firstName} ${customer.lastName}`,
       email: customer.email,
@@ -39,20 +45,24 @@ const ANSWERS: Readonly<Record<string, typeof answerSignIn>> = {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await checkoutStep(context, request, "account");
-  const intent = (await request.clone().formData()).get("intent");
+  const form = await request.clone().formData();
+  const intent = String(form.get("intent"));
   if (intent === "use-another") {
     forgetAgreed(context);
-    context.session.crmSession = null;
+    await leaveAccount(context);
     return redirect(pathTo("checkout-account"), 303);
   }
-  const answer = ANSWERS[String(intent)];
+  // Wherever it goes on, by a mail too, it comes back to the checkout.
+  context.session.returnTo = pathTo("checkout-account");
+  if (form.get("way") === "magic-link") {
+    const how = { purpose: "magic-link", intent: "sign-in" } as const;
+    const asked = await answerLinkRequest(context, request, how);
+    return asked.ok ? redirect(pathTo("authentication", {}, { asked: 1 }), 303) : asked.reply;
+  }
+  const answer = ANSWERS[intent];
   if (answer === undefined) return refuse(400);
   const outcome = await answer(context, request);
-  if (!outcome.ok) return outcome.reply;
-  if (!outcome.keptBasket) return redirect(pathTo("basket"), 303);
-  const { draft } = context.session;
-  const to = draft === null ? await nextPath(context, "account") : checkoutSteps[draft.step].path;
-  return redirect(to, 303);
+  return outcome.ok ? redirect(await whereTo(context, outcome), 303) : outcome.reply;
 }
 
 export default function Account() {

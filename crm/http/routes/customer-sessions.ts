@@ -7,6 +7,7 @@ import { hashToken } from "../../store/token-hash";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { openSession } from "../customer-sign-in";
+import { callerHeaders } from "../guarded-tries";
 import { problems, refuse } from "../problem";
 import { credentialsSchema, signedInSchema } from "../schemas/customer";
 
@@ -22,12 +23,16 @@ export const customerSessions: RouteGroup = (app, { db }) => {
       schema: {
         tags,
         summary: "Signs in",
+        description:
+          "Five wrong passwords in a row lock the account for the caller who tried them, whether or not there is one; " +
+          "nobody locks a customer out by guessing.",
+        headers: callerHeaders,
         body: credentialsSchema,
         response: { 201: signedInSchema, ...problems(400, 401, LOCKED) },
       },
     },
-    async ({ body }, reply) => {
-      const checked = await signIn(db, body.email, body.password);
+    async ({ body, headers }, reply) => {
+      const checked = await signIn(db, body, hashToken(headers["x-caller"] ?? ""));
       if (!checked.ok)
         return checked.reason === "locked"
           ? refuse(reply, "not-allowed", { reason: "locked" }, LOCKED)

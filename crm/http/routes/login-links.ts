@@ -1,12 +1,14 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 
-import { isLinkTemplate, type LinkPurpose } from "../../domain/login-link";
+import { emailFault } from "../../domain/customer-details";
+import { isLinkTemplate, isOfStorefront, type LinkPurpose } from "../../domain/login-link";
 import { isGoodPassword } from "../../domain/password-rules";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { adoptGuestOrders } from "../../store/adopt-guest-orders";
 import { setPassword } from "../../store/change-password";
 import { allOrNothing } from "../../store/database";
+import { finishEnrolment } from "../../store/enrol";
 import { mailLinkTo } from "../../store/login-links";
 import { hashPassword } from "../../store/password-hash";
 import { isLinkAlive, spendCode, spendToken } from "../../store/spend-link";
@@ -49,10 +51,14 @@ export const loginLinks: RouteGroup = (app, deps) => {
         },
       },
       async ({ body }, reply) => {
-        const { email, linkUrl, locale } = body;
+        const { email, linkUrl, locale, registerUrl } = body;
         if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL))
           return refuse(reply, "invalid", { fields: { linkUrl: "foreign" } });
-        await db.transaction((tx) => mailLinkTo(tx, email, { purpose, linkUrl, locale }));
+        if (registerUrl !== null && !isOfStorefront(registerUrl, env.STOREFRONT_URL))
+          return refuse(reply, "invalid", { fields: { registerUrl: "foreign" } });
+        const toNobody = emailFault(email.trim()) === null ? registerUrl : null;
+        const mail = { mail: purpose, linkUrl, locale };
+        await db.transaction((tx) => mailLinkTo(tx, email, mail, toNobody));
         deps.mailWritten?.();
         return reply.code(202).send({});
       },
@@ -87,6 +93,7 @@ export const loginLinks: RouteGroup = (app, deps) => {
         db.transaction(async (tx) => {
           const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
           if (id === null) return null;
+          await finishEnrolment(tx, id);
           await adoptGuestOrders(tx, id);
           return openSession(tx, id);
         }),

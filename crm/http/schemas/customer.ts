@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ADDRESS_TYPES } from "../../domain/address-rules";
 import { TRIBUTE_TYPES } from "../../domain/customer-details";
 import { idListSchema } from "./id-list";
+import { linkMail } from "./login";
 import { versionSchema } from "./version";
 
 /** Text from outside. PostgreSQL cannot keep U+0000, so it is refused here. */
@@ -131,6 +132,17 @@ export const registrationSchema = z
     address: addressInputSchema,
   })
   .meta({ id: "Registration" });
+
+/** The same with what its mail needs. */
+export const enrolmentSchema = registrationSchema
+  .omit({ accessId: true })
+  .extend({
+    ...linkMail,
+    confirmUrl: linkMail.linkUrl.describe(
+      "The page that finishes it; `linkUrl` is that of a magic link",
+    ),
+  })
+  .meta({ id: "Enrolment" });
 
 export const guestSchema = z
   .object({

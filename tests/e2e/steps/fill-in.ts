@@ -2,16 +2,19 @@ import type { Page } from "@playwright/test";
 
 import type { Person } from "./person";
 
-const signInForm = (page: Page) => page.getByRole("form", { name: "Sign in" });
+const signInForm = (page: Page) =>
+  page.getByRole("form", { name: /^(Sign in|Enter your password)$/ });
 export const registration = (page: Page) => page.getByRole("form", { name: "Create an account" });
 
-/** Signs in by the form on this page. */
+/** Signs in by the form on this page: all of it at once, or the address first and the password on the next page. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
   const form = signInForm(page);
   await form.getByLabel("Email").fill(email);
+  const next = form.getByRole("button", { name: "Continue" });
+  if ((await next.count()) > 0) await next.click();
   await form.getByLabel("Password").fill(password);
   await form.getByRole("button", { name: "Sign in" }).click();
 }
@@ -29,4 +32,5 @@ export async function fillInRegistration(page: Page, person: Person): Promise<vo
   await form.getByLabel("City").fill(person.address.city);
   await form.getByLabel("State or province").selectOption(person.address.state);
   await form.getByLabel("Zip or postal code").fill(person.address.postcode);
+  await form.getByLabel("I accept the terms and conditions").check();
 }

@@ -18,15 +18,25 @@ export async function mailsTo(stack: Stack, email: string): Promise<Mail[]> {
   return mails.filter(({ to, subject }) => to.includes(email) && subject !== null);
 }
 
-/** Waits until exactly one mail has come. */
-export async function oneMailTo(stack: Stack, email: string): Promise<Mail> {
+/** Waits until exactly so many mails have come, of this subject where one is given, and gives the newest. */
+export async function oneMailTo(
+  stack: Stack,
+  email: string,
+  { subject = /./, count = 1 }: { subject?: RegExp; count?: number } = {},
+): Promise<Mail> {
   let mails: Mail[] = [];
-  const count = async () => {
-    mails = await mailsTo(stack, email);
+  const found = async () => {
+    mails = (await mailsTo(stack, email)).filter((mail) => subject.test(mail.subject));
     return mails.length;
   };
-  await expect.poll(count, { message: `mails to ${email}`, timeout: 20_000 }).toBe(1);
+  await expect.poll(found, { message: `mails to ${email}`, timeout: 20_000 }).toBe(count);
   const [mail] = mails;
   if (mail === undefined) throw new Error("no mail");
   return mail;
 }
+
+/** The link in a mail that asks for one press. */
+export const linkIn = ({ text }: Mail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? "no link";
+
+/** The code that stands beside it. */
+export const codeIn = ({ text }: Mail): string => /^(\d{6})$/m.exec(text)?.[1] ?? "no code";

@@ -100,6 +100,15 @@ describe("a visitor's session", () => {
     expect(session.kept?.notices).toEqual(["step-first"]);
   });
 
+  it("keeps the address of who is signing in, but not beside a form that was kept", () => {
+    const session = new VisitorSession({ data, sealedAt: 0 });
+    session.email = "ada@example.com";
+    expect(session.kept?.email).toBe("ada@example.com");
+    session.draft = { step: "delivery", fields: [] };
+    session.email = "ada@example.com";
+    expect(session.kept?.email).toBeNull();
+  });
+
   it("forgets what was agreed to when the basket is another", () => {
     const session = new VisitorSession({ data, sealedAt: 0 });
     session.checkout = { ...nothingAgreed, agreedTotal: 4200, passed: ["billing"] };

@@ -1,0 +1,39 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { MailedLink } from "~/domain/mailed-link";
+
+import { available } from "../http/replies";
+
+/**
+ * The link that a page was opened by; null when it was opened without one. Looking spends nothing. Throws the 503 page
+ * when the box office does not answer.
+ */
+export async function mailedLink(
+  { crm, mailNotes }: AppLoadContext,
+  request: Request,
+  page: "authentication" | "reset-password",
+): Promise<MailedLink | null> {
+  const { searchParams } = new URL(request.url);
+  const registration = page === "authentication" ? searchParams.get("registration") : null;
+  const token = registration ?? searchParams.get("token");
+  if (token === null) return null;
+  const signsIn = registration === null ? "magic-link" : "registration";
+  const kind = page === "authentication" ? signsIn : "password-reset";
+  const note = searchParams.get("note") ?? "";
+  const email = mailNotes.open(note)?.email ?? null;
+  // Longer than any that we make: nothing to look for.
+  const alive = token.length <= 200 && available(await crm.isLinkAlive(kind, token));
+  return { kind, token, alive, email, note: email === null ? "" : note };
+}
+
+/**
+ * What a form of these pages wants. A page that was opened by a link takes nothing but what the link is for: what else
+ * there is to try is counted, and that is not (see `signInLimit`).
+ */
+export function countedIntent(request: Request, form: FormData): string | null {
+  const intent = form.get("intent");
+  const { searchParams } = new URL(request.url);
+  const byLink = searchParams.has("token") || searchParams.has("registration");
+  if (typeof intent !== "string") return null;
+  return byLink && intent !== "link" && intent !== "new-password" ? null : intent;
+}

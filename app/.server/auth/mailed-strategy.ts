@@ -1,0 +1,24 @@
+import { Strategy } from "remix-auth/strategy";
+
+/** What somebody has who reads the mailbox: the token of a link, or the code that stands beside it. */
+export type MailedProof =
+  { token: string } | { registration: string } | { email: string; code: string };
+
+/**
+ * Signs in by a mail. Only a posted form is read: opening a link, as mail scanners and browsers that load ahead do,
+ * spends nothing.
+ */
+export class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
+  override name = "mail";
+
+  override async authenticate(request: Request): Promise<Verified> {
+    const form = await request.formData();
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    if (text("registration") !== "") return this.verify({ registration: text("registration") });
+    if (text("token") !== "") return this.verify({ token: text("token") });
+    return this.verify({ email: text("email"), code: text("code") });
+  }
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { checkoutSteps } from "~/domain/checkout-steps";
+import { safeRedirect } from "~/domain/safe-redirect";
+import { pathTo } from "~/routing/paths";
+
+import { nextPath } from "../checkout/go-on";
+import type { MailNote } from "../http/mail-notes";
+import { takeReturnTo } from "./sign-in";
+
+/**
+ * Where somebody goes who has just signed in: to where they were going, and from the checkout's account step on to the
+ * next. `note` is that of the mail they came by: on another device it knows the way, and the basket.
+ */
+export async function whereTo(
+  context: AppLoadContext,
+  { keptBasket }: { keptBasket: boolean },
+  note: MailNote | null = null,
+): Promise<string> {
+  const { session } = context;
+  const to = takeReturnTo(context, safeRedirect(note?.returnTo, pathTo("your-orders")));
+  if (note !== null && note.basket !== null && session.basketId === null)
+    return pathTo("basket-from-link", { token: note.basket });
+  if (to !== checkoutSteps.account.path) return to;
+  if (!keptBasket) return checkoutSteps.basket.path;
+  const { draft } = session;
+  return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
+}

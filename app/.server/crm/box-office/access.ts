@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+import type { AccessCalls } from "../access";
+import type { Ask } from "./asker";
+import { customerShape, signedInShape } from "./shapes/customer";
+
+const nothing = z.unknown().transform(() => null);
+const aliveShape = z.object({ alive: z.boolean() }).transform(({ alive }) => alive);
+const knownShape = z.object({ known: z.boolean() }).transform(({ known }) => known);
+
+/** How somebody becomes known, and stops being so. Never kept. */
+export function accessCalls(ask: Ask): AccessCalls {
+  const post = (path: string, body: unknown) => ({ method: "POST" as const, path, body });
+  return {
+    signIn: ({ caller, ...body }) =>
+      ask(
+        { ...post("/customer-sessions", body), ...(caller !== undefined && { caller }) },
+        signedInShape,
+        ["not-allowed", "not-signed-in"],
+      ),
+    register: (body) => ask(post("/customers", body), signedInShape, ["conflict", "invalid"]),
+    beginRegistration: (registration, mail) =>
+      ask(post("/registrations", { ...registration, ...mail }), signedInShape, ["invalid"]),
+    finishRegistration: (token) =>
+      ask(post("/registrations/confirm", { token }), signedInShape, ["not-allowed"]),
+    mailMagicLink: (body) => ask(post("/customer/magic-links", body), nothing, ["invalid"]),
+    mailPasswordReset: (body) => ask(post("/customer/forgot-password", body), nothing, ["invalid"]),
+    isLinkAlive: (purpose, token) =>
+      ask(post("/customer/check-link", { purpose, token }), aliveShape),
+    signInByLink: (proof) =>
+      ask(post("/customer/authenticate-magic-link", proof), signedInShape, ["not-allowed"]),
+    choosePassword: (body) =>
+      ask(post("/customer/reset-password", body), signedInShape, ["not-allowed", "invalid"]),
+    isKnown: (email) => ask(post("/customer/is-known", { email }), knownShape),
+    signOut: (customerSession) =>
+      ask({ method: "DELETE", path: "/customer-sessions", customerSession }, nothing, [
+        "not-signed-in",
+      ]),
+    getCustomer: (customerSession) =>
+      ask({ method: "GET", path: "/customer", customerSession }, customerShape, ["not-signed-in"]),
+  };
+}

@@ -1,0 +1,107 @@
+import { Button } from "~/components/button";
+import { FormStack } from "~/components/form-stack";
+import { Lead } from "~/components/lead";
+import { Main } from "~/components/main";
+import { Row } from "~/components/row";
+import { Stack } from "~/components/stack";
+import type { AccessAnswer } from "~/domain/access-answer";
+import type { MailedLink } from "~/domain/mailed-link";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AccessErrors } from "./access-errors";
+import { CodeForm } from "./code-form";
+import { EmailForm } from "./email-form";
+import { ExpiredLink } from "./expired-link";
+import { MailButton } from "./mail-button";
+
+export type AuthenticationPageProps = {
+  /** The link that was followed; null for whoever has none yet. */
+  link: MailedLink | null;
+  /** Whether a mail was asked for, so that its code can be typed. */
+  asked: boolean;
+  email: string | null;
+  answer: AccessAnswer | undefined;
+};
+
+/** Signing in by a mail: asking for it, typing its code, or pressing the button that its link leads to. */
+export function AuthenticationPage({ link, asked, email, answer }: AuthenticationPageProps) {
+  const { t } = useWords();
+  const typed = answer?.email ?? email;
+  if (link !== null && !link.alive) {
+    return (
+      <ExpiredLink link={link} answer={answer} to="authentication">
+        {t("access.magicLink.sendAnother")}
+      </ExpiredLink>
+    );
+  }
+  if (link !== null) return <LinkPage link={link} answer={answer} />;
+  return (
+    <Main>
+      <AccessErrors answer={answer} />
+      {asked ? (
+        <>
+          <h1 id="title">{t("access.magicLink.sentTitle")}</h1>
+          <p>
+            {typed === null
+              ? t("access.magicLink.sentTo")
+              : t("access.magicLink.sent", { email: typed })}
+          </p>
+          <CodeForm email={typed} answer={answer} labelledBy="title" />
+          <Stack gap="small">
+            <p>{t("access.magicLink.nothingCame")}</p>
+            <Row>
+              <MailButton to="authentication" who={{ email: typed }}>
+                {t("access.magicLink.sendAnother")}
+              </MailButton>
+              <a href={pathTo("login")}>{t("access.anotherEmail")}</a>
+            </Row>
+          </Stack>
+        </>
+      ) : (
+        <>
+          <h1 id="title">{t("access.magicLink.title")}</h1>
+          <Lead>{t("access.magicLink.lead")}</Lead>
+          <EmailForm intent="magic-link" answer={answer} email={typed} labelledBy="title">
+            {t("access.magicLink.send")}
+          </EmailForm>
+          <p>
+            <a href={pathTo("login")}>{t("access.withPassword")}</a>
+          </p>
+          <p>
+            {t("access.newHere")}{" "}
+            <a id="register" href={pathTo("register")}>
+              {t("access.createAccount")}
+            </a>
+          </p>
+        </>
+      )}
+    </Main>
+  );
+}
+
+/** Where a mailed link leads: to look at it spends nothing, since mail scanners look too; its button does. */
+function LinkPage({ link, answer }: { link: MailedLink; answer: AccessAnswer | undefined }) {
+  const { t } = useWords();
+  const finishes = link.kind === "registration";
+  return (
+    <Main>
+      <AccessErrors answer={answer} />
+      <h1 id="title">{finishes ? t("access.finish.title") : t("access.signIn")}</h1>
+      <p>
+        {finishes
+          ? t("access.finish.text")
+          : link.email === null
+            ? t("access.magicLink.press")
+            : t("access.magicLink.pressAs", { email: link.email })}
+      </p>
+      <FormStack aria-labelledby="title">
+        <input type="hidden" name="intent" value="link" />
+        <input type="hidden" name={finishes ? "registration" : "token"} value={link.token} />
+        <p>
+          <Button>{finishes ? t("access.finish.button") : t("access.signIn")}</Button>
+        </p>
+      </FormStack>
+    </Main>
+  );
+}

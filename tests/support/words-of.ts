@@ -1,0 +1,13 @@
+import english from "../../locales/en.json";
+
+/** The words of a key, as visitors read them. */
+export function translationOf(key: string): string {
+  const found = key
+    .split(".")
+    .reduce<unknown>(
+      (words, part) => (words as Record<string, unknown> | undefined)?.[part],
+      english,
+    );
+  if (typeof found !== "string") throw new Error(`no words for ${key}`);
+  return found;
+}
