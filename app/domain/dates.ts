@@ -8,6 +8,11 @@ export function calendarDay(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
+/** The calendar year of an instant in New York. */
+export function calendarYear(iso: string): number {
+  return DateTime.fromISO(iso, { zone: VENUE_ZONE }).year;
+}
+
 /** The middle of a month ("2026-12"), in whatever zone: an instant to write the month's name from. */
 export function monthInstant(month: string): string {
   return `${month}-15T12:00:00Z`;

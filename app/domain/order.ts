@@ -58,8 +58,9 @@ export type Order = {
   items: ProductItem[];
 };
 
-/** Spec section 4: the groups of an account's orders; reserved orders have a page of their own, and returned ones will. */
-export type OrderGroup = "upcoming" | "reserved" | "past";
+/** Spec section 4: the groups of an account's orders, in the order in which they are shown. */
+export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 export type OrderSummary = {
   id: string;
@@ -70,6 +71,10 @@ export type OrderSummary = {
   holdUntil: string | null;
   /** A locked reserved order is paid at the box office only. */
   locked: boolean;
+  /** Given back into account credit. */
+  credited: boolean;
+  /** How it is delivered; null when nothing of it is, or not yet. */
+  deliveryOptionId: string | null;
   ticketCount: number;
   instances: InstanceLabel[];
 };

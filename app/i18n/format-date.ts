@@ -7,6 +7,8 @@ const shapes = {
   /** "Thu, Dec 3" */
   "short-date": { weekday: "short", month: "short", day: "numeric" },
   /** "December 2026" */
+  /** "Dec 3, 2026" */
+  "short-day": { year: "numeric", month: "short", day: "numeric" },
   month: { year: "numeric", month: "long" },
   "month-name": { month: "long" },
   weekday: { weekday: "long" },

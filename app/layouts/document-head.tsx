@@ -1,3 +1,4 @@
+import type { Failed } from "~/domain/failed";
 import { usePageFrame } from "~/routing/page-frame";
 import { usePageHandle } from "~/routing/use-page-handle";
 import { useWords } from "~/i18n/words-context";
@@ -8,9 +9,11 @@ import { errorWords } from "./error-words";
 /** Title and metadata. The title is "page: venue", at home the venue's name alone. */
 export function DocumentHead({
   status,
+  failed,
   stylesheet,
 }: {
   status: number | null;
+  failed: Failed | null;
   stylesheet: string;
 }) {
   const { t } = useWords();
@@ -18,7 +21,7 @@ export function DocumentHead({
   const { title, data } = usePageHandle();
   // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
   const own = () => (typeof title === "function" ? title(data as never, t) : title && t(title));
-  const page = status === null ? own() : t(`errors.${errorWords(status)}.title`);
+  const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
   const whole = page ? `${page}: ${venue.name}` : venue.name;
   return (
     <>

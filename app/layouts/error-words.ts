@@ -1,3 +1,5 @@
+import type { Failed } from "~/domain/failed";
+
 /** Which words a status is explained with: `errors.<name>`. */
 const words = {
   400: "bad-request",
@@ -10,6 +12,8 @@ const words = {
   503: "unavailable",
 } as const;
 
-export function errorWords(status: number) {
+/** An order that is not there has words of its own: links to orders are sent by mail, and break on the way. */
+export function errorWords(status: number, failed: Failed | null = null) {
+  if (status === 404 && failed === "find-order") return "order-not-found";
   return Object.hasOwn(words, status) ? words[status as keyof typeof words] : "general";
 }

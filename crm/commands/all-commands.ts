@@ -1,18 +1,21 @@
 import { addStaff } from "./add-staff";
+import { allowCancelling } from "./allow-cancelling";
 import { backup, restore } from "./backup";
 import { cancel } from "./cancel";
 import type { Command } from "./command";
+import { correctEmail } from "./correct-email";
 import { importPlan } from "./import-plan";
 import { importSeason } from "./import-season";
 import { issueVoucher } from "./issue-voucher";
 import { listOrders } from "./list-orders";
 import { listRefunds } from "./list-refunds";
+import { basketLink, magicLink, resetPassword } from "./mail-link";
 import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance";
 import { prepare } from "./prepare";
 import { reconcile } from "./reconcile";
 import { refund } from "./refund";
 import { release } from "./release";
-import { resend } from "./resend";
+import { resendConfirmation } from "./resend-confirmation";
 import { reserve } from "./reserve";
 import { setStatus } from "./set-status";
 import { showOrder } from "./show-order";
@@ -27,11 +30,16 @@ export const allCommands: readonly Command[] = [
   listOrders,
   showOrder,
   listRefunds,
-  resend,
+  resendConfirmation,
   refund,
   cancel,
+  allowCancelling,
   reserve,
   release,
+  magicLink,
+  resetPassword,
+  basketLink,
+  correctEmail,
   unlock,
   addStaff,
   issueVoucher,

@@ -1,6 +1,8 @@
 import type { OrderState } from "./order-state";
 
 const HOUR_MS = 60 * 60 * 1000;
+/** The last one that a Date can be. */
+const LAST_INSTANT = 8.64e15;
 
 /** What the centre has decided about orders that are given back (spec section 9). */
 export type ReturnRules = {
@@ -26,10 +28,20 @@ export function cancelRefusal(
 ): CancelRefusal | null {
   if (!rules.cancelOrders) return "cancel-off";
   if (order.state !== "confirmed") return "not-confirmed";
-  if (order.startsAt.length === 0) return "nothing-to-cancel";
-  const first = Math.min(...order.startsAt.map((at) => at.getTime()));
-  const tooLate = first - now.getTime() < rules.cancelHours * HOUR_MS;
-  return tooLate ? "cancel-too-late" : null;
+  const until = cancelUntil(rules, order.startsAt);
+  if (until === null) return "nothing-to-cancel";
+  return now > until ? "cancel-too-late" : null;
+}
+
+/** The last instant at which an order can be cancelled; null for one without performances. */
+export function cancelUntil(
+  { cancelHours }: Pick<ReturnRules, "cancelHours">,
+  startsAt: readonly Date[],
+): Date | null {
+  if (startsAt.length === 0) return null;
+  const first = Math.min(...startsAt.map((at) => at.getTime()));
+  // Staff's rules have no limit: as late as time goes.
+  return new Date(Math.min(first - cancelHours * HOUR_MS, LAST_INSTANT));
 }
 
 /**

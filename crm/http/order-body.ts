@@ -109,6 +109,7 @@ export function orderSummaryBody(
     holdUntil: null,
     locked: false,
     credited: order.returnedAs === "credit",
+    deliveryOptionId: order.deliveryOptionId,
     ticketCount: group === "returned" ? 0 : tickets.length,
     instances: instancesOf(tickets),
   };
@@ -131,6 +132,7 @@ export function reservedOrderBody(
     holdUntil: toIso(reserved.holdUntil),
     locked: reserved.locked,
     credited: false,
+    deliveryOptionId: null,
     ticketCount: basket.lines.length,
     instances: instancesOf(basket.lines),
   };
@@ -146,7 +148,8 @@ type InstanceLabel = Pick<
   "instanceId" | "eventId" | "title" | "hallName" | "startsAt"
 >;
 
-function instanceLabel(ticket: InstanceLabel) {
+/** A performance as a ticket names it. */
+export function instanceLabel(ticket: InstanceLabel) {
   return {
     id: ticket.instanceId,
     eventId: ticket.eventId,

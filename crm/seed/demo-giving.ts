@@ -91,3 +91,31 @@ export const ticketProtection = {
 export const giftVoucherAmounts = [1_000, 2_500, 5_000, 10_000, 25_000].map((amount) => ({
   amount,
 }));
+
+/** What Jordan Rivera has given, the latest first; sums in minor units. */
+export const demoGifts = [
+  {
+    fundId: "annual",
+    amount: 10_000,
+    daysAgo: 30,
+    appeal: null,
+    recognitionName: "Jordan Rivera and family",
+    tribute: null,
+  },
+  {
+    fundId: "education",
+    amount: 5_000,
+    daysAgo: 200,
+    appeal: "Back to school",
+    recognitionName: null,
+    tribute: { type: "in-honor-of" as const, name: "Ms. Alvarez" },
+  },
+  {
+    fundId: "annual",
+    amount: 25_000,
+    daysAgo: 400,
+    appeal: "Year-end appeal",
+    recognitionName: "Jordan Rivera and family",
+    tribute: null,
+  },
+];

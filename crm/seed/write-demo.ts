@@ -10,6 +10,7 @@ import { SEED_LOCK } from "./seed-lock";
 import { writeCentre } from "./write-centre";
 import { writeCodes } from "./write-codes";
 import { writeCustomers, writePastOrder } from "./write-customers";
+import { writeGifts } from "./write-gifts";
 import { writeMemberships } from "./write-memberships";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 import { writePackages } from "./write-packages";
@@ -49,6 +50,8 @@ export async function writeDemo(db: Database): Promise<boolean> {
     const over = season.instances.find((instance) => Date.parse(instance.startsAt) < now.getTime());
     if (jordan !== undefined && over !== undefined)
       await writePastOrder(tx, jordan, over, seatsOf.get(over.planId) ?? []);
+
+    if (jordan !== undefined) await writeGifts(tx, jordan, now);
 
     await writeCodes(tx, season, jordan, now);
 

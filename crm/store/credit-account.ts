@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Reader } from "./database";
 import { creditEntries, creditGrants } from "./schema/credit";
+import { orders } from "./schema/orders";
 
 /** Enough for any customer; a list has an end. */
 const MOST = 100;
@@ -35,10 +36,12 @@ export function listCreditEntries(db: Reader, customerId: string) {
       amount: creditEntries.amount,
       currency: creditGrants.currency,
       orderId: creditEntries.orderId,
+      orderNumber: orders.number,
       at: creditEntries.at,
     })
     .from(creditEntries)
     .innerJoin(creditGrants, eq(creditGrants.id, creditEntries.grantId))
+    .leftJoin(orders, eq(orders.id, creditEntries.orderId))
     .where(eq(creditGrants.customerId, customerId))
     .orderBy(desc(creditEntries.at), desc(creditEntries.id))
     .limit(MOST);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import type { OrderGroup } from "../domain/order-group";
 import { confirmationKeys } from "../domain/order-mail-rules";
@@ -80,6 +80,11 @@ function listOrderItems(db: Reader, orderId: string): Promise<OrderItemRecord[]>
 
 /** The tickets of some orders, in order of time and then as one walks along the rows. */
 export function listOrderTickets(db: Reader, orderIds: string[]) {
+  return listTickets(db, inArray(orderTickets.orderId, orderIds));
+}
+
+/** Tickets with the names of all that they are for, in the same order. */
+export function listTickets(db: Reader, which: SQL) {
   return db
     .select({
       id: orderTickets.id,
@@ -117,7 +122,7 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
     .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
     .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
-    .where(inArray(orderTickets.orderId, orderIds))
+    .where(which)
     .orderBy(
       asc(instances.startsAt),
       asc(instances.id),
@@ -128,15 +133,19 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
     );
 }
 
-/** A customer's orders of one group (see `ORDER_GROUPS`), newest first, at most 100. */
+/** A customer's orders of one group (see `ORDER_GROUPS`), of one hall or of all, newest first, at most 100. */
 export function listOrders(
   db: Reader,
   customerId: string,
-  group: Exclude<OrderGroup, "reserved">,
+  { group, hallId }: { group: Exclude<OrderGroup, "reserved">; hallId: string | null },
 ): Promise<(typeof orders.$inferSelect)[]> {
   const ahead = sql`exists (
     select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
     where t.order_id = ${orders.id} and i.starts_at > crm_now()
+  )`;
+  const inHall = sql`exists (
+    select from ${orderTickets} t join ${seatPlans} p on p.id = t.plan_id
+    where t.order_id = ${orders.id} and p.hall_id = ${hallId}
   )`;
   return db
     .select()
@@ -146,6 +155,7 @@ export function listOrders(
         eq(orders.customerId, customerId),
         eq(orders.state, group === "returned" ? "returned" : "confirmed"),
         { upcoming: ahead, past: sql`not ${ahead}`, returned: undefined }[group],
+        hallId === null ? undefined : inHall,
       ),
     )
     .orderBy(desc(orders.placedAt))

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { ReservedOrderRecord } from "../domain/reserved-order";
 import type { Reader, Transaction } from "./database";
 import { baskets, basketTickets } from "./schema/baskets";
+import { seatPlans } from "./schema/centre";
 import { claims } from "./schema/claims";
 import { reservedOrders } from "./schema/reserved-orders";
 
@@ -28,8 +29,12 @@ export async function lockReservedOrder(
   return row ?? null;
 }
 
-/** What the box office keeps for a customer still, by the time at which it ends. At most 100. */
-export function listReservedOrders(db: Reader, customerId: string) {
+/** What the box office keeps for a customer still, in one hall or in all, by the time at which it ends. At most 100. */
+export function listReservedOrders(db: Reader, customerId: string, hallId: string | null = null) {
+  const inHall = sql`exists (
+    select from ${basketTickets} t join ${seatPlans} p on p.id = t.plan_id
+    where t.basket_id = ${reservedOrders.basketId} and p.hall_id = ${hallId}
+  )`;
   return db
     .select()
     .from(reservedOrders)
@@ -38,6 +43,7 @@ export function listReservedOrders(db: Reader, customerId: string) {
         eq(reservedOrders.customerId, customerId),
         eq(reservedOrders.state, "open"),
         sql`${reservedOrders.holdUntil} > crm_now()`,
+        hallId === null ? undefined : inHall,
       ),
     )
     .orderBy(asc(reservedOrders.holdUntil), asc(reservedOrders.number))

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { statesBefore } from "../domain/order-state";
-import type { Transaction } from "./database";
+import type { Reader, Transaction } from "./database";
 import type { OrderRow } from "./orders-write";
 import { claims } from "./schema/claims";
 import { orders, orderTickets } from "./schema/orders";
 import { instances } from "./schema/season";
 
 /** When the performances of an order begin; none for an order without tickets. */
-export async function listStarts(tx: Transaction, orderId: string): Promise<Date[]> {
-  const rows = await tx
+export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
+  const rows = await db
     .selectDistinct({ startsAt: instances.startsAt })
     .from(orderTickets)
     .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
@@ -41,8 +41,8 @@ export async function markReturned(
 }
 
 /** The tickets' sums of an order, minor units. */
-export function listTicketSums(tx: Transaction, orderId: string) {
-  return tx
+export function listTicketSums(db: Reader, orderId: string) {
+  return db
     .select({
       faceValue: orderTickets.faceValue,
       fee: orderTickets.fee,

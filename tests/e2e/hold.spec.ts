@@ -135,10 +135,10 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   await page.goto("/account/your-orders");
   await page.getByRole("link", { name: "Reserved" }).click();
   await expect(page.getByText("Kept for you until")).toHaveCount(2);
-  await expect(page.getByText("This order is locked.")).toHaveCount(1);
+  await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
   await sound(page);
   await page.getByRole("button", { name: "Add to my basket" }).click();
-  await refused(page, ["A reserved order can only be added to an empty basket"]);
+  await refused(page, ["Basket not empty: a reserved order can only be added to an empty basket."]);
   await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
   await page.getByRole("button", { name: /^Empty my basket and add / }).click();
   await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import type { CrmFailure, PaymentAttempt } from "../../app/.server/crm/crm";
+import type { CrmFailure } from "../../app/.server/crm/crm";
+import type { PaymentAttempt } from "../../app/.server/crm/orders";
 import { action, loader } from "../../app/routes/checkout/payment";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";

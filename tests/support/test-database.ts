@@ -59,6 +59,8 @@ async function seedTemplate(url: string, folder: string, port: number): Promise<
     logFile: join(folder, "seed.log"),
     env: {
       ...newSecrets().crm,
+      // Each stack seals what it finds in its copy by a key of its own.
+      STAFF_SECRETS_KEY: "",
       CRM_PORT: String(port),
       HOST: "127.0.0.1",
       DATABASE_URL: url,

@@ -2,16 +2,16 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Order } from "~/domain/order";
 
-import { found, refuse } from "../http/replies";
+import { foundOrder, noSuchOrder } from "../http/replies";
 import { authenticated } from "./authenticated";
 
-/** The signed-in customer's own order; somebody else's is a 404 like one that does not exist. */
+/** The signed-in customer's own order; somebody else's is not found, like one that does not exist. */
 export async function ownOrder(
   context: AppLoadContext,
   request: Request,
   orderId: string,
 ): Promise<Order> {
   const { customer } = await authenticated(context, request);
-  const order = found(await context.crm.getOrder(orderId));
-  return order.customer.id === customer.id ? order : refuse(404);
+  const order = foundOrder(await context.crm.getOrder(orderId));
+  return order.customer.id === customer.id ? order : noSuchOrder();
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Order } from "~/domain/order";
 
-import { found, refuse } from "../http/replies";
+import { foundOrder, noSuchOrder } from "../http/replies";
 
 /** The order and its reference as an address names them. */
 export function orderQuery(request: Request): { orderId: string; reference: string } {
@@ -24,10 +24,12 @@ export async function maySee(
   return customer !== null && customer.id === order.customer.id;
 }
 
-/** The order of the address; the 404 page when there is none or it is not this visitor's to see, 503 as `found`. */
+/** The order of the address; "order not found" when there is none or it is not this visitor's to see, 503 as `found`. */
 export async function visibleOrder(context: AppLoadContext, request: Request): Promise<Order> {
   const { orderId, reference } = orderQuery(request);
-  if (orderId === "") return refuse(404);
-  const order = found(await context.crm.getOrder(orderId));
-  return (await maySee(context, order, reference)) ? order : refuse(404);
+  if (orderId === "") return noSuchOrder();
+  // Before the order: that it is there shows in nothing that is done for the visitor, not in their cookie either.
+  await context.customer();
+  const order = foundOrder(await context.crm.getOrder(orderId));
+  return (await maySee(context, order, reference)) ? order : noSuchOrder();
 }

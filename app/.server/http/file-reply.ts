@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { failedOf } from "~/domain/failed";
+
 /**
  * For an address that is a file and no page: Remix has no error page for one, so what refuses it becomes a few words
  * of text with the same status. Redirects pass.
@@ -13,16 +15,26 @@ export async function fileReply(
   } catch (thrown) {
     const status = refusedWith(thrown);
     if (status === null) throw thrown;
-    const key = status === 404 ? "errors.not-found" : "errors.unavailable";
+    const key = status === 404 ? NOT_FOUND[whatFailed(thrown)] : OTHERS[status];
     const words = `${i18n.t(`${key}.title`)}\n\n${i18n.t(`${key}.text`)}\n`;
     const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
     return new Response(words, { status, headers });
   }
 }
 
+const OTHERS = { 429: "errors.too-many", 503: "errors.unavailable" } as const;
+const NOT_FOUND = { order: "errors.order-not-found", other: "errors.not-found" } as const;
+
+/** Whether it was an order that was not found. */
+function whatFailed(thrown: unknown): keyof typeof NOT_FOUND {
+  const data = typeof thrown === "object" && thrown !== null && "data" in thrown && thrown.data;
+  return failedOf(data) === "find-order" ? "order" : "other";
+}
+
 /** The status of what `refuse` has thrown. */
-function refusedWith(thrown: unknown): 404 | 503 | null {
+function refusedWith(thrown: unknown): 404 | 429 | 503 | null {
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return null;
   const { init } = thrown as { init: ResponseInit | null };
-  return init?.status === 404 || init?.status === 503 ? init.status : null;
+  const status = init?.status;
+  return status === 404 || status === 429 || status === 503 ? status : null;
 }

@@ -1,6 +1,7 @@
 import type { PaymentProblem } from "~/domain/payment-problem";
 
-import type { Crm, CrmFailure, CrmSession, PaymentAttempt } from "../crm/crm";
+import type { Crm, CrmFailure, CrmSession } from "../crm/crm";
+import type { PaymentAttempt } from "../crm/orders";
 
 export type PaymentStarted =
   /** The provider's card page. */

@@ -11,7 +11,7 @@ import { performanceLine } from "../basket/performance-line";
 /** One order in the list: what for, when, how many, and the way to its tickets. */
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useWords();
-  const { id, number, placedAt, total, ticketCount, instances } = order;
+  const { id, number, placedAt, total, credited, ticketCount, instances } = order;
   const [first, ...others] = instances;
   return (
     <LineItem
@@ -20,10 +20,12 @@ export function OrderLine({ order }: { order: OrderSummary }) {
           {first?.title ?? number}
         </a>
       }
+      titleAs="h3"
       details={[
         ...(first === undefined ? [] : [performanceLine(first, locale)]),
         ...others.map((instance) => `${instance.title}: ${performanceLine(instance, locale)}`),
-        t("account.orders.tickets", { count: ticketCount }),
+        ...(ticketCount === 0 ? [] : [t("account.orders.tickets", { count: ticketCount })]),
+        ...(credited ? [t("account.orders.credited")] : []),
       ]}
       amount={
         <Price

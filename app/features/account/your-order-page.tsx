@@ -1,44 +1,80 @@
-import { BackLink } from "~/components/back-link";
 import { ButtonLink } from "~/components/button-link";
-import { Main } from "~/components/main";
+import { PrintButton } from "~/components/print-button";
+import { Row } from "~/components/row";
 import type { DeliveryOption } from "~/domain/basket";
 import type { Order } from "~/domain/order";
+import type { OrderMovement } from "~/domain/own-order";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { OrderDetails } from "../order/order-details";
 import { ReturnedOrder } from "../order/returned-order";
+import { AccountPage } from "./account-page";
+import { OrderDocuments } from "./order-documents";
+import { OrderPayments } from "./order-payments";
 
-export type YourOrderPageProps = { order: Order; delivery: DeliveryOption | null };
+export type YourOrderPageProps = {
+  order: Order;
+  delivery: DeliveryOption | null;
+  movements: readonly OrderMovement[];
+  canCancel: boolean;
+  /** Where more is added to it; null for one that is over. */
+  addOnsHref: string | null;
+};
 
-/** One order of the customer's, with its tickets. */
-export function YourOrderPage({ order, delivery }: YourOrderPageProps) {
+/** One order of the customer's: its tickets, its lines, how it was paid, and what can be done with it. Printed, it is the receipt. */
+export function YourOrderPage(props: YourOrderPageProps) {
+  const { order, delivery, movements, canCancel, addOnsHref } = props;
   const { t, locale } = useWords();
+  const { id, number, tickets } = order;
   return (
-    <Main>
-      <BackLink href={pathTo("your-orders")}>{t("account.orders.title")}</BackLink>
-      <h1>{t("account.order.title", { number: order.number })}</h1>
-      {order.returned === null ? (
-        <p className="no-print">
-          <ButtonLink href={pathTo("your-order-tickets-pdf", { order: order.id })}>
-            {t("order.openPdf", { count: order.tickets.length })}
-          </ButtonLink>
-        </p>
-      ) : (
-        <ReturnedOrder returned={order.returned} />
-      )}
+    <AccountPage
+      section="your-orders"
+      heading={t("account.order.title", { number })}
+      back={{ href: pathTo("your-orders"), label: t("account.orders.title") }}
+    >
+      {order.returned === null ? null : <ReturnedOrder returned={order.returned} />}
+      <div className="no-print">
+        <Row>
+          {tickets.length === 0 ? null : (
+            <ButtonLink href={pathTo("your-order-tickets-pdf", { order: id })}>
+              {t("order.openPdf", { count: tickets.length })}
+            </ButtonLink>
+          )}
+          {addOnsHref === null ? null : (
+            <ButtonLink look="quiet" href={addOnsHref}>
+              {t("order.addOns.title")}
+            </ButtonLink>
+          )}
+          <PrintButton label={t("account.order.print")} />
+        </Row>
+      </div>
       <OrderDetails
         order={order}
         delivery={delivery}
+        sums="below"
         facts={[
           {
             term: t("account.order.placedAt"),
             description: formatDate(order.placedAt, "date", locale),
           },
-          { term: t("order.confirmed.sentTo"), description: order.customer.email },
+          { term: t("order.confirmed.sentTo"), description: sentTo(order) },
         ]}
       />
-    </Main>
+      <OrderPayments movements={movements} />
+      <div className="no-print">
+        <OrderDocuments order={order} />
+      </div>
+      {canCancel ? (
+        <p className="no-print">
+          <a className="inline-block py-0.5" href={pathTo("cancel-order", { order: id })}>
+            {t("account.cancel.link")}
+          </a>
+        </p>
+      ) : null}
+    </AccountPage>
   );
 }
+
+const sentTo = ({ confirmation, customer }: Order) => confirmation.sentTo ?? customer.email;

@@ -1,40 +1,81 @@
 import { ButtonLink } from "~/components/button-link";
 import { EmptyState } from "~/components/empty-state";
 import { LineList } from "~/components/line-list";
-import { Main } from "~/components/main";
-import type { OrderGroup, OrderSummary } from "~/domain/order";
+import { Stack } from "~/components/stack";
+import type { OrderHall, OrderList } from "~/domain/order-list";
+import type { ReservedAnswer } from "~/domain/reserved-problem";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { AccountPage } from "./account-page";
+import { OrderFilters } from "./order-filters";
 import { OrderLine } from "./order-line";
-import { OrderGroups } from "./order-groups";
+import { ReservedLine } from "./reserved-line";
+import { ReservedRefused } from "./reserved-refused";
 
-export type YourOrdersPageProps = { group: OrderGroup; orders: OrderSummary[] };
+export type YourOrdersPageProps = {
+  lists: readonly OrderList[];
+  /** The one hall whose orders these are. */
+  hall: OrderHall | null;
+  halls: readonly OrderHall[];
+  inBasket: { ticketCount: number; otherCount: number };
+  answer: ReservedAnswer | undefined;
+};
 
-/** The customer's orders: those still ahead, or those of the past. */
-export function YourOrdersPage({ group, orders }: YourOrdersPageProps) {
+/** The customer's orders by their groups: of one hall's performances, or of all. */
+export function YourOrdersPage({ lists, hall, halls, inBasket, answer }: YourOrdersPageProps) {
   const { t } = useWords();
+  const [first] = lists;
+  const title = t("account.orders.title");
   return (
-    <Main>
-      <h1>{t("account.orders.title")}</h1>
-      <OrderGroups current={group} />
+    <AccountPage
+      section="your-orders"
+      heading={hall === null ? title : t("account.orders.titleAt", { hall: hall.name })}
+      back={hall === null ? undefined : { href: pathTo("your-orders"), label: title }}
+      errors={
+        answer === undefined ? null : (
+          <ReservedRefused
+            answer={answer}
+            orders={lists.flatMap(({ orders }) => orders)}
+            inBasket={inBasket}
+          />
+        )
+      }
+    >
+      <OrderFilters
+        group={lists.length === 1 && first !== undefined ? first.group : null}
+        hall={hall}
+        halls={halls}
+      />
+      {lists.map((list) => (
+        <GroupOfOrders key={list.group} {...list} />
+      ))}
+    </AccountPage>
+  );
+}
+
+function GroupOfOrders({ group, orders }: OrderList) {
+  const { t } = useWords();
+  const Line = group === "reserved" ? ReservedLine : OrderLine;
+  return (
+    <Stack as="section" labelledBy={`orders-${group}`} gap="small">
+      <h2 id={`orders-${group}`}>{t(`account.orders.heading.${group}`)}</h2>
       {orders.length === 0 ? (
         <EmptyState
           title={t(`account.orders.none.${group}`)}
           action={
-            <ButtonLink href={pathTo("whats-on")}>{t("account.orders.seeWhatsOn")}</ButtonLink>
+            group === "upcoming" ? (
+              <ButtonLink href={pathTo("whats-on")}>{t("account.orders.seeWhatsOn")}</ButtonLink>
+            ) : null
           }
         />
       ) : (
         <LineList>
           {orders.map((order) => (
-            <OrderLine key={order.id} order={order} />
+            <Line key={order.id} order={order} />
           ))}
         </LineList>
       )}
-      <p className="no-print">
-        <a href={pathTo("logout")}>{t("access.signOut")}</a>
-      </p>
-    </Main>
+    </Stack>
   );
 }

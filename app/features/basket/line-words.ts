@@ -1,5 +1,5 @@
 import type { ProductItem, ProductKind, ProductOf } from "~/domain/basket-lines";
-import { formatDate } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/format-day";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 
@@ -9,13 +9,18 @@ type Words = { t: Translate; locale: Locale };
 /** What a line of a kind says below its name, each a line. */
 type LineWords = { [Kind in ProductKind]: (item: ProductOf<Kind>, words: Words) => string[] };
 
-/** A day of the venue's calendar; noon in New York is that day everywhere that matters. */
-const day = (iso: string, locale: Locale) => formatDate(`${iso}T12:00:00-05:00`, "date", locale);
+const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
 const wordsOf: LineWords = {
-  package: ({ details: { percentOff, missing } }, { t }) => [
+  package: ({ details: { type, percentOff, missing } }, { t }) => [
     t("basket.kind.package"),
-    ...(missing > 0 ? [t("basket.package.missing", { count: missing })] : []),
+    ...(missing > 0
+      ? [
+          t(type === "super" ? "basket.package.missingParts" : "basket.package.missing", {
+            count: missing,
+          }),
+        ]
+      : []),
     ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
   ],
   "food-and-drink": ({ quantity, details: { category, guests, collectionPoint } }, { t }) => [

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Button } from "~/components/button";
 import { ButtonLink } from "~/components/button-link";
 import { ErrorSummary } from "~/components/error-summary";
 import { Main } from "~/components/main";
+import { PrintButton } from "~/components/print-button";
 import { PrintOnly } from "~/components/print-only";
 import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
@@ -26,6 +26,7 @@ export type ConfirmedPageProps = {
   delivery: DeliveryOption | null;
   places: readonly OrderPlace[];
   pdfHref: string;
+  ticketsHref: string;
   addOnsHref: string;
   correctableUntil: string | null;
   /** Its own customer wants something renewed, and has not said from which account. */
@@ -38,7 +39,7 @@ export type ConfirmedPageProps = {
 
 /** Thank you: the order's number, the tickets, how they come, what was paid, and what is wanted next. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
-  const { order, delivery, places, pdfHref, addOnsHref, lastResult } = props;
+  const { order, delivery, places, pdfHref, ticketsHref, addOnsHref, lastResult } = props;
   const { t } = useWords();
   const { number, customer } = order;
   const sentTo = order.confirmation.sentTo ?? customer.email;
@@ -63,11 +64,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
                 {t("order.openPdf", { count: order.tickets.length })}
               </ButtonLink>
             ) : null}
-            <span data-print hidden className="no-print">
-              <Button type="button" look="quiet">
-                {t("order.next.print")}
-              </Button>
-            </span>
+            {order.tickets.length > 0 ? (
+              <ButtonLink look="quiet" href={ticketsHref}>
+                {t("order.showTickets", { count: order.tickets.length })}
+              </ButtonLink>
+            ) : null}
+            <PrintButton label={t("order.next.print")} />
           </Row>
         </Stack>
       ) : (

@@ -16,10 +16,12 @@ export type OrderDetailsProps = {
   delivery: DeliveryOption | null;
   /** What stands first: the number, the address of the mail. */
   facts: DescriptionListProps["items"];
+  /** Its sums stand beside it where there is room; `below` where the page has something else there. */
+  sums?: "beside" | "below";
 };
 
 /** All that there is to say of an order: its facts, its tickets, its sums. */
-export function OrderDetails({ order, delivery, facts }: OrderDetailsProps) {
+export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderDetailsProps) {
   const { t } = useWords();
   const asked = [
     { term: t("order.specialRequests"), description: order.details.specialRequests },
@@ -33,22 +35,26 @@ export function OrderDetails({ order, delivery, facts }: OrderDetailsProps) {
     delivery === null
       ? name
       : t("order.deliveryWords", { name, description: delivery.description });
+  const said = (
+    <Stack gap="large">
+      <DescriptionList
+        items={[
+          ...facts,
+          ...(order.delivery === null
+            ? []
+            : [{ term: t("order.delivery"), description: deliveryWords(order.delivery.name) }]),
+          ...asked,
+        ]}
+      />
+      <OrderTickets order={order} />
+      <OrderItems order={order} />
+    </Stack>
+  );
+  const Around = sums === "beside" ? Split : Stack;
   return (
-    <Split>
-      <Stack gap="large">
-        <DescriptionList
-          items={[
-            ...facts,
-            ...(order.delivery === null
-              ? []
-              : [{ term: t("order.delivery"), description: deliveryWords(order.delivery.name) }]),
-            ...asked,
-          ]}
-        />
-        <OrderTickets order={order} />
-        <OrderItems order={order} />
-      </Stack>
+    <Around>
+      {said}
       <OrderSums order={order} />
-    </Split>
+    </Around>
   );
 }

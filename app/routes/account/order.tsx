@@ -4,22 +4,43 @@ import { useLoaderData } from "@remix-run/react";
 
 import { isBought } from "~/domain/order";
 import { YourOrderPage } from "~/features/account/your-order-page";
+import { YourOrdersPage } from "~/features/account/your-orders-page";
 import type { PageHandle } from "~/routing/handle";
 
-import { ownOrder } from "~/.server/auth/own-order";
+import { getOwnOrder } from "~/.server/account/get-own-order";
+import { ordersOf } from "~/.server/account/orders-of";
+import { accountSection } from "~/.server/auth/account-section";
 import { orderHref } from "~/.server/checkout/order-href";
-import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
+import { findHall } from "~/.server/services/find-hall";
 
 export const handle = {
-  title: ({ order }, t) => t("account.order.title", { number: order.number }),
+  title: (data, t) => {
+    if ("order" in data) return t("account.order.title", { number: data.order.number });
+    return t("account.orders.titleAt", { hall: data.hall?.name ?? "" });
+  },
 } satisfies PageHandle<typeof loader>;
 
+/**
+ * `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape (spec section 2). What the centre
+ * has for a hall is the page of that hall's orders, anything else an order: halls are few and known to everybody, and
+ * no order has a hall's id, so nobody's order is ever hidden by it.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const order = await ownOrder(context, request, params["order"] ?? "");
-  if (!isBought(order)) return redirect(orderHref(context, "order-verify", order), 303);
-  return { order, delivery: await findOrderedDelivery(context.crm, order) };
+  await accountSection(context, request, "your-orders");
+  const named = params["order"] ?? "";
+  const hall = await findHall(context.crm, named);
+  if (hall !== null) return ordersOf(context, request, { hall });
+  const page = await getOwnOrder(context, request, named);
+  return isBought(page.order)
+    ? page
+    : redirect(orderHref(context, "order-verify", page.order), 303);
 }
 
 export default function YourOrder() {
-  return <YourOrderPage {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  return "order" in data ? (
+    <YourOrderPage {...data} />
+  ) : (
+    <YourOrdersPage {...data} answer={undefined} />
+  );
 }

@@ -4,11 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import type { ReservedAnswer } from "~/domain/reserved-problem";
-import { ReservedOrdersPage } from "~/features/account/reserved-orders-page";
+import { YourOrdersPage } from "~/features/account/your-orders-page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { authenticated } from "~/.server/auth/authenticated";
+import { ordersOf } from "~/.server/account/orders-of";
+import { accountSection } from "~/.server/auth/account-section";
+import { signedOut } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/replies";
 import { takeUpReserved } from "~/.server/services/take-up-reserved";
 
@@ -19,49 +21,33 @@ const schema = z.object({
   order: z.string().min(1).max(100),
 });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
-  const [orders, basket] = await Promise.all([
-    context.crm.listOrders("reserved", crmSession),
-    context.basketSummary(),
-  ]);
-  if (!orders.ok) return refuse(503);
-  const { ticketCount = 0, otherCount = 0 } = basket ?? {};
-  return { orders: orders.value, inBasket: { ticketCount, otherCount } };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return ordersOf(context, request, { hall: null, only: "reserved" });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
+  const { crmSession } = await accountSection(context, request, "your-orders");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
   const { order, intent } = form.data;
-  const { session, crm } = context;
   const basket = await context.basket();
   const taken = await takeUpReserved(
-    crm,
+    context.crm,
     { id: order, empty: intent === "empty-and-take-up" },
     { basketId: basket?.id ?? null, crmSession },
   );
   if (taken.ok) {
     context.keepBasket(taken.basket);
-    session.flash("reserved-taken-up");
+    context.session.flash("reserved-taken-up");
     return redirect(pathTo("basket"), 303);
   }
   if (taken.code === "unavailable") return refuse(503);
-  if (taken.code === "not-signed-in") {
-    session.crmSession = null;
-    session.returnTo = pathTo("reserved-orders");
-    session.flash("sign-in-first");
-    return redirect(pathTo("login"), 303);
-  }
+  if (taken.code === "not-signed-in") return signedOut(context, request);
   return data<ReservedAnswer>({ order, problem: taken.code }, { status: 400 });
 }
 
 export default function ReservedOrders() {
   return (
-    <ReservedOrdersPage
-      {...useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-    />
+    <YourOrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
   );
 }

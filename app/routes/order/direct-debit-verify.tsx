@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
 import { visibleOrder } from "~/.server/checkout/visible-order";
-import { refuse } from "~/.server/http/replies";
+import { noSuchOrder } from "~/.server/http/replies";
 import { requestedPath } from "~/.server/http/requested-path";
 
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle<typeof loader>;
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const debit = await context.crm.verifyDirectDebit(order.id, { turnedBack });
   const page = { number: order.number, again: requestedPath(request) };
   if (!debit.ok) {
-    if (debit.failure.code === "not-found") return refuse(404);
+    if (debit.failure.code === "not-found") return noSuchOrder();
     return data(page, { status: 503 });
   }
   switch (debit.value.state) {

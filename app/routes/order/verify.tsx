@@ -8,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
 import { maySee, orderQuery } from "~/.server/checkout/visible-order";
-import { refuse } from "~/.server/http/replies";
+import { noSuchOrder } from "~/.server/http/replies";
 import { requestedPath } from "~/.server/http/requested-path";
 import { verifyPayment } from "~/.server/services/verify-payment";
 
@@ -19,14 +19,16 @@ export const handle = {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const { orderId, reference } = orderQuery(request);
-  if (orderId === "") return refuse(404);
+  if (orderId === "") return noSuchOrder();
+  // As in `visibleOrder`: asked first, so that it tells nothing.
+  await context.customer();
   const verified = await verifyPayment(context.crm, orderId, {
     turnedBack: new URL(request.url).searchParams.get("turned-back") === "1",
     maySee: (order) => maySee(context, order, reference),
   });
   const again = requestedPath(request);
   if (!verified.ok) {
-    if (verified.code === "not-found") return refuse(404);
+    if (verified.code === "not-found") return noSuchOrder();
     const known = verified.order;
     const page = { state: "unknown" as const, number: known?.number ?? orderId, email: null };
     return data({ ...page, again, canPay: false }, { status: 503 });

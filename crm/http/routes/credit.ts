@@ -1,5 +1,6 @@
 import { toIso } from "../../domain/dates";
 import { CURRENCY } from "../../domain/currency";
+import { orderNumber } from "../../domain/order-state";
 import { findCreditBalance } from "../../store/credit";
 import { listCreditEntries, listGrants } from "../../store/credit-account";
 import { setCredit } from "../../store/set-credit";
@@ -44,6 +45,7 @@ export const credit: RouteGroup = (app, deps) => {
         entries: entries.map(({ currency, ...entry }) => ({
           ...entry,
           amount: { amount: entry.amount, currency },
+          orderNumber: entry.orderNumber === null ? null : orderNumber(entry.orderNumber),
           at: toIso(entry.at),
         })),
       };

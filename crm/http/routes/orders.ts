@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ORDER_GROUPS } from "../../domain/order-group";
+import { orderDocument } from "../../documents/ticket-document";
 import { ticketsPdf } from "../../documents/tickets-pdf";
 import { cancelOrder } from "../../payments/cancel-order";
 import { startPayment } from "../../payments/start-payment";
@@ -24,6 +25,7 @@ import {
   type OrderBody,
   type OrderSummaryBody,
 } from "../schemas/order";
+import { printSchema } from "../schemas/ticket";
 
 const tags = ["orders"];
 const byId = z.object({ id: z.string().max(100) });
@@ -103,7 +105,10 @@ export const orders: RouteGroup = (app, deps) => {
       schema: {
         tags,
         summary: "The signed-in customer's orders of one group, newest first",
-        querystring: z.object({ group: z.enum(ORDER_GROUPS) }),
+        querystring: z.object({
+          group: z.enum(ORDER_GROUPS),
+          hall: z.string().min(1).max(100).optional().describe("Only those with a ticket there"),
+        }),
         headers: sessionHeaders,
         response: { 200: z.array(orderSummarySchema), ...problems(401) },
       },
@@ -111,9 +116,9 @@ export const orders: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const customerId = await findCustomerId(deps.db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      const { group } = request.query;
-      if (group === "reserved") return listReserved(deps.db, customerId);
-      const found = await listOrders(deps.db, customerId, group);
+      const { group, hall: hallId = null } = request.query;
+      if (group === "reserved") return listReserved(deps.db, customerId, hallId);
+      const found = await listOrders(deps.db, customerId, { group, hallId });
       const tickets = await listOrderTickets(
         deps.db,
         found.map(({ id }) => id),
@@ -199,23 +204,24 @@ export const orders: RouteGroup = (app, deps) => {
         tags,
         summary: "All tickets of a confirmed order as one tagged PDF",
         params: byId,
+        querystring: z.object({ print: printSchema }),
         response: { 200: z.unknown().describe("application/pdf"), ...problems(404, 409) },
       },
     },
-    async ({ params }, reply) => {
+    async ({ params, query }, reply) => {
       const order = isUuid(params.id) ? await findOrder(deps.db, params.id) : null;
       if (order === null) return refuse(reply, "not-found");
       if (order.order.state !== "confirmed")
         return refuse(reply, "conflict", { reason: "not-confirmed" });
-      const pdf = await ticketsPdf(order);
+      const pdf = await ticketsPdf(orderDocument(order), query.print);
       return reply.type("application/pdf").send(pdf);
     },
   );
 };
 
-async function listReserved(db: Reader, customerId: string) {
+async function listReserved(db: Reader, customerId: string, hallId: string | null) {
   const bodies: OrderSummaryBody[] = [];
-  for (const reserved of await listReservedOrders(db, customerId)) {
+  for (const reserved of await listReservedOrders(db, customerId, hallId)) {
     const basket = await findBasket(db, reserved.basketId);
     if (basket !== null) bodies.push(reservedOrderBody(reserved, basket));
   }

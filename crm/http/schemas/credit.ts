@@ -39,6 +39,7 @@ export const creditSchema = z
           kind: z.enum(creditEntries.kind.enumValues),
           amount: moneySchema.describe("Signed: what it did to the credit"),
           orderId: z.string().nullable(),
+          orderNumber: z.string().nullable().describe("What a person reads out"),
           at: instantSchema,
         }),
       )

@@ -5,7 +5,7 @@ import { instantSchema } from "./instant";
 import { itemSchema, notesSchema } from "./item";
 import { moneySchema } from "./money";
 
-const instanceLabel = z.object({
+export const instanceLabelSchema = z.object({
   id: z.string(),
   eventId: z.string(),
   title: z.string(),
@@ -13,7 +13,7 @@ const instanceLabel = z.object({
   startsAt: instantSchema,
 });
 
-const seatLabel = z.object({
+export const seatLabelSchema = z.object({
   section: z.string(),
   row: z.string().nullable(),
   number: z.string().nullable(),
@@ -39,8 +39,8 @@ const details = z.object({
 
 const orderTicket = z.object({
   id: z.string(),
-  instance: instanceLabel,
-  seat: seatLabel,
+  instance: instanceLabelSchema,
+  seat: seatLabelSchema,
   band: z.string(),
   priceTypeName: z.string(),
   packageItemId: z.string().nullable().describe("The package that it is part of, one of items"),
@@ -111,8 +111,12 @@ export const orderSummarySchema = z
     holdUntil: instantSchema.nullable().describe("Until when a reserved order is kept"),
     locked: z.boolean().describe("A locked reserved order is paid at the box office only"),
     credited: z.boolean().describe("Given back into account credit"),
+    deliveryOptionId: z
+      .string()
+      .nullable()
+      .describe("How it is delivered; null when nothing of it is, or not yet"),
     ticketCount: z.number().int(),
-    instances: z.array(instanceLabel),
+    instances: z.array(instanceLabelSchema),
   })
   .meta({ id: "OrderSummary" });
 

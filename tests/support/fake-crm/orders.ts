@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
 
-import type { Crm } from "../../../app/.server/crm/crm";
+import type { OrderCalls } from "../../../app/.server/crm/orders";
 import type { Basket } from "../../../app/domain/basket";
 import { productsOf, ticketsOf } from "../../../app/domain/basket-lines";
 import type { Customer } from "../../../app/domain/customer";
-import type { Order } from "../../../app/domain/order";
-
-type Orders = Pick<
-  Crm,
-  "startPayment" | "verifyOrder" | "getOrder" | "listOrders" | "getTicketsPdf"
->;
+import type { Order, OrderTicket } from "../../../app/domain/order";
 
 /** Orders in memory: every attempt to pay that was not turned back succeeds. */
 export function fakeOrders(
-  baskets: Map<string, Basket>,
+  { baskets, orders }: { baskets: Map<string, Basket>; orders: Map<string, Order> },
   customerOf: (session: string) => Customer | undefined,
-): Orders {
-  const orders = new Map<string, Order>();
+): OrderCalls {
   const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
   const failure = <Code extends string>(code: Code) =>
     Promise.resolve({ ok: false, failure: { code } } as const);
@@ -71,7 +65,7 @@ export function fakeOrders(
       if (order === undefined) return failure("not-found");
       const ended: Order = turnedBack
         ? { ...order, state: "failed", failure: "cancelled" }
-        : { ...order, state: "confirmed", charged: true };
+        : { ...order, state: "confirmed", charged: true, tickets: order.tickets.map(withBarcode) };
       orders.set(orderId, ended);
       const basket = baskets.get(order.basketId);
       if (basket) baskets.set(basket.id, { ...basket, status: turnedBack ? "open" : "ordered" });
@@ -81,26 +75,36 @@ export function fakeOrders(
       const order = orders.get(orderId);
       return order === undefined ? failure("not-found") : done(order);
     },
-    listOrders(_group, session) {
+    listOrders(group, session) {
       const customer = customerOf(session);
       if (customer === undefined) return failure("not-signed-in");
-      const own = [...orders.values()].filter((order) => order.customer.id === customer.id);
+      const states = { upcoming: "confirmed", past: "confirmed", returned: "returned" } as const;
+      const own = [...orders.values()].filter(
+        (order) =>
+          order.customer.id === customer.id &&
+          group !== "reserved" &&
+          (order.state === states[group] || order.state === "pending"),
+      );
       return done(
-        own.map(({ id, number, placedAt, totals, tickets }) => ({
+        own.map(({ id, number, placedAt, totals, tickets, delivery, returned }) => ({
           id,
           number,
           placedAt,
           total: totals.total,
           holdUntil: null,
           locked: false,
+          credited: returned?.as === "credit",
+          deliveryOptionId: delivery?.optionId ?? null,
           ticketCount: tickets.length,
           instances: tickets.slice(0, 1).map(({ instance }) => instance),
         })),
       );
     },
-    getTicketsPdf: (orderId) =>
-      orders.has(orderId)
-        ? done(new TextEncoder().encode("%PDF-1.7\n%%EOF\n"))
-        : failure("not-found"),
   };
+}
+
+/** 20 digits, the first two 99, made of the ticket's id. */
+function withBarcode(ticket: OrderTicket): OrderTicket {
+  const digits = ticket.id.replace(/\D/g, "").padEnd(18, "0").slice(0, 18);
+  return { ...ticket, barcode: `99${digits}` };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Order, OrderSummary } from "~/domain/order";
 
-import type { PayingStarted } from "../../crm";
+import type { PayingStarted } from "../../orders";
 import {
   detailsShape,
   instanceLabelShape,
@@ -61,6 +61,8 @@ export const orderSummaryShape = z.object({
   total: moneyShape,
   holdUntil: instantShape.nullable(),
   locked: z.boolean(),
+  credited: z.boolean(),
+  deliveryOptionId: z.string().nullable(),
   ticketCount: z.number().int(),
   instances: z.array(instanceLabelShape),
 }) satisfies z.ZodType<OrderSummary>;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+import type { Cancellation, OrderMovement } from "~/domain/own-order";
+
+import type { OwnOrders } from "../own-orders";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import type { FreshReads } from "./fresh-reads";
+import { instantShape, moneyShape } from "./shapes/money";
+import { orderShape } from "./shapes/order";
+
+const movementShape = z.object({
+  kind: z.enum(["card", "gift-voucher", "account-credit", "given-back", "into-credit"]),
+  amount: moneyShape,
+  at: instantShape.nullable(),
+}) satisfies z.ZodType<OrderMovement>;
+
+const cancellationShape = z.object({
+  refusal: z
+    .enum(["cancel-off", "not-confirmed", "nothing-to-cancel", "cancel-too-late"])
+    .nullable(),
+  until: instantShape.nullable(),
+  credit: moneyShape,
+  creditUntil: z.string(),
+}) satisfies z.ZodType<Cancellation>;
+
+const hallShape = z.object({ id: z.string(), name: z.string() });
+
+/** A customer's own orders. Only the halls are kept for a while. */
+export function ownOrderCalls(ask: Ask, fresh: FreshReads): OwnOrders {
+  return {
+    listHalls: () =>
+      fresh("/halls", () => ask({ method: "GET", path: "/halls" }, z.array(hallShape))),
+    listOrderMovements: (orderId, customerSession) =>
+      ask(
+        { method: "GET", path: path`/customer/orders/${orderId}/payments`, customerSession },
+        z.array(movementShape),
+        ["not-found", "not-signed-in"],
+      ),
+    getCancellation: (orderId, customerSession) =>
+      ask(
+        { method: "GET", path: path`/customer/orders/${orderId}/cancellation`, customerSession },
+        cancellationShape,
+        ["not-found", "not-signed-in"],
+      ),
+    cancelOrder: (orderId, customerSession) =>
+      ask({ method: "POST", path: path`/orders/${orderId}/cancel`, customerSession }, orderShape, [
+        "not-found",
+        "not-signed-in",
+        "not-allowed",
+      ]),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
+
+import type { CrmResult, CrmSession } from "./crm";
+
+/** What one attempt to pay needs. In each URL the literal `__ORDER_ID__` stands for the order's id. */
+export type PaymentAttempt = {
+  attemptKey: string;
+  /** Where the card page sends a visitor who paid, and one who turned back. */
+  returnUrl: string;
+  cancelUrl: string;
+  /** The order's own page, for the confirmation mail. */
+  orderUrl: string;
+  /** The total that the visitor agreed to, minor units; another total is refused as `invalid`. */
+  expectedTotal: number;
+  locale: string;
+};
+
+export type PayingStarted =
+  /** The visitor goes to the provider's card page. */
+  | { next: "card-page"; order: Order; url: string }
+  /** Nothing to pay, or already paid: the order is as it is. */
+  | { next: "order"; order: Order };
+
+/** The part of the port that is about an order, from the click on "pay" to its tickets. */
+export interface OrderCalls {
+  /**
+   * Writes the order for this basket, lengthens its hold, and opens an attempt to pay.
+   * `attemptKey` makes it safe to repeat: the same key gives the same attempt, so a double click is one order.
+   */
+  startPayment(
+    basketId: string,
+    attempt: PaymentAttempt,
+    session: CrmSession,
+  ): Promise<
+    CrmResult<
+      PayingStarted,
+      "not-found" | "not-signed-in" | "basket-expired" | "invalid" | "conflict"
+    >
+  >;
+  /**
+   * Finds out from the provider how the payment went and completes the order if it was paid. Safe to repeat, from
+   * anywhere and at once: exactly one completion happens. `turnedBack` says that the visitor came by the cancel link.
+   */
+  verifyOrder(
+    orderId: string,
+    how: { turnedBack: boolean },
+  ): Promise<CrmResult<Order, "not-found">>;
+  /** Safe to repeat. */
+  getOrder(orderId: string): Promise<CrmResult<Order, "not-found">>;
+  /** The signed-in customer's orders of one group; of one hall's performances alone where one is named. Safe to repeat. */
+  listOrders(
+    group: OrderGroup,
+    session: CrmSession,
+    hallId?: string | null,
+  ): Promise<CrmResult<OrderSummary[], "not-signed-in">>;
+}

@@ -1,0 +1,33 @@
+import type { Order } from "~/domain/order";
+import type { Cancellation, OrderMovement } from "~/domain/own-order";
+
+import type { CrmResult, CrmSession } from "./crm";
+
+/**
+ * The part of the port that is about a customer's own orders. Somebody else's order is `not-found` here, like one that
+ * does not exist.
+ */
+export interface OwnOrders {
+  /**
+   * Where performances are given; an adapter gives them ids that no order has. Safe to repeat; may be seconds old.
+   */
+  listHalls(): Promise<CrmResult<{ id: string; name: string }[]>>;
+  /** How a bought order was paid, and what went back. Safe to repeat. */
+  listOrderMovements(
+    orderId: string,
+    session: CrmSession,
+  ): Promise<CrmResult<OrderMovement[], "not-found" | "not-signed-in">>;
+  /** What cancelling a bought order would give, and whether it can be. Safe to repeat. */
+  getCancellation(
+    orderId: string,
+    session: CrmSession,
+  ): Promise<CrmResult<Cancellation, "not-found" | "not-signed-in">>;
+  /**
+   * Turns an order into account credit; its tickets are void. `not-allowed` with a `CancelRefusal` as its reason. Safe
+   * to repeat: an order is turned into credit once.
+   */
+  cancelOrder(
+    orderId: string,
+    session: CrmSession,
+  ): Promise<CrmResult<Order, "not-found" | "not-signed-in" | "not-allowed">>;
+}

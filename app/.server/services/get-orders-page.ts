@@ -1,0 +1,28 @@
+import type { OrderGroup } from "~/domain/order";
+import type { OrderHall, OrderList } from "~/domain/order-list";
+
+import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+
+export type OrdersPage = {
+  lists: OrderList[];
+  /** Where performances are given; none where the ticketing system does not say now. */
+  halls: OrderHall[];
+};
+
+/** The customer's orders of some groups, of one hall's performances or of all. Safe to repeat. */
+export async function getOrdersPage(
+  crm: Pick<Crm, "listOrders" | "listHalls">,
+  { groups, hallId }: { groups: readonly OrderGroup[]; hallId: string | null },
+  session: CrmSession,
+): Promise<CrmResult<OrdersPage, "not-signed-in">> {
+  const [halls, ...found] = await Promise.all([
+    crm.listHalls(),
+    ...groups.map((group) => crm.listOrders(group, session, hallId)),
+  ]);
+  const lists: OrderList[] = [];
+  for (const [at, orders] of found.entries()) {
+    if (!orders.ok) return orders;
+    lists.push({ group: groups[at] ?? "upcoming", orders: orders.value });
+  }
+  return { ok: true, value: { lists, halls: halls.ok ? halls.value : [] } };
+}

@@ -1,0 +1,40 @@
+import { Stack } from "~/components/stack";
+import type { Order } from "~/domain/order";
+import { groupByInstance } from "~/domain/group-by-instance";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AddToCalendar } from "../events/add-to-calendar";
+
+/** What can be taken away from an order: its tickets to print, its performances for a calendar. */
+export function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets"> }) {
+  const { t } = useWords();
+  const { id, tickets } = order;
+  if (tickets.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="documents" gap="small">
+      <h2 id="documents">{t("account.order.documents")}</h2>
+      <ul className="grid gap-1">
+        <li>
+          <a className="inline-block py-0.5" href={pathTo("order-tickets", {}, { order: id })}>
+            {t("order.showTickets", { count: tickets.length })}
+          </a>
+        </li>
+        <li>
+          <a className="inline-block py-0.5" href={pathTo("your-order-tickets-pdf", { order: id })}>
+            {t("order.openPdf", { count: tickets.length })}
+          </a>
+        </li>
+        {groupByInstance(tickets).map(({ instance }) => (
+          <li key={instance.id}>
+            <AddToCalendar
+              eventId={instance.eventId}
+              instanceId={instance.id}
+              about={t("order.next.calendarAbout", { title: instance.title })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

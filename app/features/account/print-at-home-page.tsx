@@ -1,0 +1,62 @@
+import { ButtonLink } from "~/components/button-link";
+import { EmptyState } from "~/components/empty-state";
+import { Lead } from "~/components/lead";
+import { LineItem } from "~/components/line-item";
+import { LineList } from "~/components/line-list";
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { OrderSummary } from "~/domain/order";
+import { PRINT_OPTIONS } from "~/domain/ticket";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { performanceLine } from "../basket/performance-line";
+import { AccountPage } from "./account-page";
+
+/** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */
+export function PrintAtHomePage({ orders }: { orders: readonly OrderSummary[] }) {
+  const { t, locale } = useWords();
+  return (
+    <AccountPage
+      section="print-at-home-tickets"
+      heading={t("account.sections.print-at-home-tickets")}
+    >
+      {orders.length === 0 ? (
+        <EmptyState
+          title={t("account.print.none")}
+          action={
+            <ButtonLink href={pathTo("whats-on")}>{t("account.orders.seeWhatsOn")}</ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <Lead>{t("account.print.lead")}</Lead>
+          <LineList>
+            {orders.map(({ id, number, ticketCount, instances }) => (
+              <LineItem
+                key={id}
+                title={instances[0]?.title ?? number}
+                details={[
+                  ...instances.map((instance) => performanceLine(instance, locale)),
+                  t("account.print.order", {
+                    number,
+                    tickets: t("account.orders.tickets", { count: ticketCount }),
+                  }),
+                ]}
+                actions={PRINT_OPTIONS.map((option) => (
+                  <a
+                    key={option}
+                    className="inline-block py-0.5"
+                    href={pathTo("your-order-tickets-pdf", { order: id }, { print: option })}
+                  >
+                    {t("account.print.pdf", { option: t(`tickets.print.${option}`) })}
+                    <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+                  </a>
+                ))}
+              />
+            ))}
+          </LineList>
+        </>
+      )}
+    </AccountPage>
+  );
+}

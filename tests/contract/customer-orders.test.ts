@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+
+import type { cancellationSchema, orderMovementsSchema } from "../../crm/http/schemas/own-order";
+import { call, newCustomer } from "./box-office";
+import { enter, newCredit, newVoucher, useCredit } from "./codes";
+import { closeDatabase, query } from "./own-performance";
+import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "./paying";
+import { testDesk, type TestDesk } from "./payment-desk";
+import { typed } from "./typed-command";
+
+type Movements = z.infer<typeof orderMovementsSchema>;
+type Cancellation = z.infer<typeof cancellationSchema>;
+type Summary = { id: string; number: string; deliveryOptionId: string | null };
+
+let desk: TestDesk;
+beforeAll(() => {
+  desk = testDesk();
+});
+afterAll(async () => {
+  await query(`delete from venue_settings`);
+  await desk.close();
+  await closeDatabase();
+});
+
+/** Pays what is left of a basket by card, and gives the order's id. */
+async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
+  const { body } = await pay(ready, { expectedTotal: left });
+  if (body.next === "card-page") await submitCard(body.url, CARDS.good);
+  await verify(body.order.id);
+  return body.order.id;
+}
+
+const paymentsOf = async (orderId: string, session: string) =>
+  (await call<Movements>("GET", `/customer/orders/${orderId}/payments`, { session })).body.map(
+    ({ kind, amount }) => [kind, amount.amount],
+  );
+const cancellationOf = async (orderId: string, session: string) =>
+  (await call<Cancellation>("GET", `/customer/orders/${orderId}/cancellation`, { session })).body;
+const listed = async (group: string, session: string, hall?: string) => {
+  const where = hall === undefined ? "" : `&hall=${hall}`;
+  const path = `/customer/orders?group=${group}${where}`;
+  return (await call<Summary[]>("GET", path, { session })).body;
+};
+const allow = () =>
+  query(
+    `insert into venue_settings (id, cancel_orders) values (1, true)
+     on conflict (id) do update set cancel_orders = true`,
+  );
+
+describe("how a customer's order was paid", () => {
+  it("is told of each voucher, credit and card, and of what went back into credit", async () => {
+    await allow();
+    const ready = await readyBasket({ quantity: 1 });
+    await enter(ready.basketId, await newVoucher(2_500));
+    await newCredit(ready.customerId, 1_000);
+    await useCredit(ready.basketId, 1_000, ready.session);
+    const orderId = await buy(ready, 5_000);
+    const paid = [
+      ["gift-voucher", 2_500],
+      ["account-credit", 1_000],
+      ["card", 5_000],
+    ];
+    expect(await paymentsOf(orderId, ready.session)).toEqual(paid);
+    await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
+    expect(await paymentsOf(orderId, ready.session)).toEqual([...paid, ["into-credit", -8_500]]);
+    const { body } = await call<{ entries: { kind: string; orderNumber: string | null }[] }>(
+      "GET",
+      "/customer/credit",
+      { session: ready.session },
+    );
+    const numbers = new Set(body.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
+    const [order] = await query<{ number: string }>("select number from orders where id = $1", [
+      orderId,
+    ]);
+    expect(numbers).toContain(`spend RPA-${order?.number}`);
+    expect(numbers).toContain("grant null");
+  });
+});
+
+describe("what cancelling a customer's order would give", () => {
+  it("is its tickets' worth for six months, and says why it cannot be done", async () => {
+    await query(`delete from venue_settings`);
+    const ready = await readyBasket({ quantity: 2 });
+    const orderId = await buy(ready);
+    expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-off");
+    await allow();
+    const open = await cancellationOf(orderId, ready.session);
+    expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
+    const [times] = await query<{ until: Date; day: string }>(
+      `select starts_at - interval '48 hours' as until,
+         ((crm_now() at time zone 'America/New_York')::date + interval '6 months')::date::text as day
+       from instances where id = $1`,
+      [ready.instanceId],
+    );
+    expect(Date.parse(open.until ?? "")).toBe(Math.floor(Number(times?.until) / 1000) * 1000);
+    expect(open.creditUntil).toBe(times?.day);
+    await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
+      ready.instanceId,
+    ]);
+    expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-too-late");
+    // The credit that comes of it ends on the day that was told.
+    await query(`update instances set starts_at = crm_now() + interval '49 hours' where id = $1`, [
+      ready.instanceId,
+    ]);
+    await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
+    const [grant] = await query<{ day: string }>(
+      `select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
+       where order_id = $1`,
+      [orderId],
+    );
+    expect(grant?.day).toBe(open.creditUntil);
+    expect((await cancellationOf(orderId, ready.session)).refusal).toBe("not-confirmed");
+  });
+});
+
+describe("what a customer asks of an order", () => {
+  it("is answered to nobody else: theirs is as unknown as one that is not there, or not bought", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const orderId = await buy(ready);
+    const open = await readyBasket({ quantity: 1 });
+    const { body: unpaid } = await pay(open);
+    const other = await newCustomer();
+    for (const part of ["payments", "cancellation"]) {
+      const asked = (id: string, session?: string) =>
+        call("GET", `/customer/orders/${id}/${part}`, session === undefined ? {} : { session });
+      const absent = await asked(randomUUID(), other.session);
+      expect(absent.status).toBe(404);
+      expect(await asked(orderId, other.session)).toEqual(absent);
+      expect(await asked("none", other.session)).toEqual(absent);
+      expect(await asked(unpaid.order.id, open.session)).toEqual(absent);
+      expect((await asked(orderId)).status).toBe(401);
+      expect((await asked(orderId, ready.session)).status).toBe(200);
+    }
+  });
+});
+
+describe("a customer's orders of one hall", () => {
+  it("are those with a ticket there, bought or reserved", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const orderId = await buy(ready);
+    const [hall] = await query<{ id: string; other: string }>(
+      `select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
+       from instances i join seat_plans p on p.id = i.plan_id where i.id = $1`,
+      [ready.instanceId],
+    );
+    const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+    const until = "2028-01-31 18:00";
+    const kept = await typed(
+      context,
+      "reserve",
+      ready.email,
+      ready.instanceId,
+      "2",
+      "--until",
+      until,
+    );
+    expect(kept.ok).toBe(true);
+    const all = await listed("upcoming", ready.session);
+    expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);
+    expect(await listed("upcoming", ready.session, hall?.id)).toEqual(all);
+    expect(await listed("upcoming", ready.session, hall?.other)).toEqual([]);
+    expect(await listed("reserved", ready.session, hall?.id)).toMatchObject([
+      { deliveryOptionId: null },
+    ]);
+    expect(await listed("reserved", ready.session, hall?.other)).toEqual([]);
+    expect(await listed("upcoming", ready.session, "nowhere")).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+
+import { add, call, getBasket, newBasket, put } from "./box-office";
+import { newCredit } from "./codes";
+import { FRIEND, member } from "./members";
+import { ownPerformance, query } from "./own-performance";
+import { CARDS, pay, submitCard, verify } from "./paying";
+import { subscription } from "./subscribers";
+import type { OrderBody } from "./paying";
+
+/** In every name and address of the owner: whoever is told of it was told of the owner. */
+export type Owner = Awaited<ReturnType<typeof ownerOfAll>>;
+
+/** A customer with something of everything that an account can show. */
+export async function ownerOfAll() {
+  const secret = `Zyxwv${randomUUID().replaceAll("-", "").slice(0, 10)}`;
+  const email = `${secret.toLowerCase()}@example.com`;
+  const { body: registered } = await call<{ session: string; customer: { id: string } }>(
+    "POST",
+    "/customers",
+    {
+      body: {
+        firstName: secret,
+        lastName: secret,
+        email,
+        password: "NobodyKnows1",
+        phone: "2125550199",
+        address: {
+          line1: secret,
+          line2: null,
+          line3: null,
+          city: secret,
+          county: null,
+          state: "NY",
+          postcode: "10001",
+          country: "US",
+        },
+      },
+    },
+  );
+  const { session, customer } = registered;
+  const order = await boughtWithGift(session, secret);
+  const { membershipId } = await member(FRIEND, 100, customer.id);
+  await newCredit(customer.id, 4_321);
+  await subscription(customer.id);
+  const [card] = await query<{ id: string }>(
+    `insert into stored_cards (customer_id, provider_id, brand, masked_number, cardholder_name, expiry_month,
+       expiry_year, is_preferred)
+     values ($1, $2, 'Visa', '•••• 9876', $3, 6, 2040, true) returning id`,
+    [customer.id, `pm_${secret}`, secret],
+  );
+  const { body: addresses } = await call<{ id: string }[]>("GET", "/customer/addresses", {
+    session,
+  });
+  const reservedId = await keptFor(customer.id, order.tickets[0]?.instance.id ?? "");
+  return {
+    secret,
+    email,
+    session,
+    customerId: customer.id,
+    order,
+    membershipId,
+    cardId: card?.id ?? "",
+    addressId: addresses[0]?.id ?? "",
+    reservedId,
+    ticketIds: order.tickets.map(({ id }) => id),
+  };
+}
+
+/** Two tickets and a gift in the name of the secret, paid by card. */
+async function boughtWithGift(session: string, secret: string): Promise<OrderBody> {
+  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 2 });
+  await call("POST", `/baskets/${basketId}/donations`, {
+    body: { fundId: "annual", amount: 12_300, recognitionName: secret },
+  });
+  await put(basketId, "customer", session);
+  await put(basketId, "delivery", session, { optionId: "PrintAtHome", address: null });
+  await put(basketId, "details", session, {
+    specialRequests: secret,
+    accessRequirements: null,
+    marketing: null,
+  });
+  const { totals } = await getBasket(basketId);
+  const ready = { basketId, session, customerId: "", email: "", instanceId: "", total: 0 };
+  const { body } = await pay(ready, { expectedTotal: totals.toPay.amount });
+  await submitCard(body.url, CARDS.good);
+  const { body: paid } = await verify(body.order.id);
+  if (paid.state !== "confirmed") throw new Error(`the order is ${paid.state}`);
+  return paid;
+}
+
+/** Two seats that the box office keeps for the customer. */
+async function keptFor(customerId: string, instanceId: string): Promise<string> {
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 2 });
+  const [row] = await query<{ id: string }>(
+    `with kept as (
+       insert into reserved_orders (basket_id, customer_id, hold_until, locked, state)
+       values ($1, $2, crm_now() + interval '30 days', false, 'open') returning id, hold_until)
+     update claims set reserved_id = kept.id, held_until = kept.hold_until from kept
+     where basket_id = $1 and claims.state = 'held' returning kept.id`,
+    [basketId, customerId],
+  );
+  return row?.id ?? "";
+}

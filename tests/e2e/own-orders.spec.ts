@@ -1,0 +1,101 @@
+import { expect, test } from "./fixtures";
+import { buyTickets } from "./steps/checkout";
+import { signIn } from "./steps/fill-in";
+
+test("an order is found, looked at, and cancelled into credit, which says until when it is good", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  const { number } = await buyTickets(page, { stack, concert });
+  await page.goto("/account/your-orders");
+  await sound(page);
+  const main = page.getByRole("main");
+  await page.getByRole("link", { name: "Main Hall" }).click();
+  await expect(page).toHaveURL("/account/your-orders/main-hall");
+  await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
+  await page.getByRole("link", { name: "Returned" }).click();
+  await expect(page.getByText("You have returned no orders")).toBeVisible();
+  await page.getByRole("link", { name: "Upcoming" }).click();
+  await main.getByRole("link", { name: concert.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Paid by card .* \$290\.00$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add to your visit" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
+  await sound(page);
+
+  expect(await stack.command(["allow-cancelling", "on"])).toBe(0);
+  await page.reload();
+  await page.getByRole("link", { name: "Cancel this order" }).click();
+  await expect(page.getByText("You get $290.00 as account credit, valid until")).toBeVisible();
+  await sound(page);
+  // Somebody at the box office changes their mind meanwhile.
+  expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await refused(page, ["Please contact the box office."]);
+  await expect(page.getByRole("heading", { name: "Cancel order failed" })).toBeVisible();
+  expect(await stack.command(["allow-cancelling", "on"])).toBe(0);
+  await page.goto(page.url());
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("Your order is cancelled, and its value is in")).toBeVisible();
+  await expect(page.getByText("$290.00 went into your account credit")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Put into your account credit / })).toBeVisible();
+  await sound(page);
+  expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
+  await page.getByRole("link", { name: "Account credit" }).click();
+  await expect(
+    page.getByRole("row", { name: /^From a cancelled order .* \$290\.00$/ }),
+  ).toHaveCount(2);
+  await sound(page);
+  await page.goto("/account/your-orders?group=returned");
+  await expect(main.getByText("Credited to your account: there are no tickets")).toBeVisible();
+});
+
+test("what a customer has given and has left is in the account, and a voucher's balance by its code", async ({
+  page,
+  refused,
+  sound,
+}) => {
+  await page.goto("/account/gift-voucher-balance");
+  await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await refused(page, ["Enter the code of the gift voucher"]);
+  const code = page.getByLabel("Gift voucher code");
+  await code.fill("FOYR-NOTHING");
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await refused(page, ["Gift voucher not recognised."]);
+  await expect(code).toHaveValue("FOYR-NOTHING");
+  await code.fill("foyr-giftold");
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await expect(page.getByText("$50.00 left on FOYR-GIFTOLD")).toBeVisible();
+  await expect(page.getByText("It expired on")).toBeVisible();
+  await sound(page);
+
+  const sections = page.getByRole("navigation", { name: "Your account" });
+  await sections.getByRole("link", { name: "Memberships" }).click();
+  await page.getByRole("button", { name: /^Turn auto-renew on/ }).click();
+  await expect(
+    page.getByText("We write to you when your membership can be renewed."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Turn auto-renew off/ })).toBeVisible();
+  await sound(page);
+  await page.getByRole("button", { name: /^Turn auto-renew off/ }).click();
+  await sections.getByRole("link", { name: "Your ticket subscriptions" }).click();
+  await expect(page.getByText("4 vouchers left")).toBeVisible();
+  await sound(page);
+  await sections.getByRole("link", { name: "Account credit" }).click();
+  await expect(page.getByRole("main")).toContainText("$55.00");
+  await sound(page);
+  await sections.getByRole("link", { name: "Print-at-home tickets" }).click();
+  await sound(page);
+  await sections.getByRole("link", { name: "Giving history" }).click();
+  await sound(page);
+  await page
+    .getByRole("link", { name: /^Statement for / })
+    .first()
+    .click();
+  await expect(page.getByText("gave no goods or services in return")).toBeVisible();
+  await sound(page);
+});
