@@ -22,20 +22,40 @@ export function sectionsOf(
   { status, blocks }: Pick<SeatStatus, "status" | "blocks">,
 ): SeatSection[] {
   const blockOf = new Map(blocks.flatMap((block) => block.map((id) => [id, block] as const)));
-  const sections = new Map<string, SeatSection>();
-  let section: SeatSection | undefined;
-  plan.seats.forEach((seat, index) => {
-    // Most seats are of the same section as the one before.
-    if (section?.name !== seat.section) section = sections.get(seat.section);
+  return layoutOf(plan.seats).map(({ name, slug, seats }) => ({
+    name,
+    slug,
+    seats: seats.map(({ seat, index }) => ({
+      seat,
+      free: status[index] === "f",
+      block: blockOf.size === 0 ? null : (blockOf.get(seat.id) ?? null),
+    })),
+  }));
+}
+
+/** A section's seats, each with its place in the plan. */
+type SectionLayout = { name: string; slug: string; seats: { seat: Seat; index: number }[] };
+
+// A plan's sections are what they are for as long as the plan is kept; a large hall has a hundred, of ten thousand seats.
+const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();
+
+function layoutOf(seats: readonly Seat[]): SectionLayout[] {
+  const known = layouts.get(seats);
+  if (known !== undefined) return known;
+  const sections = new Map<string, SectionLayout>();
+  const taken = new Set<string>();
+  seats.forEach((seat, index) => {
+    let section = sections.get(seat.section);
     if (section === undefined) {
-      const taken = new Set([...sections.values()].map(({ slug }) => slug));
       section = { name: seat.section, slug: slugOf(seat.section, taken), seats: [] };
+      taken.add(section.slug);
       sections.set(seat.section, section);
     }
-    const block = blockOf.get(seat.id) ?? null;
-    section.seats.push({ seat, free: status[index] === "f", block });
+    section.seats.push({ seat, index });
   });
-  return [...sections.values()];
+  const layout = [...sections.values()];
+  layouts.set(seats, layout);
+  return layout;
 }
 
 /** Views that are no sections. */

@@ -34,11 +34,18 @@ export function summariseSection(section: SeatSection, priceList: BandPrices): S
   const used = new Set<string>();
   const sold = new Set<string>();
   let [free, wheelchair, stepFree] = [0, 0, false];
+  let band: string | undefined;
+  let hasPrice = false;
   for (const standing of seats) {
     const { seat } = standing;
-    used.add(seat.band);
-    if (!standing.free || priceOf.get(seat.band) === undefined) continue;
-    sold.add(seat.band);
+    // Most seats are of the same band as the one before.
+    if (seat.band !== band) {
+      band = seat.band;
+      hasPrice = priceOf.get(band) !== undefined;
+      used.add(band);
+    }
+    if (!standing.free || !hasPrice) continue;
+    sold.add(band);
     free += 1;
     if (seat.kind === "wheelchair") wheelchair += 1;
     if (seat.stepFree) stepFree = true;
