@@ -1,5 +1,7 @@
+import { userInfo } from "node:os";
+
 import { allCommands } from "./commands/all-commands";
-import type { CommandContext, Done } from "./commands/command";
+import { textOf, type CommandContext, type Done, type Options } from "./commands/command";
 import { readCommand } from "./commands/read-command";
 import { createLog } from "./create-log";
 import { parseEnv, parseStoreEnv } from "./env";
@@ -28,14 +30,24 @@ async function run(typed: string[]): Promise<number> {
   const store = await openStore(parsed.env, () => undefined);
   try {
     const { command, args, options } = read;
-    return tell(await command.run(contextOf(store.db, parsed.env), args, options));
+    return tell(await command.run(contextOf(store.db, parsed.env, options), args, options));
   } finally {
     await store.close();
   }
 }
 
-function contextOf(db: Database, { STOREFRONT_URL }: StoreEnv): CommandContext {
-  return { db, desk: () => deskOf(db), storefrontUrl: STOREFRONT_URL };
+function contextOf(db: Database, { STOREFRONT_URL }: StoreEnv, options: Options): CommandContext {
+  const by = `${textOf(options, "as") ?? userName()} (command line)`;
+  return { db, desk: () => deskOf(db), storefrontUrl: STOREFRONT_URL, by };
+}
+
+/** Whoever is signed in at this machine; a container may know its user by number alone. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? "somebody");
+  }
 }
 
 /** What moves money needs the card provider, and so the whole environment. */

@@ -28,6 +28,12 @@ const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
   /** The stand-in's address; absent: the provider itself. */
   STRIPE_API_URL: optional(httpUrl),
+  /** Seals the secrets of staff's authenticators; several, apart by spaces, to change it. Without it they are plain. */
+  STAFF_SECRETS_KEY: z
+    .string()
+    .default("")
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .pipe(z.array(z.string().min(32, "must have at least 32 characters each"))),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" })),
   MAIL_FROM: z
     .string()

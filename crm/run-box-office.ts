@@ -8,6 +8,7 @@ import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
 import { writeDemo } from "./seed/write-demo";
 import { openHoldQueue } from "./store/hold-queue";
+import { createStaffSecrets, sealStaffSecrets } from "./store/staff-secrets";
 import { StartRefusal } from "./store/start-refusal";
 
 export type BoxOffice = { url: string; stop(): Promise<void> };
@@ -21,6 +22,11 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
   let endWork: () => Promise<void> = () => Promise.resolve();
   try {
     if (env.DEMO && (await writeDemo(store.db))) log.info("the demo season was written");
+    const lost = await sealStaffSecrets(store.db, createStaffSecrets(env.STAFF_SECRETS_KEY));
+    if (lost.length > 0)
+      throw new StartRefusal(
+        `STAFF_SECRETS_KEY does not open the authenticators of ${lost.join(", ")}`,
+      );
     const cards = stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

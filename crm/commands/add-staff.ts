@@ -22,7 +22,8 @@ export const addStaff: Command = {
   },
   summary: "Opens an account for somebody of the box office, and says its password.",
   help: "An account that is there begins anew: new password, no lock, no second factor, signed out everywhere.",
-  run: async ({ db }, [email = ""], options) => {
+  audited: true,
+  run: async ({ db, by }, [email = ""], options) => {
     const role = STAFF_ROLES.find((one) => one === textOf(options, "role"));
     const name = textOf(options, "name")?.trim() ?? "";
     const problems = [
@@ -35,7 +36,7 @@ export const addStaff: Command = {
     const passwordHash = await hashPassword(password);
     await withTransaction(db, async (tx) => {
       const id = await writeStaff(tx, { email, name, role, passwordHash, totpSecret: null });
-      await audit(tx, "command line", {
+      await audit(tx, by, {
         action: "staff-account",
         subjectKind: "staff",
         subjectId: id,

@@ -8,10 +8,11 @@ export const cancel: Command = {
   args: ["ORDER"],
   summary: "Turns a confirmed order into account credit, and frees its seats.",
   help: "Without the time limit that customers have. The credit is good for six months.",
-  run: async ({ db, desk }, [number = ""]) => {
+  audited: true,
+  run: async ({ db, desk, by }, [number = ""]) => {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
-    const done = await cancelOrder(desk(), { orderId: found.id, by: { staff: "command line" } });
+    const done = await cancelOrder(desk(), { orderId: found.id, by: { staff: by } });
     return done.ok
       ? said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`)
       : refused("Only a confirmed order with tickets can be cancelled.");

@@ -8,6 +8,8 @@ export type CommandContext = {
   desk: () => PaymentDesk;
   /** Where visitors find the storefront, for links in mails. */
   storefrontUrl: string;
+  /** Who does it, as the audit log names them. */
+  by: string;
 };
 
 /** What a command did, in words for the terminal, or every reason why it did not. */
@@ -30,6 +32,8 @@ export type Command = {
   /** One line, and what else there is to know. */
   summary: string;
   help?: string;
+  /** It is written into the audit log, with who did it: every such command takes `--as NAME`. */
+  audited?: true;
   run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
 };
 

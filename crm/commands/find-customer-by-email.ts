@@ -1,13 +1,21 @@
 import { findRegistered } from "../store/change-password";
 import type { Reader } from "../store/database";
+import { findOwner } from "../store/login-links";
 import { refused, type Done } from "./command";
 
 type Found = { ok: true; id: string } | { ok: false; why: Done };
 
-/** The registered customer whose email a person names. */
-export async function findCustomerByEmail(db: Reader, email: string): Promise<Found> {
-  const id = await findRegistered(db, email);
+/** The registered customer whose email a person names; with `guests`, else the guest who came last with it. */
+export async function findCustomerByEmail(
+  db: Reader,
+  email: string,
+  { guests }: { guests: boolean } = { guests: false },
+): Promise<Found> {
+  const id = guests ? await findOwner(db, email) : await findRegistered(db, email);
   return id === null
-    ? { ok: false, why: refused(`Nobody is registered as ${email}.`) }
+    ? {
+        ok: false,
+        why: refused(guests ? `Nobody has ${email}.` : `Nobody is registered as ${email}.`),
+      }
     : { ok: true, id };
 }

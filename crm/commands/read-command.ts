@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import type { Command, Options } from "./command";
+import type { Command, Option, Options } from "./command";
 
 type Read =
   | { kind: "run"; command: Command; args: string[]; options: Options }
@@ -8,6 +8,10 @@ type Read =
   | { kind: "wrong"; text: string };
 
 const INDENT = "      ";
+const AS: Option = {
+  value: "NAME",
+  help: "Who does it, for the audit log; your name at this machine by default.",
+};
 
 /** Reads what was typed after `npm run crm --`. */
 export function readCommand(commands: readonly Command[], typed: readonly string[]): Read {
@@ -26,7 +30,7 @@ export function readCommand(commands: readonly Command[], typed: readonly string
 }
 
 function readArgs(command: Command, rest: string[]) {
-  const known = Object.entries(command.options ?? {});
+  const known = optionsOf(command);
   try {
     const { values, positionals } = parseArgs({
       args: rest,
@@ -68,7 +72,7 @@ function overview(commands: readonly Command[]): string {
 }
 
 function describe(command: Command): string {
-  const options = Object.entries(command.options ?? {}).map(
+  const options = optionsOf(command).map(
     ([name, { value, help }]) =>
       `  --${name}${value === undefined ? "" : ` ${value}`}\n${INDENT}${help}`,
   );
@@ -84,10 +88,14 @@ function describe(command: Command): string {
     .trimEnd();
 }
 
-function usage({ name, args, options = {} }: Command): string {
-  const flags = Object.entries(options).map(([option, { value, required }]) => {
+function optionsOf({ options = {}, audited }: Command): [string, Option][] {
+  return [...Object.entries(options), ...(audited ? [["as", AS] satisfies [string, Option]] : [])];
+}
+
+function usage(command: Command): string {
+  const flags = optionsOf(command).map(([option, { value, required }]) => {
     const text = `--${option}${value === undefined ? "" : ` ${value}`}`;
     return required === true ? text : `[${text}]`;
   });
-  return ["npm run crm --", name, ...args, ...flags].join(" ");
+  return ["npm run crm --", command.name, ...command.args, ...flags].join(" ");
 }

@@ -14,10 +14,11 @@ export const refund: Command = {
   name: "refund",
   args: ["ORDER"],
   summary: "Gives a confirmed order back to where it was paid from, and frees its seats.",
-  run: async ({ db, desk }, [number = ""]) => {
+  audited: true,
+  run: async ({ db, desk, by }, [number = ""]) => {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
-    const done = await refundOrder(desk(), found.id, "command line");
+    const done = await refundOrder(desk(), found.id, by);
     return done.ok
       ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
       : refused(WHY[done.reason]);

@@ -8,12 +8,13 @@ export const release: Command = {
   name: "release",
   args: ["ORDER"],
   summary: "Gives back the seats of a reserved order that is not paid yet.",
-  run: async ({ db }, [number = ""]) => {
+  audited: true,
+  run: async ({ db, by }, [number = ""]) => {
     const found = await findReservedByNumber(db, number);
     if (!found.ok) return found.why;
     const released = await withTransaction(db, async (tx) => {
       const done = await releaseReserved(tx, found.id);
-      if (done) await audit(tx, "command line", auditedOrder("release", found.id));
+      if (done) await audit(tx, by, auditedOrder("release", found.id));
       return done;
     });
     return released

@@ -21,7 +21,8 @@ export const reserve: Command = {
     locked: { help: "To be paid at the box office only." },
   },
   summary: "Keeps the best seats of a performance for a customer, to be paid by a time.",
-  run: async ({ db, storefrontUrl }, [email = "", instanceId = "", count = ""], options) => {
+  audited: true,
+  run: async ({ db, by, storefrontUrl }, [email = "", instanceId = "", count = ""], options) => {
     const holdUntil = fromTyped(textOf(options, "until") ?? "");
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
     const quantity = Number(count);
@@ -41,7 +42,7 @@ export const reserve: Command = {
         currency: CURRENCY,
       });
       if (!done.ok) return done;
-      await audit(tx, "command line", auditedOrder("reserve", done.value.id));
+      await audit(tx, by, auditedOrder("reserve", done.value.id));
       const url = new URL("/account/your-orders/reserved", storefrontUrl).href;
       await queueReserved(tx, done.value, url);
       return done;

@@ -11,6 +11,7 @@ export const MAIL_KINDS = [
   "no-account",
   "basket-link",
   "account-changed",
+  "email-change",
   "gift-voucher",
   "membership-renewal",
   "waiting-list-joined",

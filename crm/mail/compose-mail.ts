@@ -3,6 +3,7 @@ import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
 import { composeAccountChanged } from "./account-changed";
 import { composeDirectDebit } from "./direct-debit";
+import { composeEmailChange } from "./email-change";
 import { composeGiftVoucher } from "./gift-voucher";
 import { composeBasketLink, composeMagicLink, composePasswordReset } from "./login-link-mail";
 import { composeMembershipRenewal } from "./membership-renewal";
@@ -29,6 +30,7 @@ const composers: Record<MailKind, Composer> = {
   "no-account": composeNoAccount,
   "basket-link": composeBasketLink,
   "account-changed": composeAccountChanged,
+  "email-change": composeEmailChange,
   "gift-voucher": composeGiftVoucher,
   "membership-renewal": composeMembershipRenewal,
   "waiting-list-joined": composeWaitingListJoined,

@@ -3,8 +3,8 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import type { Reader, Transaction } from "./database";
 import { auditLog } from "./schema/people-staff";
 
-/** Who does it: somebody at the counter, or a person at the machine itself. */
-export type Actor = { staffId: string; name: string } | "command line";
+/** Who does it: somebody with an account, or the name of whoever is at the machine itself. */
+export type Actor = { staffId: string; name: string } | string;
 
 export type AuditedAct = {
   action: string;
@@ -19,8 +19,8 @@ export type AuditedAct = {
 export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Promise<void> {
   await tx.insert(auditLog).values({
     ...act,
-    staffId: actor === "command line" ? null : actor.staffId,
-    actor: actor === "command line" ? actor : actor.name,
+    staffId: typeof actor === "string" ? null : actor.staffId,
+    actor: typeof actor === "string" ? actor : actor.name,
   });
 }
 
@@ -29,22 +29,25 @@ export function auditedOrder(action: string, orderId: string): AuditedAct {
   return { action, subjectKind: "order", subjectId: orderId, reason: null };
 }
 
+/** What is shown of an entry. */
+export const audited = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor: auditLog.actor,
+  action: auditLog.action,
+  subjectKind: auditLog.subjectKind,
+  subjectId: auditLog.subjectId,
+  reason: auditLog.reason,
+  details: auditLog.details,
+};
+
 /** What was done, newest first: a page of it, of one subject where one is named. */
 export function listAudit(
   db: Reader,
   page: { before: number | undefined; size: number; subjectId: string | undefined },
 ) {
   return db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actor: auditLog.actor,
-      action: auditLog.action,
-      subjectKind: auditLog.subjectKind,
-      subjectId: auditLog.subjectId,
-      reason: auditLog.reason,
-      details: auditLog.details,
-    })
+    .select(audited)
     .from(auditLog)
     .where(
       and(

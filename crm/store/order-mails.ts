@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { confirmationKeys, resendRefusal, type ResendRefusal } from "../domain/order-mail-rules";
+import { orderNumber } from "../domain/order-state";
 import { readClock } from "./clock";
 import type { Reader, Transaction } from "./database";
 import { dropMail, queueMail } from "./mails";
 import { lockOrder } from "./order-locks";
 import type { OrderRow } from "./orders-write";
 import { customers } from "./schema/customers";
+import { orders } from "./schema/orders";
 import { mails } from "./schema/upkeep";
 
 /**
@@ -69,6 +71,25 @@ export async function resendConfirmation(
   const { locale } = order;
   await queueMail(tx, { kind: "order-confirmation", recipient, locale, orderId, dedupeKey });
   return { ok: true, recipient };
+}
+
+/**
+ * The same by staff, to the address that the order's customer has today. Not found for an order that is somebody
+ * else's. Gives the order's number.
+ */
+export async function resendToCustomer(
+  tx: Transaction,
+  customerId: string,
+  orderId: string,
+): Promise<{ ok: true; number: string } | Extract<Resent, { ok: false }>> {
+  const [own] = await tx
+    .select({ number: orders.number, email: customers.email })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
+  if (own === undefined) return { ok: false, reason: "not-found" };
+  const resent = await resendConfirmation(tx, orderId, { to: own.email, byStaff: true });
+  return resent.ok ? { ok: true, number: orderNumber(own.number) } : resent;
 }
 
 async function correctRecipient(tx: Transaction, order: OrderRow, email: string): Promise<void> {

@@ -1,15 +1,26 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
 
 import { WRONG_PASSWORDS } from "./customer-sessions";
 import type { Reader, Transaction } from "./database";
 import { staff, staffSessions } from "./schema/people-staff";
 
-export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role">;
+export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role"> & {
+  /** Whether an authenticator is set up. */
+  secondFactor: boolean;
+};
 
 /** A counter is left for the night: nobody is signed in longer than this. */
-const SESSION_HOURS = 8;
+const SESSION_MINUTES = 8 * 60;
+/** For so long somebody looks for their telephone, after the password. */
+const CODE_MINUTES = 5;
 
-const publicFields = { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
+const publicFields = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  secondFactor: staff.totpConfirmed,
+};
 
 /** The account that goes with an email, whatever its case; null for none and for one that is closed. */
 export async function findStaffLogin(db: Reader, email: string) {
@@ -32,11 +43,29 @@ export async function findStaffBySession(
     .where(
       and(
         eq(staffSessions.tokenHash, tokenHash),
+        eq(staffSessions.codeDue, false),
         sql`${staffSessions.expiresAt} > crm_now()`,
         eq(staff.active, true),
       ),
     );
   return row ?? null;
+}
+
+/** Whose password was right and whose code is asked for, by that question's hash; null once it is over. */
+export async function findStaffByQuestion(db: Reader, tokenHash: string) {
+  const [row] = await db
+    .select({ staff })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        eq(staffSessions.codeDue, true),
+        sql`${staffSessions.expiresAt} > crm_now()`,
+        eq(staff.active, true),
+      ),
+    );
+  return row?.staff ?? null;
 }
 
 /** Counts a wrong password or code, and says whether the account is locked now. Each of parallel tries is counted. */
@@ -76,10 +105,10 @@ export async function acceptStaff(
   return rows.length > 0;
 }
 
-/** Opens a session; of the token only the hash is kept. Sessions that ran out are cleared away. */
+/** Opens a session, or the question for a code; of the token only the hash is kept. What ran out is cleared away. */
 export async function insertStaffSession(
   tx: Transaction,
-  session: { tokenHash: string; staffId: string },
+  session: { tokenHash: string; staffId: string; codeDue: boolean },
 ): Promise<void> {
   await tx
     .delete(staffSessions)
@@ -88,11 +117,22 @@ export async function insertStaffSession(
     );
   await tx.insert(staffSessions).values({
     ...session,
-    expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
+    expiresAt: sql`crm_now() + make_interval(mins => ${session.codeDue ? CODE_MINUTES : SESSION_MINUTES})`,
   });
 }
 
 /** Ends a session. Safe to repeat. */
 export async function deleteStaffSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+}
+
+/** Ends every session of one of the staff but the one that is kept. Safe to repeat. */
+export async function endStaffSessions(
+  tx: Transaction,
+  staffId: string,
+  keepHash: string,
+): Promise<void> {
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, keepHash)));
 }

@@ -39,6 +39,7 @@ export function describePrograms({ settings, secrets }) {
       CRM_PORT: String(ports.CRM_PORT),
       CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || at(ports.CRM_PORT),
       CRM_API_KEY: secrets.CRM_API_KEY,
+      STAFF_SECRETS_KEY: secrets.STAFF_SECRETS_KEY,
       STOREFRONT_URL: publicUrl,
       DEMO: process.env.DEMO || "1",
     },
@@ -55,6 +56,7 @@ export function describePrograms({ settings, secrets }) {
       CRM_BASE_URL: process.env.CRM_BASE_URL || inside(ports.CRM_PORT),
       CRM_API_KEY: secrets.CRM_API_KEY,
       SESSION_SECRET: secrets.SESSION_SECRET,
+      ADMIN_PATH: settings.adminPath,
       CARD_PAGE_ORIGINS: standIn ? new URL(cardUrl).origin : "https://checkout.stripe.com",
     },
   };

@@ -1,13 +1,18 @@
 /** Says where everything is, once all programs are ready. */
-export function sayWelcome({ ports, logsDir }) {
+export function sayWelcome({ ports, logsDir, adminPath }) {
   const url = process.env.PUBLIC_URL || `http://localhost:${ports.PORT}`;
+  const lines = [
+    `Storefront      ${url}`,
+    "Demo customer   jordan.rivera@example.com, password Riverside1",
+    adminPath &&
+      `Staff           ${url}/${adminPath}, as taylor.brooks@riverside.example, password Counter1`,
+    `Mailbox         http://localhost:${ports.CRM_PORT}/mailbox`,
+    `Logs            ${logsDir}`,
+  ].filter(Boolean);
   console.log(`
 Foyer is ready.
 
-  Storefront      ${url}
-  Demo customer   jordan.rivera@example.com, password Riverside1
-  Mailbox         http://localhost:${ports.CRM_PORT}/mailbox
-  Logs            ${logsDir}
+  ${lines.join("\n  ")}
 
 Press Ctrl-C to stop.`);
 }

@@ -58,7 +58,7 @@ describe("the confirmation of an order", () => {
     });
     await nextMail(email, "order-confirmation", 6);
     // A person at the counter still can.
-    expect(await run("resend", order.number)).toMatchObject({ ok: true });
+    expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
     await nextMail(email, "order-confirmation", 7);
   });
 
@@ -88,8 +88,8 @@ describe("the confirmation of an order", () => {
     const late = await resend(order.id, { email: right, session });
     expect(late).toMatchObject({ status: 403, body: { reason: "too-late" } });
     expect((await resend(order.id, { session })).status).toBe(200);
-    expect(await run("resend", order.number, "--to", "nonsense")).toMatchObject({ ok: false });
-    expect(await run("resend", order.number, "--to", right)).toMatchObject({ ok: true });
+    expect(await run("resend-confirmation", order.number, "--to", "nonsense")).toMatchObject({ ok: false });
+    expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({ ok: true });
     await nextMail(right, "order-confirmation");
   });
 
@@ -98,7 +98,7 @@ describe("the confirmation of an order", () => {
     await run("refund", order.number);
     expect((await resend(order.id)).body).toMatchObject({ reason: "not-confirmed" });
     expect((await resend(randomUUID())).status).toBe(404);
-    expect(await run("resend", "RPA-1")).toMatchObject({ ok: false });
+    expect(await run("resend-confirmation", "RPA-1")).toMatchObject({ ok: false });
   });
 });
 

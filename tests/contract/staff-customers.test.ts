@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { call, newCustomer } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
 import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { pay, readyBasket } from "./paying";
 import { asStaff, enter, entriesOn, newStaff, staffSession } from "./staff-desk";
 
 afterAll(closeDatabase);
@@ -28,7 +29,9 @@ describe("finding a customer", () => {
       email,
       lastName.toLowerCase(),
       `ada ${lastName}`,
+      email.split("@")[0] ?? "",
       phone,
+      `+1 ${phone}`,
       `RPA-${order?.number}`,
     ]) {
       const path = `/customers?query=${encodeURIComponent(typed)}`;
@@ -44,8 +47,9 @@ describe("finding a customer", () => {
       `/customers?query=${encodeURIComponent("%")}`,
     );
     expect(none.body).toEqual({ customers: [], more: false });
-    const one = await asStaff<Found>(session, "GET", "/customers?query=lovell&pageSize=1");
-    expect(one.body.customers).toHaveLength(1);
+    for (const _another of [1, 2]) await newCustomer({ lastName });
+    const one = await asStaff<Found>(session, "GET", `/customers?query=${lastName}&pageSize=1`);
+    expect([one.body.customers.length, one.body.more]).toEqual([1, true]);
   });
 
   it("is for staff alone", async () => {
@@ -122,6 +126,91 @@ describe("helping a customer", () => {
     );
     expect(log.body).toMatchObject([{ action: "email", reason, details: { email: moved } }]);
     expect((await asStaff(await staffSession(), "GET", "/audit-log")).status).toBe(403);
+  });
+});
+
+describe("a customer's page", () => {
+  type File = {
+    customer: { email: string };
+    lockedAt: string | null;
+    orders: { id: string; number: string; state: string }[];
+    baskets: { id: string }[];
+    acts: { action: string; actor: string; reason: string | null; details: object }[];
+  };
+  const reason = "Called: no mail came";
+  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+
+  it("shows what the customer sees, and what staff did", async () => {
+    const staff = await newStaff();
+    const { session } = (await enter(staff)).body;
+    const ready = await readyBasket({ free: true });
+    const path = `/customers/${ready.customerId}`;
+    const file = async () => (await asStaff<File>(session, "GET", path)).body;
+    expect(await file()).toMatchObject({
+      customer: { email: ready.email },
+      lockedAt: null,
+      orders: [],
+      baskets: [{ id: ready.basketId }],
+      memberships: [],
+      credit: { amount: 0 },
+      acts: [],
+    });
+    expect(
+      (await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl })).status,
+    ).toBe(204);
+    expect((await nextMail(ready.email, "basket-link")).text).toContain("Open my basket");
+    const { body } = await pay(ready);
+    await query("update logins set locked_at = now() where customer_id = $1", [ready.customerId]);
+    const after = await file();
+    expect(after).toMatchObject({
+      orders: [{ id: body.order.id, state: "confirmed", ticketCount: 2 }],
+      baskets: [],
+      acts: [{ actor: staff, action: "basket-link", reason }],
+    });
+    expect(after.lockedAt).not.toBeNull();
+    const none = await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl });
+    expect([none.status, none.body.reason]).toEqual([409, "no-basket"]);
+    expect((await file()).acts).toHaveLength(1);
+  });
+
+  it("is as unknown for an id that is none as for one that nobody has", async () => {
+    const session = await staffSession();
+    const [odd, none] = await Promise.all([
+      asStaff(session, "GET", "/customers/nonsense"),
+      asStaff(session, "GET", `/customers/${randomUUID()}`),
+    ]);
+    expect(odd).toEqual(none);
+    expect(odd.status).toBe(404);
+    expect((await call("GET", `/staff/customers/${randomUUID()}`)).status).toBe(401);
+  });
+
+  it("sends a confirmation again, to the address of today and of this customer's order alone", async () => {
+    const session = await staffSession("supervisor");
+    const ready = await readyBasket({ free: true });
+    const { order } = (await pay(ready)).body;
+    const stranger = await newCustomer();
+    const send = (customerId: string, orderId: string) =>
+      asStaff(session, "POST", `/customers/${customerId}/orders/${orderId}/confirmation`, {
+        reason,
+      });
+    for (const [whose, which] of [
+      [stranger.customerId, order.id],
+      [ready.customerId, randomUUID()],
+      [ready.customerId, "nonsense"],
+    ] as const)
+      expect((await send(whose, which)).status).toBe(404);
+    const moved = `${randomUUID()}@example.com`;
+    await asStaff(session, "POST", `/customers/${ready.customerId}/email`, {
+      reason,
+      email: moved,
+    });
+    expect((await send(ready.customerId, order.id)).status).toBe(204);
+    await nextMail(moved, "order-confirmation");
+    const { acts } = (await asStaff<File>(session, "GET", `/customers/${ready.customerId}`)).body;
+    expect(acts).toMatchObject([
+      { action: "resend", reason, details: { order: order.number } },
+      { action: "email", reason },
+    ]);
   });
 });
 

@@ -21,11 +21,20 @@ export async function newStaff(
   return email;
 }
 
-type Told = Record<string, unknown> & { code: string; reason: string; session: string };
+type Told = Record<string, unknown> & {
+  code: string;
+  reason: string;
+  session: string;
+  question: string;
+};
 
-/** Signs a member of staff in. */
-export const enter = (email: string, password = "Counter1", code: string | null = null) =>
-  call<Told>("POST", "/staff/sessions", { body: { email, password, code } });
+/** Signs a member of staff in, as far as the password does. */
+export const enter = (email: string, password = "Counter1") =>
+  call<Told>("POST", "/staff/sessions", { body: { email, password } });
+
+/** The second step: a code, for what the first one asked. */
+export const enterCode = (question: string, code: string) =>
+  call<Told>("POST", "/staff/sessions/code", { body: { question, code } });
 
 /** Calls the box office as somebody at the counter does. */
 export async function asStaff<T = Told>(

@@ -3,8 +3,11 @@ import type { CommandContext, Done } from "../../crm/commands/command";
 import { readCommand } from "../../crm/commands/read-command";
 
 /** Runs what somebody typed after `npm run crm --`; throws when it cannot be read. */
-export async function typed(context: CommandContext, ...words: string[]): Promise<Done> {
+export async function typed(
+  context: Omit<CommandContext, "by"> & { by?: string },
+  ...words: string[]
+): Promise<Done> {
   const read = readCommand(allCommands, words);
   if (read.kind !== "run") throw new Error(read.text);
-  return read.command.run(context, read.args, read.options);
+  return read.command.run({ by: "command line", ...context }, read.args, read.options);
 }

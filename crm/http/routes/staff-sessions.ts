@@ -1,47 +1,82 @@
-import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 
-import { totpUri } from "../../domain/totp";
-import { audit } from "../../store/audit-log";
-import { confirmSecondFactor, offerSecondFactor } from "../../store/second-factor";
-import { deleteStaffSession, insertStaffSession } from "../../store/staff";
-import { signInStaff } from "../../store/staff-sign-in";
+import { deleteStaffSession } from "../../store/staff";
+import { createStaffSecrets } from "../../store/staff-secrets";
+import { checkStaffCode, checkStaffPassword } from "../../store/staff-sign-in";
 import { hashToken } from "../../store/token-hash";
 import type { RouteGroup } from "../app";
 import { problems, refuse } from "../problem";
-import { staffCredentialsSchema, staffSchema, staffSignedInSchema } from "../schemas/staff";
+import {
+  staffCodeAskedSchema,
+  staffCodeSchema,
+  staffCredentialsSchema,
+  staffSchema,
+  staffSignedInSchema,
+} from "../schemas/staff";
 import { findStaff, shownStaffSession, staffHeaders } from "../staff-session";
+import { askForCode, openStaffSession, staffBody } from "../staff-sign-in";
 
 const tags = ["staff"];
 const LOCKED = 423;
 
-/** Staff sign in with a password and, where it is set up, a second factor. */
+/** Staff sign in with a password and then, where it is set up, a second factor. */
 export const staffSessions: RouteGroup = (app, { db, env }) => {
+  const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
+
   app.post(
     "/staff/sessions",
     {
       schema: {
         tags,
-        summary: "Signs a member of staff in",
-        description:
-          "`not-allowed` with `second-factor`: the password is right, and the authenticator's code is asked for.",
+        summary: "Signs a member of staff in, or asks for the authenticator's code",
+        description: "202: the password is right; the code is asked for within five minutes.",
         body: staffCredentialsSchema,
-        response: { 201: staffSignedInSchema, ...problems(400, 401, 403, LOCKED) },
+        response: {
+          201: staffSignedInSchema,
+          202: staffCodeAskedSchema,
+          ...problems(400, 401, LOCKED),
+        },
       },
     },
     async ({ body }, reply) => {
-      const checked = await signInStaff(db, body);
+      const checked = await checkStaffPassword(db, body);
+      if (!checked.ok)
+        return checked.reason === "locked" ? locked(reply) : refuse(reply, "not-signed-in");
+      const { staff, codeDue } = checked;
+      if (codeDue) {
+        const question = await db.transaction((tx) => askForCode(tx, staff));
+        return reply.code(202).send({ question });
+      }
+      const session = await db.transaction((tx) => openStaffSession(tx, staff));
+      return reply.code(201).send({ session, staff: staffBody(staff) });
+    },
+  );
+
+  app.post(
+    "/staff/sessions/code",
+    {
+      schema: {
+        tags,
+        summary: "Signs in by the authenticator's code, after the password",
+        description: "`code-not-recognised`: try again. `not-signed-in`: begin with the password.",
+        body: staffCodeSchema,
+        response: { 201: staffSignedInSchema, ...problems(400, 401, 422, LOCKED) },
+      },
+    },
+    async ({ body }, reply) => {
+      const questionHash = hashToken(body.question);
+      const checked = await checkStaffCode(db, secrets, { questionHash, code: body.code });
       if (!checked.ok) {
-        const { reason } = checked;
-        if (reason === "wrong") return refuse(reply, "not-signed-in");
-        return refuse(reply, "not-allowed", { reason }, reason === "locked" ? LOCKED : undefined);
+        if (checked.reason === "locked") return locked(reply);
+        return refuse(reply, checked.reason === "over" ? "not-signed-in" : "code-not-recognised");
       }
       const { staff } = checked;
-      const session = randomBytes(32).toString("base64url");
-      await db.transaction((tx) =>
-        insertStaffSession(tx, { tokenHash: hashToken(session), staffId: staff.id }),
-      );
-      return reply.code(201).send({ session, staff });
+      const session = await db.transaction(async (tx) => {
+        await deleteStaffSession(tx, questionHash);
+        return openStaffSession(tx, staff);
+      });
+      return reply.code(201).send({ session, staff: staffBody(staff) });
     },
   );
 
@@ -50,12 +85,15 @@ export const staffSessions: RouteGroup = (app, { db, env }) => {
     {
       schema: {
         tags,
-        summary: "Who of the staff is signed in",
+        summary: "Who of the staff is signed in, and what they may do",
         headers: staffHeaders,
         response: { 200: staffSchema, ...problems(401) },
       },
     },
-    async (request, reply) => (await findStaff(db, request)) ?? refuse(reply, "not-signed-in"),
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      return staff === null ? refuse(reply, "not-signed-in") : staffBody(staff);
+    },
   );
 
   app.delete(
@@ -74,54 +112,7 @@ export const staffSessions: RouteGroup = (app, { db, env }) => {
       return reply.code(204).send(null);
     },
   );
-
-  app.post(
-    "/staff/second-factor",
-    {
-      schema: {
-        tags,
-        summary: "Gives a secret for an authenticator; it counts once a code of it was shown",
-        headers: staffHeaders,
-        response: { 201: z.object({ secret: z.string(), uri: z.string() }), ...problems(401, 409) },
-      },
-    },
-    async (request, reply) => {
-      const staff = await findStaff(db, request);
-      if (staff === null) return refuse(reply, "not-signed-in");
-      const secret = await offerSecondFactor(db, staff.id);
-      if (secret === null) return refuse(reply, "conflict", { reason: "second-factor" });
-      const uri = totpUri(secret, staff.email, new URL(env.STOREFRONT_URL).host);
-      return reply.code(201).send({ secret, uri });
-    },
-  );
-
-  app.post(
-    "/staff/second-factor/confirm",
-    {
-      schema: {
-        tags,
-        summary: "Turns the second factor on, with a code that the authenticator shows",
-        headers: staffHeaders,
-        body: z.object({ code: z.string().max(20) }),
-        response: { 204: z.null(), ...problems(400, 401) },
-      },
-    },
-    async (request, reply) => {
-      const staff = await findStaff(db, request);
-      if (staff === null) return refuse(reply, "not-signed-in");
-      const confirmed = await db.transaction(async (tx) => {
-        if (!(await confirmSecondFactor(tx, staff.id, request.body.code))) return false;
-        const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
-        await audit(
-          tx,
-          { staffId: staff.id, name: staff.email },
-          { action: "second-factor-on", ...subject },
-        );
-        return true;
-      });
-      return confirmed
-        ? reply.code(204).send(null)
-        : refuse(reply, "invalid", { fields: { code: "wrong" } });
-    },
-  );
 };
+
+const locked = <R extends Pick<FastifyReply, "raw">>(reply: R) =>
+  refuse(reply, "not-allowed", { reason: "locked" }, LOCKED);

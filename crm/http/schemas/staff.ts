@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { STAFF_ROLES } from "../../domain/staff-role";
+import { STAFF_ACTS, STAFF_ROLES } from "../../domain/staff-role";
 import { instantSchema } from "./instant";
 import { linkMail } from "./login";
 
@@ -9,12 +9,14 @@ const line = z.string().max(300);
 const reason = z.string().trim().min(3).max(300);
 
 export const staffCredentialsSchema = z
-  .object({
-    email: line,
-    password: line,
-    code: line.nullable().default(null).describe("The authenticator's, where one is set up"),
-  })
+  .object({ email: line, password: line })
   .meta({ id: "StaffCredentials" });
+
+export const staffCodeAskedSchema = z
+  .object({ question: z.string().describe("To be shown with the authenticator's code") })
+  .meta({ id: "StaffCodeAsked" });
+
+export const staffCodeSchema = z.object({ question: line, code: line }).meta({ id: "StaffCode" });
 
 export const staffSchema = z
   .object({
@@ -22,6 +24,8 @@ export const staffSchema = z
     name: z.string(),
     email: z.string(),
     role: z.enum(STAFF_ROLES),
+    secondFactor: z.boolean().describe("Whether an authenticator is set up"),
+    may: z.array(z.enum(STAFF_ACTS)).describe("What their role lets them do"),
   })
   .meta({ id: "StaffMember" });
 
@@ -49,11 +53,11 @@ export const foundCustomersSchema = z
   })
   .meta({ id: "FoundCustomers" });
 
-export const staffLinkSchema = z.object({ ...linkMail, reason }).meta({ id: "StaffLink" });
+export const staffLinkSchema = z
+  .object({ linkUrl: linkMail.linkUrl, reason })
+  .meta({ id: "StaffLink" });
 export const staffActSchema = z.object({ reason }).meta({ id: "StaffAct" });
-export const staffEmailSchema = z
-  .object({ email: line, locale: linkMail.locale, reason })
-  .meta({ id: "StaffEmail" });
+export const staffEmailSchema = z.object({ email: line, reason }).meta({ id: "StaffEmail" });
 
 export const auditEntrySchema = z
   .object({

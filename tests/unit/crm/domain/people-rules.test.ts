@@ -7,7 +7,7 @@ import { readCustomerQuery } from "../../../../crm/domain/customer-query";
 import { MEMBERS_MAX, memberFaults, tidyMember } from "../../../../crm/domain/household-member";
 import { interestFaults, waitingFaults } from "../../../../crm/domain/interest";
 import { passwordChangeFaults } from "../../../../crm/domain/password-rules";
-import { staffMay } from "../../../../crm/domain/staff-role";
+import { staffActsOf, staffMay } from "../../../../crm/domain/staff-role";
 import { isExpiredCard, maskedNumber, promotedCard } from "../../../../crm/domain/stored-card";
 
 describe("an address", () => {
@@ -167,7 +167,9 @@ describe("whom staff look for", () => {
     ["jordan@", { kind: "email", start: "jordan@" }],
     ["RPA-10234", { kind: "order", number: 10234 }],
     ["10234", { kind: "order", number: 10234 }],
-    ["(212) 555-0188", { kind: "phone", digits: "2125550188" }],
+    ["(212) 555-0188", { kind: "phone", numbers: ["2125550188", "12125550188"] }],
+    ["+1 212 555 0188", { kind: "phone", numbers: ["12125550188", "2125550188"] }],
+    ["46 31 123 45 67", { kind: "phone", numbers: ["46311234567"] }],
     ["Rivera", { kind: "name", first: null, last: "Rivera" }],
     ["  Jordan   Ri", { kind: "name", first: "Jordan", last: "Ri" }],
     ["Ludwig van Beethoven", { kind: "name", first: "Ludwig van", last: "Beethoven" }],
@@ -180,6 +182,7 @@ describe("staff", () => {
   it("help anybody to sign in, but only supervisors change an email or read the log", () => {
     expect(staffMay("box-office", "find-customer")).toBe(true);
     expect(staffMay("box-office", "help-sign-in")).toBe(true);
+    expect(staffActsOf("box-office")).toEqual(["find-customer", "help-sign-in", "send-again"]);
     for (const act of ["change-email", "read-audit-log"] as const) {
       expect(staffMay("box-office", act)).toBe(false);
       expect(staffMay("supervisor", act)).toBe(true);

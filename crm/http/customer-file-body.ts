@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+import { basketAnswer } from "../domain/basket";
+import { CURRENCY } from "../domain/currency";
+import { toIso, toIsoOrNull } from "../domain/dates";
+import { orderNumber } from "../domain/order-state";
+import type { findCustomerFile } from "../store/customer-file";
+import { membershipBody } from "./membership-body";
+import type { customerFileSchema } from "./schemas/customer-file";
+
+type CustomerFile = NonNullable<Awaited<ReturnType<typeof findCustomerFile>>>;
+
+/** A customer's file as the API tells it. */
+export function customerFileBody(file: CustomerFile): z.infer<typeof customerFileSchema> {
+  return {
+    customer: file.customer,
+    lockedAt: toIsoOrNull(file.lockedAt),
+    orders: file.orders.map(orderOf),
+    reserved: file.reserved.map(({ number, holdUntil, ...kept }) => ({
+      ...kept,
+      number: orderNumber(number),
+      holdUntil: toIso(holdUntil),
+    })),
+    baskets: file.baskets.map(basketAnswer),
+    memberships: file.memberships.map(membershipBody),
+    credit: { amount: file.credit, currency: CURRENCY },
+    acts: file.acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
+  };
+}
+
+function orderOf({ order, tickets }: CustomerFile["orders"][number]) {
+  const [first] = tickets;
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    state: order.state,
+    failure: order.failure,
+    placedAt: toIso(order.placedAt),
+    total: { amount: order.total, currency: order.currency },
+    ticketCount: tickets.length,
+    first: first === undefined ? null : { title: first.title, startsAt: toIso(first.startsAt) },
+  };
+}

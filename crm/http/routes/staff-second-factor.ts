@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+import { totpUri } from "../../domain/totp";
+import { audit } from "../../store/audit-log";
+import { confirmSecondFactor, offerSecondFactor } from "../../store/second-factor";
+import { endStaffSessions } from "../../store/staff";
+import { createStaffSecrets } from "../../store/staff-secrets";
+import type { RouteGroup } from "../app";
+import { problems, refuse } from "../problem";
+import { findStaff, shownStaffSession, staffHeaders } from "../staff-session";
+
+const tags = ["staff"];
+
+/** A member of staff sets an authenticator up. */
+export const staffSecondFactor: RouteGroup = (app, { db, env }) => {
+  const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
+
+  app.post(
+    "/staff/second-factor",
+    {
+      schema: {
+        tags,
+        summary: "Gives a secret for an authenticator; it counts once a code of it was shown",
+        headers: staffHeaders,
+        response: { 201: z.object({ secret: z.string(), uri: z.string() }), ...problems(401, 409) },
+      },
+    },
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      if (staff === null) return refuse(reply, "not-signed-in");
+      const secret = await offerSecondFactor(db, secrets, staff.id);
+      if (secret === null) return refuse(reply, "conflict", { reason: "second-factor" });
+      const uri = totpUri(secret, staff.email, new URL(env.STOREFRONT_URL).host);
+      return reply.code(201).send({ secret, uri });
+    },
+  );
+
+  app.post(
+    "/staff/second-factor/confirm",
+    {
+      schema: {
+        tags,
+        summary: "Turns the second factor on, with a code that the authenticator shows",
+        description: "Every other session of theirs ends: whoever has one had the password alone.",
+        headers: staffHeaders,
+        body: z.object({ code: z.string().max(20) }),
+        response: { 204: z.null(), ...problems(400, 401, 422) },
+      },
+    },
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      if (staff === null) return refuse(reply, "not-signed-in");
+      const confirmed = await db.transaction(async (tx) => {
+        if (!(await confirmSecondFactor(tx, secrets, staff.id, request.body.code))) return false;
+        await endStaffSessions(tx, staff.id, shownStaffSession(request) ?? "");
+        const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
+        const actor = { staffId: staff.id, name: staff.email };
+        await audit(tx, actor, { action: "second-factor-on", ...subject });
+        return true;
+      });
+      return confirmed ? reply.code(204).send(null) : refuse(reply, "code-not-recognised");
+    },
+  );
+};

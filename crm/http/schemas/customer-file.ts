@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import { orders } from "../../store/schema/orders";
+import { basketSchema } from "./basket";
+import { customerSchema } from "./customer";
+import { instantSchema } from "./instant";
+import { membershipSchema } from "./membership";
+import { moneySchema } from "./money";
+import { auditEntrySchema } from "./staff";
+
+const placedOrderSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(orders.state.enumValues),
+  failure: z.enum(orders.failure.enumValues).nullable(),
+  placedAt: instantSchema,
+  total: moneySchema,
+  ticketCount: z.number().int(),
+  first: z
+    .object({ title: z.string(), startsAt: instantSchema })
+    .nullable()
+    .describe("The first performance that it is for"),
+});
+
+const keptOrderSchema = z.object({
+  number: z.string(),
+  holdUntil: instantSchema,
+  locked: z.boolean().describe("A locked one is paid at the box office only"),
+  ticketCount: z.number().int(),
+});
+
+export const customerFileSchema = z
+  .object({
+    customer: customerSchema,
+    lockedAt: instantSchema.nullable().describe("Since when too many wrong passwords lock it"),
+    orders: z.array(placedOrderSchema).describe("Whatever became of them; the newest 20"),
+    reserved: z.array(keptOrderSchema).describe("What the box office keeps still"),
+    baskets: z.array(basketSchema).describe("In which something is left; the newest three"),
+    memberships: z.array(membershipSchema).describe("The latest first"),
+    credit: moneySchema.describe("What can be spent now"),
+    acts: z.array(auditEntrySchema).describe("What staff did lately, the newest ten"),
+  })
+  .meta({ id: "CustomerFile" });

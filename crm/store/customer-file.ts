@@ -1,0 +1,96 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+
+import { audited } from "./audit-log";
+import { findCreditBalance } from "./credit";
+import { findCustomer } from "./customers";
+import type { Reader } from "./database";
+import { listMemberships } from "./memberships";
+import { listOrderTickets } from "./orders-read";
+import { listOtherBaskets } from "./other-baskets";
+import { listReservedOrders } from "./reserved-orders";
+import { basketTickets } from "./schema/baskets";
+import { logins } from "./schema/customers";
+import { orders } from "./schema/orders";
+import { auditLog } from "./schema/people-staff";
+import { signInTries } from "./schema/sign-in-tries";
+import { emailHashOf } from "./sign-in-tries";
+
+/** The newest of each; a person on the telephone asks about what was lately. */
+const ORDERS = 20;
+const ACTS = 10;
+
+/**
+ * All that staff see of one customer, as the customer sees it: details, orders whatever became of them, what the box
+ * office keeps, baskets, memberships, credit; and what staff did lately. Null when there is no such customer.
+ */
+export async function findCustomerFile(db: Reader, customerId: string, currency: string) {
+  const customer = await findCustomer(db, customerId);
+  if (customer === null) return null;
+  const [lockedAt, placed, reserved, baskets, memberships, credit, acts] = await Promise.all([
+    findLock(db, customer),
+    listPlaced(db, customerId),
+    listReserved(db, customerId),
+    listOtherBaskets(db, customerId, null),
+    listMemberships(db, customerId),
+    findCreditBalance(db, customerId, currency),
+    listActsOn(db, customerId),
+  ]);
+  return { customer, lockedAt, orders: placed, reserved, baskets, memberships, credit, acts };
+}
+
+/** Since when too many wrong passwords keep somebody out who tried them, or everybody; null when nobody is kept out. */
+async function findLock(
+  db: Reader,
+  { id, email }: { id: string; email: string },
+): Promise<Date | null> {
+  const tries = sql`(select max(${signInTries.lockedAt}) from ${signInTries}
+    where ${signInTries.emailHash} = ${emailHashOf(email)})`;
+  const [login] = await db
+    .select({
+      lockedAt: sql<Date | null>`greatest(${logins.lockedAt}, ${tries})`.mapWith(logins.lockedAt),
+    })
+    .from(logins)
+    .where(eq(logins.customerId, id));
+  return login?.lockedAt ?? null;
+}
+
+async function listPlaced(db: Reader, customerId: string) {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(ORDERS);
+  const ids = found.map(({ id }) => id);
+  const tickets = ids.length === 0 ? [] : await listOrderTickets(db, ids);
+  return found.map((order) => ({
+    order,
+    tickets: tickets.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+async function listReserved(db: Reader, customerId: string) {
+  const kept = await listReservedOrders(db, customerId);
+  return Promise.all(
+    kept.map(async ({ number, holdUntil, locked, basketId }) => {
+      const ticketCount = await db.$count(basketTickets, eq(basketTickets.basketId, basketId));
+      return { number, holdUntil, locked, ticketCount };
+    }),
+  );
+}
+
+/** What staff did to a customer or to an order of theirs, newest first. */
+function listActsOn(db: Reader, customerId: string) {
+  const theirOrders = sql`(select ${orders.id}::text from ${orders} where ${orders.customerId} = ${customerId})`;
+  return db
+    .select(audited)
+    .from(auditLog)
+    .where(
+      or(
+        and(eq(auditLog.subjectKind, "customer"), eq(auditLog.subjectId, customerId)),
+        and(eq(auditLog.subjectKind, "order"), sql`${auditLog.subjectId} in ${theirOrders}`),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(ACTS);
+}
