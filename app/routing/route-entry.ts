@@ -1,5 +1,5 @@
 /** What a route's modules call before they answer; for documentation and for the tests that try each of them. */
-export type GuardName = "authenticated" | "basket" | "checkoutStep";
+export type GuardName = "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep";
 
 export type RouteEntry = {
   readonly id: string;
@@ -8,6 +8,6 @@ export type RouteEntry = {
   /** From app/. */
   readonly file: string;
   readonly guards: readonly GuardName[];
-  /** Closed while a maintenance window is on: the pages that sell. */
-  readonly sales?: true;
+  /** Closed while a maintenance window is on: the pages that sell; `form` where it is only their form that does. */
+  readonly sales?: true | "form";
 };

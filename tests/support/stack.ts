@@ -47,6 +47,7 @@ export async function startStack(options: Options): Promise<Stack> {
       // All visitors of a test run come from one address.
       SIGN_IN_ATTEMPTS: "100000",
       FALLBACK_VISIBLE: "1",
+      ADMIN_PATH: "counter",
       ...options.storefrontEnv,
     },
   });

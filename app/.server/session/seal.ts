@@ -6,13 +6,12 @@ import { z } from "zod";
 import { sessionDataSchema } from "./session-data";
 import type { SessionData } from "./session-data";
 
-const sealedSchema = z.object({ data: sessionDataSchema, sealedAt: z.number() });
-export type Unsealed = z.output<typeof sealedSchema>;
+type Unsealed<Data> = { data: Data; sealedAt: number };
 
-export type Seal = {
-  seal: (data: SessionData) => Promise<string>;
+export type Seal<Data = SessionData> = {
+  seal: (data: Data) => Promise<string>;
   /** Null for what was tampered with, has idled out, or is of another shape. */
-  unseal: (sealed: string) => Promise<Unsealed | null>;
+  unseal: (sealed: string) => Promise<Unsealed<Data> | null>;
 };
 
 /** The id under which a secret is found again: it says nothing about the secret. */
@@ -22,21 +21,34 @@ const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex
  * A secret's two keys, made once. Left to itself Iron stretches the secret anew for each cookie, twice and on another
  * thread: two thirds of what opening one cost.
  */
-function keysOf(secret: string): { id: string; encryption: Buffer; integrity: Buffer } {
+function keysOf(
+  secret: string,
+  what: string,
+): { id: string; encryption: Buffer; integrity: Buffer } {
   const key = (use: string) =>
-    Buffer.from(hkdfSync("sha256", secret, "", `foyer session ${use}`, 32));
+    Buffer.from(hkdfSync("sha256", secret, "", `foyer ${what} ${use}`, 32));
   return { id: idOf(secret), encryption: key("encryption"), integrity: key("integrity") };
 }
 
-/** Encrypts and signs a session. The first secret seals, all of them unseal, so that secrets can be changed. */
+/** Encrypts and signs a visitor's session. The first secret seals, all of them unseal, so that secrets can be changed. */
 export function createSeal(secrets: readonly string[], idleSeconds: number): Seal {
-  const keys = secrets.map(keysOf);
-  const [current = keysOf("")] = keys;
+  return sealOf({ what: "session", schema: sessionDataSchema }, secrets, idleSeconds);
+}
+
+/** The same for data of any shape. `what` it is goes into the keys: nothing else of ours opens as such. */
+export function sealOf<Data>(
+  { what, schema }: { what: string; schema: z.ZodType<Data> },
+  secrets: readonly string[],
+  idleSeconds: number,
+): Seal<Data> {
+  const keys = secrets.map((secret) => keysOf(secret, what));
+  const [current = keysOf("", what)] = keys;
   const passwords = Object.fromEntries(keys.map((each) => [each.id, each]));
-  const isIdle = ({ sealedAt }: Unsealed) => Date.now() - sealedAt > idleSeconds * 1000;
+  const sealedSchema = z.object({ data: schema, sealedAt: z.number() });
+  const isIdle = ({ sealedAt }: Unsealed<Data>) => Date.now() - sealedAt > idleSeconds * 1000;
   const options = { ...Iron.defaults, ttl: idleSeconds * 1000, timestampSkewSec: 0 };
   // A visitor's cookie is the same for up to a minute: what it holds is worked out once, for those who come oftenest.
-  const opened = new LRUCache<string, Unsealed>({ max: 1500, ttl: 2 * 60_000 });
+  const opened = new LRUCache<string, Unsealed<Data>>({ max: 1500, ttl: 2 * 60_000 });
   return {
     seal: (data) => Iron.seal({ data, sealedAt: Date.now() }, current, options),
     async unseal(sealed) {

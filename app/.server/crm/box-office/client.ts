@@ -11,6 +11,7 @@ export type Call = {
   path: string;
   body?: unknown;
   customerSession?: string | null;
+  staffSession?: string;
   idempotencyKey?: string;
   /** Who tries a code, in the storefront's own words. */
   caller?: string;
@@ -51,6 +52,7 @@ export function createClient(options: {
     };
     if (call.body !== undefined) headers["content-type"] = "application/json";
     if (call.customerSession) headers["x-customer-session"] = call.customerSession;
+    if (call.staffSession !== undefined) headers["x-staff-session"] = call.staffSession;
     // One visit can then be followed through the logs of both programs.
     const scope = requestScope.getStore();
     if (scope !== undefined) headers["x-request-id"] = scope.requestId;
@@ -76,15 +78,24 @@ export function createClient(options: {
     try {
       const answer = await once(call);
       if (!RETRYABLE.has(answer.status)) return { answer };
-      options.logger.warn({ path: call.path, status: answer.status }, "the box office is unwell");
+      options.logger.warn(
+        { path: withoutQuery(call), status: answer.status },
+        "the box office is unwell",
+      );
       return { again: true };
     } catch (error) {
-      options.logger.warn({ err: error, path: call.path }, "the box office does not answer");
+      options.logger.warn(
+        { err: error, path: withoutQuery(call) },
+        "the box office does not answer",
+      );
       const waited =
         error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
       return { again: !waited };
     }
   }
+
+  /** The query is left out: it may hold whom somebody looked for. */
+  const withoutQuery = ({ path }: Call) => path.split("?")[0];
 
   return {
     async call(call) {

@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+import { STAFF_ACTS } from "~/domain/staff";
+import type { CustomerFile, FoundCustomers, StaffMember } from "~/domain/staff";
+
+import { basketShape } from "./basket";
+import { instantShape, moneyShape } from "./money";
+
+const staffShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(["box-office", "supervisor", "admin"]),
+  secondFactor: z.boolean(),
+  may: z.array(z.enum(STAFF_ACTS)),
+}) satisfies z.ZodType<StaffMember>;
+
+const staffSignedInShape = z.object({ session: z.string().min(1), staff: staffShape });
+
+const foundCustomersShape = z.object({
+  customers: z.array(
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      isGuest: z.boolean(),
+      locked: z.boolean(),
+    }),
+  ),
+  more: z.boolean(),
+}) satisfies z.ZodType<FoundCustomers>;
+
+const addressShape = z.object({
+  id: z.string(),
+  isPrimary: z.boolean(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  line3: z.string().nullable(),
+  city: z.string(),
+  county: z.string().nullable(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});
+
+const customerShape = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mobile: z.string().nullable(),
+  isGuest: z.boolean(),
+  passwordSet: z.boolean(),
+  addresses: z.array(addressShape),
+});
+
+const orderShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(["pending", "completing", "confirming", "confirmed", "failed", "returned"]),
+  failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
+  placedAt: instantShape,
+  total: moneyShape,
+  ticketCount: z.number().int(),
+  first: z.object({ title: z.string(), startsAt: instantShape }).nullable(),
+});
+
+const keptOrderShape = z.object({
+  number: z.string(),
+  holdUntil: instantShape,
+  locked: z.boolean(),
+  ticketCount: z.number().int(),
+});
+
+const membershipShape = z
+  .object({
+    id: z.string(),
+    level: z.object({ name: z.string() }),
+    startsOn: z.string(),
+    expiresOn: z.string(),
+    state: z.enum(["upcoming", "active", "expired"]),
+  })
+  .transform(({ level, ...membership }) => ({ ...membership, name: level.name }));
+
+const entryShape = z.object({
+  id: z.number().int(),
+  at: instantShape,
+  actor: z.string(),
+  action: z.string(),
+  reason: z.string().nullable(),
+  details: z.object({ order: z.string().optional(), email: z.string().optional() }),
+});
+
+const customerFileShape = z.object({
+  customer: customerShape,
+  lockedAt: instantShape.nullable(),
+  orders: z.array(orderShape),
+  reserved: z.array(keptOrderShape),
+  baskets: z.array(basketShape),
+  memberships: z.array(membershipShape),
+  credit: moneyShape,
+  acts: z.array(entryShape),
+}) satisfies z.ZodType<CustomerFile>;
+
+export const staffShapes = {
+  member: staffShape,
+  signedIn: staffSignedInShape,
+  signInAnswer: z.union([staffSignedInShape, z.object({ question: z.string().min(1) })]),
+  offer: z.object({ secret: z.string(), uri: z.string() }),
+  found: foundCustomersShape,
+  file: customerFileShape,
+};

@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import type { StaffDesk } from "../staff-desk";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import { staffShapes } from "./shapes/staff";
+
+const nothing = z.unknown().transform(() => null);
+/** Every call of staff can meet a session that is over, or a role that may not. */
+const REFUSED = ["not-signed-in", "not-allowed"] as const;
+
+/** The staff's side. Never kept. */
+export function staffDeskCalls(ask: Ask): StaffDesk {
+  return {
+    signInStaff: (body) =>
+      ask({ method: "POST", path: "/staff/sessions", body }, staffShapes.signInAnswer, REFUSED),
+    answerStaffQuestion: (question, code) =>
+      ask(
+        { method: "POST", path: "/staff/sessions/code", body: { question, code } },
+        staffShapes.signedIn,
+        ["code-not-recognised", ...REFUSED],
+      ),
+    signOutStaff: (staffSession) =>
+      ask({ method: "DELETE", path: "/staff/sessions/current", staffSession }, nothing),
+    getStaff: (staffSession) =>
+      ask({ method: "GET", path: "/staff/sessions/current", staffSession }, staffShapes.member, [
+        "not-signed-in",
+      ]),
+    offerSecondFactor: (staffSession) =>
+      ask({ method: "POST", path: "/staff/second-factor", staffSession }, staffShapes.offer, [
+        "not-signed-in",
+        "conflict",
+      ]),
+    confirmSecondFactor: (code, staffSession) =>
+      ask(
+        { method: "POST", path: "/staff/second-factor/confirm", body: { code }, staffSession },
+        nothing,
+        ["not-signed-in", "code-not-recognised"],
+      ),
+    findCustomers: (query, staffSession) =>
+      ask(
+        {
+          method: "GET",
+          path: `/staff/customers?${new URLSearchParams({ query }).toString()}`,
+          staffSession,
+        },
+        staffShapes.found,
+        REFUSED,
+      ),
+    getCustomerFile: (customerId, staffSession) =>
+      ask(
+        { method: "GET", path: path`/staff/customers/${customerId}`, staffSession },
+        staffShapes.file,
+        ["not-found", ...REFUSED],
+      ),
+    helpCustomer: (customerId, { kind, linkUrl, reason }, staffSession) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/staff/customers/${customerId}/${kind}`,
+          body: kind === "unlock" ? { reason } : { linkUrl, reason },
+          staffSession,
+        },
+        nothing,
+        ["not-found", "conflict", ...REFUSED],
+      ),
+    resendToCustomer: (customerId, { id, reason }, staffSession) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/staff/customers/${customerId}/orders/${id}/confirmation`,
+          body: { reason },
+          staffSession,
+        },
+        nothing,
+        ["not-found", ...REFUSED],
+      ),
+    correctEmail: (customerId, body, staffSession) =>
+      ask(
+        { method: "POST", path: path`/staff/customers/${customerId}/email`, body, staffSession },
+        nothing,
+        ["not-found", "conflict", "invalid", ...REFUSED],
+      ),
+  };
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+
+import { STAFF_NOTICES } from "~/domain/staff";
+import type { StaffNotice } from "~/domain/staff";
+
+import type { StaffSession } from "../crm/staff-desk";
+import { sealOf } from "./seal";
+import type { Seal } from "./seal";
+
+const isNotice = (value: unknown): value is StaffNotice =>
+  typeof value === "string" && value in STAFF_NOTICES;
+
+/** What the staff's own sealed cookie holds; a visitor's session in the same browser knows nothing of it. */
+const staffDataSchema = z.object({
+  session: z.string().max(300).nullable(),
+  /** The password was right, and the authenticator's code is asked for. */
+  question: z.string().max(300).nullable(),
+  /** The page to go to after signing in. */
+  returnTo: z.string().max(500).nullable(),
+  /** What to say on the next page. */
+  notice: z.custom<StaffNotice>(isNotice).nullable(),
+});
+export type StaffData = z.output<typeof staffDataSchema>;
+
+const nobody: StaffData = { session: null, question: null, returnTo: null, notice: null };
+
+/** Seals the staff's cookie, with keys of its own. */
+export function createStaffSeal(secrets: readonly string[], idleSeconds: number): Seal<StaffData> {
+  return sealOf({ what: "staff", schema: staffDataSchema }, secrets, idleSeconds);
+}
+
+/** It is sealed again at most this often when nothing in it changed. */
+const RESEAL_MS = 60_000;
+
+/** The visit of a member of staff during one request to a page of theirs. Setting is enough: it is kept with the answer. */
+export class StaffVisit {
+  #data: StaffData;
+  #changed = false;
+  readonly #sealedAt: number | null;
+
+  /** `adminPath`: the first part of every staff page's address. `stored` is what the cookie held. */
+  constructor(
+    readonly adminPath: string,
+    stored: { data: StaffData; sealedAt: number } | null,
+  ) {
+    this.#data = stored?.data ?? nobody;
+    this.#sealedAt = stored?.sealedAt ?? null;
+  }
+
+  get session(): StaffSession | null {
+    return this.#data.session;
+  }
+
+  get question(): string | null {
+    return this.#data.question;
+  }
+
+  get returnTo(): string | null {
+    return this.#data.returnTo;
+  }
+
+  /** Somebody is in; what was asked for before is answered. */
+  begin(session: StaffSession): void {
+    this.#set({ ...nobody, session });
+  }
+
+  /** The password was right: the code is next. */
+  ask(question: string): void {
+    this.#set({ ...nobody, question, returnTo: this.#data.returnTo });
+  }
+
+  /** Nobody is in any more. `returnTo`: where whoever signs in now wants to go. */
+  end(notice: StaffNotice, returnTo: string | null = null): void {
+    this.#set({ ...nobody, notice, returnTo });
+  }
+
+  /** Says something on the next page. */
+  tell(notice: StaffNotice): void {
+    this.#set({ notice });
+  }
+
+  /** What to say on the page that is being made; it is said once. */
+  takeNotice(): StaffNotice | null {
+    const { notice } = this.#data;
+    if (notice !== null) this.#set({ notice: null });
+    return notice;
+  }
+
+  /** What to keep, or null when there is nothing. */
+  get kept(): StaffData | null {
+    const { session, question, returnTo, notice } = this.#data;
+    return (session ?? question ?? returnTo ?? notice) === null ? null : this.#data;
+  }
+
+  get hasCookie(): boolean {
+    return this.#sealedAt !== null;
+  }
+
+  /** Whether the cookie must be written. */
+  needsSealing(now: number): boolean {
+    const old = this.#sealedAt !== null && now - this.#sealedAt > RESEAL_MS;
+    return this.#changed || (old && this.kept !== null);
+  }
+
+  #set(change: Partial<StaffData>): void {
+    this.#data = { ...this.#data, ...change };
+    this.#changed = true;
+  }
+}

@@ -1,0 +1,7 @@
+import type { StaffFrame } from "~/domain/staff-frame";
+
+import type { StaffCaller } from "../auth/staff-area";
+
+export function staffFrame({ visit, staff }: StaffCaller): StaffFrame {
+  return { adminPath: visit.adminPath, name: staff.name, notice: visit.takeNotice() };
+}

@@ -1,0 +1,23 @@
+import { useWords } from "~/i18n/words-context";
+import { venue } from "~/venue";
+
+import { Footer } from "./footer";
+import type { LayoutProps } from "./layout-props";
+import { PageTop } from "./page-top";
+
+/** The staff's pages (layout "staff"): nothing of a visitor's is around them. */
+export function StaffLayout({ children }: LayoutProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <PageTop />
+      <header className="no-print border-b bg-card">
+        <p className="wrap flex min-h-target items-center gap-2 py-2 font-serif text-large font-semibold">
+          {t("staff.header", { venue: venue.name })}
+        </p>
+      </header>
+      {children}
+      <Footer />
+    </>
+  );
+}

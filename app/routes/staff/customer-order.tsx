@@ -1,0 +1,61 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { staffResendSchema } from "~/domain/schemas/staff";
+import { CustomerOrderPage } from "~/features/staff/customer-order-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { found, refuse } from "~/.server/http/replies";
+import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
+import { staffFrame } from "~/.server/staff/staff-frame";
+
+export const handle = {
+  title: ({ order }, t) => t("account.order.title", { number: order.number }),
+  layout: "staff",
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  const order = found(await context.crm.getOrder(params["order"] ?? ""));
+  if (order.customer.id !== params["customer"]) return refuse(404);
+  const file = await context.crm.getCustomerFile(order.customer.id, caller.session);
+  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
+  return {
+    frame: staffFrame(caller),
+    order,
+    delivery: await findOrderedDelivery(context.crm, order),
+    // It may have been corrected since the order was placed.
+    email: file.value.customer.email,
+    mayResend: order.state === "confirmed" && caller.staff.may.includes("send-again"),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "send-again");
+  const submission = parseWithZod(await request.formData(), { schema: staffResendSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { customer = "", order = "" } = params;
+  const { reason } = submission.value;
+  const sent = await context.crm.resendToCustomer(customer, { id: order, reason }, session);
+  if (!sent.ok) {
+    const { failure } = sent;
+    const isOwn = failure.code === "not-allowed" && failure.reason !== "role";
+    if (!isOwn) return staffRefused(visit, request, failure);
+    return data(submission.reply({ formErrors: ["staffNotResent"] }), { status: 400 });
+  }
+  visit.tell("resend");
+  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+}
+
+export default function CustomerOrder() {
+  return (
+    <CustomerOrderPage
+      {...useLoaderData<typeof loader>()}
+      lastResult={useActionData<typeof action>()}
+    />
+  );
+}

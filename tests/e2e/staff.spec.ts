@@ -1,0 +1,87 @@
+import { fromBase32, totpCode, totpStep } from "../../crm/domain/totp";
+import { expect, test } from "./fixtures";
+import { linkIn, oneMailTo } from "./steps/mailbox";
+import { knownPerson } from "./steps/person";
+
+const password = { name: "Password", exact: true } as const;
+const send = { name: "Send a link to sign in" } as const;
+
+test("somebody calls who cannot sign in, and is in by a link a moment later", async ({
+  page,
+  stack,
+  somebodyElse: caller,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await page.goto(`/counter/customers?query=${encodeURIComponent(person.email)}`);
+  const enter = page.getByRole("button", { name: "Sign in" });
+  await enter.click();
+  await refused(page, ["Email is required", "Password is required"]);
+  await page.getByLabel("Email").fill("taylor.brooks@riverside.example");
+  await page.getByLabel(password.name).fill("Counter1");
+  await enter.click();
+
+  // The search that was asked for is there; another one has an address as well.
+  await expect(page.getByText("1 customer", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("Nobody of this name");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { name: /^Nobody was found/ })).toBeVisible();
+  await sound(page);
+  await page.goBack();
+  await sound(page);
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines Okonkwo");
+  await expect(page.getByText(`Mail goes to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText("A supervisor corrects a mistyped email.")).toBeVisible();
+  await page.getByRole("button", send).click();
+  await refused(page, ["Say why"]);
+  await page.getByLabel("Why").fill("Called: forgot the password");
+  await page.getByRole("button", send).click();
+  await expect(page.getByText("A link to sign in is on its way.")).toBeVisible();
+  await expect(page.getByText("Called: forgot the password")).toBeVisible();
+  await sound(page);
+
+  await caller.goto(linkIn(await oneMailTo(stack, person.email, { subject: /sign in/i })));
+  await caller.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(caller.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+});
+
+test("a supervisor signs in with a code, corrects a mistyped email, and sets nobody's second factor twice", async ({
+  page,
+  stack,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  const right = person.email.replace("ines", "inez");
+  await page.goto("/counter/sign-in");
+  await page.getByLabel("Email").fill("robin.castillo@riverside.example");
+  await page.getByLabel(password.name).fill("Counter2");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const code = page.getByLabel("Code", { exact: true });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await refused(page, ["Type the code"]);
+  const secret = fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
+  await code.fill(totpCode(secret, totpStep(new Date())));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Second factor" }).click();
+  await expect(page.getByText("An authenticator is set up.")).toBeVisible();
+  await sound(page);
+
+  await page.goto(`/counter/customers?query=${encodeURIComponent(person.email)}`);
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
+  await page.getByRole("link", { name: "Correct the email" }).click();
+  await page.getByLabel("Right email").fill("inez@");
+  await page.getByRole("button", { name: "Correct the email" }).click();
+  await refused(page, ["Sorry, we couldn't validate your email address", "Say why"]);
+  await page.getByLabel("Right email").fill(right);
+  await page.getByLabel("Why").fill("Called: mistyped");
+  await page.getByRole("button", { name: "Correct the email" }).click();
+  await expect(page.getByText("The email is corrected.")).toBeVisible();
+  await expect(page.getByText(`Mail goes to ${right}.`)).toBeVisible();
+  await oneMailTo(stack, person.email, { subject: /email/i });
+});
