@@ -5,6 +5,18 @@ CREATE TABLE "culture_surveys" (
 	CONSTRAINT "culture_surveys_answers" CHECK (jsonb_typeof("culture_surveys"."answers") = 'object')
 );
 --> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"customer_id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"token_hash" text,
+	"asked_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "email_changes_id" UNIQUE("id"),
+	CONSTRAINT "email_changes_token" UNIQUE("token_hash"),
+	CONSTRAINT "email_changes_expire" CHECK (("email_changes"."token_hash" is null) = ("email_changes"."expires_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_tries" (
 	"email_hash" text NOT NULL,
 	"caller_hash" text NOT NULL,
@@ -39,6 +51,7 @@ ALTER TABLE "memberships" ADD COLUMN "card_code" text DEFAULT '99' || lpad(((('x
 ALTER TABLE "staff_sessions" ADD COLUMN "code_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "ticket_subscriptions" ADD COLUMN "card_code" text DEFAULT '99' || lpad(((('x' || left(replace(gen_random_uuid()::text, '-', ''), 16))::bit(64)::bigint & 9223372036854775807) % 1000000000000000000)::text, 18, '0') NOT NULL;--> statement-breakpoint
 ALTER TABLE "culture_surveys" ADD CONSTRAINT "culture_surveys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_tickets" ADD CONSTRAINT "shared_tickets_ticket_id_order_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."order_tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shared_tickets" ADD CONSTRAINT "shared_tickets_share_id_ticket_shares_id_fk" FOREIGN KEY ("share_id") REFERENCES "public"."ticket_shares"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_shares" ADD CONSTRAINT "ticket_shares_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
