@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 export interface TicketCardProps {
   title: string;
   titleAs?: "h2" | "h3";
@@ -8,21 +6,10 @@ export interface TicketCardProps {
   where: string;
   /** The places, each with its name: section, row, seat. */
   facts: readonly { term: string; description: string }[];
-  /** The code that the door reads. Its text is the number itself, for when it cannot be scanned. */
-  code?: { src: string; alt: string; text: string } | undefined;
-  actions?: ReactNode;
 }
 
-/** One ticket, on a screen held up at the door or on paper. */
-export function TicketCard({
-  title,
-  titleAs: Title = "h3",
-  when,
-  where,
-  facts,
-  code,
-  actions,
-}: TicketCardProps) {
+/** One ticket of an order, to know which it is. What is shown at the door is `AdmissionCard`. */
+export function TicketCard({ title, titleAs: Title = "h3", when, where, facts }: TicketCardProps) {
   return (
     <article className="flex break-inside-avoid flex-wrap gap-6 rounded-large border bg-card p-4 md:p-6">
       <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-2">
@@ -37,21 +24,7 @@ export function TicketCard({
             </div>
           ))}
         </dl>
-        {actions ? <div className="no-print flex flex-wrap gap-x-4 gap-y-2">{actions}</div> : null}
       </div>
-      {code ? (
-        <figure className="grid content-start justify-items-center gap-1">
-          {/* White under the code in both schemes: a scanner needs the quiet zone. */}
-          <img
-            src={code.src}
-            alt={code.alt}
-            width="168"
-            height="168"
-            className="rounded bg-[#fff] p-2"
-          />
-          <figcaption className="num text-tiny text-muted">{code.text}</figcaption>
-        </figure>
-      ) : null}
     </article>
   );
 }

@@ -78,6 +78,7 @@ export const NOTICES = {
   "address-kept": "success",
   "address-kept-anew": "warning",
   "address-deleted": "success",
+  "email-asked": "success",
   "email-changed": "success",
   "password-changed": "success",
 } as const satisfies Record<string, NoticeTone>;

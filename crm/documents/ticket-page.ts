@@ -1,15 +1,23 @@
 import type PDFDocument from "pdfkit";
 
-import { qrCode } from "./qr-code";
-import { HAIR, INK, MUTED, RIVER, SANS, SANS_BOLD, SERIF, ornament, put } from "./sheet";
+import { MUTED, SANS, SANS_BOLD, SERIF, put } from "./sheet";
 import type { Element } from "./sheet";
+import {
+  LEFT,
+  RIGHT,
+  SMALL,
+  TOP,
+  WIDTH,
+  at,
+  drawCode,
+  labelled,
+  pageHead,
+  rule,
+} from "./ticket-parts";
 import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-const LEFT = 54;
-const RIGHT = 558;
-const WIDTH = RIGHT - LEFT;
 const QR = 156;
 /** ISO/IEC 18004 asks for four modules of nothing around the code, or scanners miss it. */
 const QUIET = 30;
@@ -21,18 +29,9 @@ export function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   doc.addPage();
   const page = doc.struct("Sect", { title: words.admits });
   root.add(page);
-  ornament(doc, () => {
-    doc.rect(0, 0, 612, 10).fill(RIVER);
-  });
+  pageHead(doc, page, words.venue, words.admits);
 
-  put(doc, page, "P", words.venue, at(LEFT, 40, 340), { font: SANS_BOLD, size: 11, color: RIVER });
-  put(doc, page, "P", words.admits, at(RIGHT - QR, 40, QR), {
-    ...small,
-    align: "right",
-  });
-  rule(doc, 64);
-
-  let y = put(doc, page, "H1", words.title, at(LEFT, 84, WIDTH), { font: SERIF, size: 27 });
+  let y = put(doc, page, "H1", words.title, at(LEFT, TOP, WIDTH), { font: SERIF, size: 27 });
   if (words.subtitle !== null)
     y = put(doc, page, "P", words.subtitle, at(LEFT, y + 4, WIDTH), {
       font: SANS,
@@ -46,7 +45,10 @@ export function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   y = labelled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
   y = places(doc, page, words.place, y + 18);
 
-  y = Math.max(y, drawCode(doc, page, words, top)) + 26;
+  drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
+  const number = at(RIGHT - QR, top + QR + QUIET, QR);
+  const belowCode = put(doc, page, "P", words.code.groups, number, { font: SANS, size: 10.5 });
+  y = Math.max(y, belowCode) + 26;
   rule(doc, y);
   y = facts(doc, page, words.facts, y + 18) + 20;
   rule(doc, y);
@@ -57,24 +59,9 @@ export function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   });
   for (const line of words.access.lines)
     y = put(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
-  y = put(doc, page, "P", words.conditions, at(LEFT, y + 18, WIDTH), small);
-  put(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), small);
+  y = put(doc, page, "P", words.conditions, at(LEFT, y + 18, WIDTH), SMALL);
+  put(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);
   page.end();
-}
-
-const small = { font: SANS, size: 10, color: MUTED } as const;
-const at = (x: number, y: number, width: number) => ({ x, y, width });
-
-function labelled(
-  doc: Doc,
-  parent: Element,
-  label: string,
-  text: string,
-  place: { x: number; y: number; width: number },
-  size = 15,
-): number {
-  const below = put(doc, parent, "P", label, place, small);
-  return put(doc, parent, "P", text, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
 }
 
 function places(doc: Doc, page: Element, place: TicketWords["place"], y: number): number {
@@ -103,28 +90,4 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
     top = Math.max(...bottoms) + 12;
   }
   return top - 12;
-}
-
-function drawCode(doc: Doc, page: Element, words: TicketWords, y: number): number {
-  const left = RIGHT - QR;
-  const code = qrCode(words.barcode);
-  const module = QR / code.size;
-  page.add(
-    doc.struct("Figure", { alt: words.qrAlt }, () => {
-      for (const run of code.runs)
-        // A hair more than a module, so that no viewer shows seams between rows.
-        doc.rect(left + run.x * module, y + run.y * module, run.length * module, module + 0.05);
-      doc.fill(INK);
-    }),
-  );
-  return put(doc, page, "P", words.barcodeGroups, at(left, y + QR + QUIET, QR), {
-    font: SANS,
-    size: 10.5,
-  });
-}
-
-function rule(doc: Doc, y: number): void {
-  ornament(doc, () => {
-    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
-  });
 }

@@ -1,20 +1,24 @@
 import PDFDocument from "pdfkit";
 
-import { orderNumber } from "../domain/order-state";
-import type { OrderRecord } from "../store/orders-read";
+import { groupBy } from "../domain/group-by";
+import type { PrintOption } from "../domain/print-option";
 import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { languageOfWords } from "../words";
 import { FONTS } from "./fonts";
+import { performancePages } from "./performance-pages";
+import type { DocumentTicket, TicketDocument } from "./ticket-document";
 import { ticketPage } from "./ticket-page";
 import { ticketWords } from "./ticket-words";
 
 /**
- * All tickets of a confirmed order, one a page, as a tagged PDF: a screen reader gets the language, the title, headings,
- * the order of reading, and the number that the QR code stands for.
+ * Tickets as a tagged PDF, one a page or one performance a page: a screen reader gets the language, the title,
+ * headings, the order of reading, and the number that each QR code stands for. The same document makes the same file.
  */
-export async function ticketsPdf(record: OrderRecord): Promise<Buffer> {
-  const { order, tickets } = record;
-  const language = languageOfWords(order.locale);
+export async function ticketsPdf(
+  { title, locale, madeAt, tickets }: TicketDocument,
+  print: PrintOption = "ticket",
+): Promise<Buffer> {
+  const language = languageOfWords(locale);
   const doc = new PDFDocument({
     size: "LETTER",
     margin: 0,
@@ -23,24 +27,26 @@ export async function ticketsPdf(record: OrderRecord): Promise<Buffer> {
     lang: language,
     tagged: true,
     displayTitle: true,
-    info: {
-      Title: wordsIn(language)("ticketPdf.title", { number: orderNumber(order.number) }),
-      Author: venue.name,
-      // The same order makes the same file.
-      CreationDate: order.confirmedAt ?? order.placedAt,
-    },
+    info: { Title: title, Author: venue.name, CreationDate: madeAt },
   });
   for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
   const whole = collect(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  tickets.forEach((ticket, index) => {
-    const position = { index: index + 1, count: tickets.length };
-    ticketPage(doc, root, ticketWords(record, ticket, position, language));
-  });
+  if (print === "ticket")
+    for (const words of inWords(tickets, language)) ticketPage(doc, root, words);
+  else
+    for (const together of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
+      performancePages(doc, root, inWords(together, language));
   root.end();
   doc.end();
   return whole;
+}
+
+/** Each ticket in words, counted through. */
+function inWords(tickets: readonly DocumentTicket[], language: string) {
+  const count = tickets.length;
+  return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, language));
 }
 
 function collect(doc: InstanceType<typeof PDFDocument>): Promise<Buffer> {

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
-import { tryKeys } from "../domain/code-tries";
+import { linkTryKeys, tryKeys } from "../domain/code-tries";
 import { countTry, forgiveTry } from "../store/code-tries";
-import type { Answer } from "./answer-once";
+import { refused, type Answer } from "./answer-once";
 import type { Deps } from "./deps";
 import { problem } from "./problem";
 
@@ -31,16 +31,38 @@ export async function withTries<T>(
   who: { basketId: string | null; customerId: string | null },
   work: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const caller = request.headers["x-caller"];
-  const callerHash =
-    typeof caller === "string" && caller !== ""
-      ? createHash("sha256").update(caller).digest("hex")
-      : null;
-  const keys = tryKeys({ ...who, callerHash });
-  if (!(await countTry(db, keys)))
-    return { problem: problem("not-allowed", { reason: "too-many-tries" }, TOO_MANY) };
+  const keys = tryKeys({ ...who, callerHash: callerHashOf(request) });
+  if (!(await countTry(db, keys))) return tooMany();
   const answer = await work();
   const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
   if (!isMiss) await forgiveTry(db, keys);
   return answer;
+}
+
+/**
+ * Opens a link that somebody was given; `look` gives null for one that leads nowhere. Those are counted for the caller,
+ * and after very many the call is refused for the rest of the hour, unlooked at.
+ */
+export async function withLinkTries<T>(
+  { db }: Pick<Deps, "db">,
+  request: FastifyRequest,
+  look: () => Promise<T | null>,
+): Promise<Answer<T>> {
+  const keys = linkTryKeys(callerHashOf(request));
+  if (!(await countTry(db, keys))) return tooMany();
+  const found = await look();
+  if (found === null) return refused("not-found");
+  await forgiveTry(db, keys);
+  return { status: 200, body: found };
+}
+
+function callerHashOf(request: FastifyRequest): string | null {
+  const caller = request.headers["x-caller"];
+  return typeof caller === "string" && caller !== ""
+    ? createHash("sha256").update(caller).digest("hex")
+    : null;
+}
+
+function tooMany(): Answer<never> {
+  return { problem: problem("not-allowed", { reason: "too-many-tries" }, TOO_MANY) };
 }

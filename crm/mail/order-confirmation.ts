@@ -1,3 +1,4 @@
+import { orderDocument } from "../documents/ticket-document";
 import { ticketsPdf } from "../documents/tickets-pdf";
 import { orderNumber } from "../domain/order-state";
 import type { Database } from "../store/database";
@@ -13,7 +14,7 @@ export async function composeConfirmation(db: Database, mail: QueuedMail): Promi
   const record = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   if (record === null) throw new Error(`mail ${mail.id} has no order`);
   const facts = confirmationFacts(record);
-  const pdf = await ticketsPdf(record);
+  const pdf = await ticketsPdf(orderDocument(record));
   const attachment: Attachment = {
     filename: wordsIn(facts.language)("mail.attachment", {
       number: orderNumber(record.order.number),

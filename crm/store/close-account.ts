@@ -7,6 +7,7 @@ import { queueMail } from "./mails";
 import { cultureSurveys } from "./schema/culture-surveys";
 import { customers, loginLinks, logins } from "./schema/customers";
 import { donations } from "./schema/donations";
+import { emailChanges } from "./schema/email-changes";
 import { memberships } from "./schema/memberships";
 import { orders } from "./schema/orders";
 import { accessRegistrations } from "./schema/people-access";
@@ -57,6 +58,7 @@ export async function closeAccount(
   await leaveHousehold(tx, customerId);
   await revokeShares(tx, customerId);
   await endSessions(tx, customerId);
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(logins).where(eq(logins.customerId, customerId));
   const nothing = null;

@@ -10,7 +10,9 @@ export type OrderPage =
   | "order-confirmed"
   | "order-failed"
   | "order-add-ons"
-  | "order-tickets-pdf";
+  | "order-tickets"
+  | "order-tickets-pdf"
+  | "order-tickets-text";
 
 /** The address of an order's page with the signed reference that opens it, for whoever has the link. */
 export function orderHref(

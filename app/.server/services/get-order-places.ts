@@ -1,5 +1,5 @@
+import type { InstanceLabel } from "~/domain/basket";
 import { groupByInstance } from "~/domain/group-by-instance";
-import type { Order } from "~/domain/order";
 import type { OrderPlace } from "~/domain/order-place";
 
 import type { Crm } from "../crm/crm";
@@ -10,7 +10,7 @@ import type { Crm } from "../crm/crm";
  */
 export async function getOrderPlaces(
   crm: Pick<Crm, "getInstance">,
-  { tickets }: Pick<Order, "tickets">,
+  { tickets }: { tickets: readonly { instance: InstanceLabel }[] },
 ): Promise<OrderPlace[]> {
   return Promise.all(
     groupByInstance(tickets).map(async ({ instance }) => {

@@ -1,15 +1,19 @@
 import bwipjs from "bwip-js/node";
 
-/** A QR code as one path of dark squares, and how many squares its side has. */
-export type QrCode = { size: number; path: string };
+import type { QrCode } from "~/domain/ticket-sheet";
 
-/** The QR code of an address, with a border of the four squares that scanners ask for. */
+/** The QR code of a text, with a border of the four squares that scanners ask for. */
 export function qrCode(text: string): QrCode {
   const [made] = bwipjs.raw("qrcode", text, "eclevel=M");
   if (!made || !("pixs" in made)) throw new Error("no QR code");
   const { pixs, pixx: side } = made;
-  const squares: string[] = [];
-  for (const [at, dark] of Array.from(pixs).entries())
-    if (dark === 1) squares.push(`M${(at % side) + 4} ${Math.floor(at / side) + 4}h1v1h-1z`);
-  return { size: side + 8, path: squares.join("") };
+  const runs: string[] = [];
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const start = x;
+      while (x < side && pixs[y * side + x] === 1) x += 1;
+      if (x > start) runs.push(`M${start + 4} ${y + 4}h${x - start}v1h-${x - start}z`);
+    }
+  }
+  return { size: side + 8, path: runs.join("") };
 }

@@ -1,7 +1,9 @@
 import { BackLink } from "~/components/back-link";
 import { Lead } from "~/components/lead";
 import { Main } from "~/components/main";
+import { QrDrawing } from "~/components/qr-drawing";
 import { TextField } from "~/components/text-field";
+import type { QrCode } from "~/domain/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -11,11 +13,11 @@ export type BasketLinkPageProps = {
   /** ISO with offset. */
   until: string;
   /** The same address for a telephone's camera. */
-  code: { size: number; path: string };
+  code: QrCode;
 };
 
 /** The link that brings this basket to another device: to be copied, or looked at with a telephone. */
-export function BasketLinkPage({ href, until, code: { size, path } }: BasketLinkPageProps) {
+export function BasketLinkPage({ href, until, code }: BasketLinkPageProps) {
   const { t, locale } = useWords();
   return (
     <Main>
@@ -29,16 +31,7 @@ export function BasketLinkPage({ href, until, code: { size, path } }: BasketLink
         readOnly
         autoComplete="off"
       />
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        width="240"
-        height="240"
-        role="img"
-        aria-label={t("basket.link.code")}
-      >
-        <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-        <path d={path} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <QrDrawing {...code} label={t("basket.link.code")} className="w-[15rem]" />
       <p>
         <a
           href={`mailto:?subject=${encodeURIComponent(t("basket.link.label"))}&body=${encodeURIComponent(href)}`}

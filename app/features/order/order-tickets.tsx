@@ -1,10 +1,11 @@
 import { Stack } from "~/components/stack";
 import { TicketCard } from "~/components/ticket-card";
-import type { Order, OrderTicket } from "~/domain/order";
+import type { Order } from "~/domain/order";
 import { groupByInstance } from "~/domain/group-by-instance";
 import { formatDate } from "~/i18n/format-date";
-import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words-context";
+
+import { seatFacts } from "../tickets/seat-facts";
 
 /** Every ticket of an order as a card, performance by performance. */
 export function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
@@ -20,21 +21,9 @@ export function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
           title={ticket.instance.title}
           when={formatDate(ticket.instance.startsAt, "date-time", locale)}
           where={ticket.instance.hallName}
-          facts={factsOf(t, ticket)}
+          facts={seatFacts(t, ticket)}
         />
       ))}
     </Stack>
-  );
-}
-
-function factsOf(t: Translate, { seat, priceTypeName }: OrderTicket) {
-  const facts = [
-    { term: t("order.fact.section"), description: seat.section },
-    { term: t("order.fact.row"), description: seat.row },
-    { term: t("order.fact.seat"), description: seat.number },
-    { term: t("order.fact.priceType"), description: priceTypeName },
-  ];
-  return facts.flatMap(({ term, description }) =>
-    description === null ? [] : [{ term, description }],
   );
 }

@@ -1,13 +1,14 @@
 import { Stack } from "~/components/stack";
 import type { Order } from "~/domain/order";
 import type { OrderPlace } from "~/domain/order-place";
-import { walletHref } from "~/domain/wallet-pass";
+import { walletLinks } from "~/domain/wallet-pass";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
 import { AddToCalendar } from "../events/add-to-calendar";
+import { WalletLinks } from "../tickets/wallet-links";
 
 export type WhatNextProps = {
   order: Order;
@@ -56,24 +57,17 @@ export function WhatNext({ order, places, addOnsHref }: WhatNextProps) {
   );
 }
 
-/** A pass for each ticket, where the venue has them. */
+/** The passes of each ticket, where the venue has them. */
 function Wallet({ tickets }: Pick<Order, "tickets">) {
-  const { t } = useWords();
-  const { walletPass } = venue;
-  if (walletPass === null) return null;
   return (
-    <ul className="no-print grid gap-1">
-      {tickets.map(({ id, barcode, seat }) =>
-        barcode === null ? null : (
-          <li key={id}>
-            <a href={walletHref(walletPass, barcode)}>
-              {t("order.next.wallet", {
-                seat: [seat.section, seat.row, seat.number].filter(Boolean).join(" "),
-              })}
-            </a>
-          </li>
-        ),
-      )}
-    </ul>
+    <div className="no-print">
+      {tickets.map(({ id, barcode, seat }) => (
+        <WalletLinks
+          key={id}
+          links={barcode === null ? [] : walletLinks(venue.walletPass, barcode)}
+          seat={seat}
+        />
+      ))}
+    </div>
   );
 }

@@ -6,6 +6,6 @@ import { fileReply } from "~/.server/http/file-reply";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return fileReply(context, async () =>
-    ticketsPdfReply(context, await ownOrder(context, request, params["order"] ?? "")),
+    ticketsPdfReply(context, request, await ownOrder(context, request, params["order"] ?? "")),
   );
 }

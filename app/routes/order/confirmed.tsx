@@ -46,6 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     delivery,
     places,
     pdfHref: orderHref(context, "order-tickets-pdf", order),
+    ticketsHref: orderHref(context, "order-tickets", order),
     addOnsHref: orderHref(context, "order-add-ons", order),
     correctableUntil:
       isOwn && correctableUntil !== null && correctableUntil > context.now

@@ -6,6 +6,6 @@ import { fileReply } from "~/.server/http/file-reply";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () =>
-    ticketsPdfReply(context, await visibleOrder(context, request)),
+    ticketsPdfReply(context, request, await visibleOrder(context, request)),
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { AdmissionCard } from "~/components/admission-card";
 import { BandChoice } from "~/components/band-choice";
 import { Button } from "~/components/button";
 import { ButtonLink } from "~/components/button-link";
@@ -14,7 +15,6 @@ import { Price } from "~/components/price";
 import { RunningTotal } from "~/components/running-total";
 import { StatusNote } from "~/components/status-note";
 import { TagList } from "~/components/tag-list";
-import { TicketCard } from "~/components/ticket-card";
 import { TicketChoice } from "~/components/ticket-choice";
 import { Totals } from "~/components/totals";
 
@@ -159,19 +159,18 @@ describe("orders and answers", () => {
 
   it("show a ticket with its code and the number below it", async () => {
     const html = await markup(
-      <TicketCard
-        title="Still: Symphony No. 4"
-        when="Thursday, December 3, 2026, 7:30 PM"
-        where="Main Hall"
+      <AdmissionCard
+        title="Ticket 1 of 2"
         facts={[
           { term: "Row", description: "K" },
           { term: "Seat", description: "14" },
         ]}
-        code={{ src: "/codes/1.svg", alt: "Code for the door", text: "9901" }}
+        code={{ size: 29, path: "M4 4h7v1h-7z", label: "Code for the door", text: "9901" }}
+        alone={{ title: "Still", lines: ["Main Hall"], foot: "Be early." }}
       />,
     );
     expect(html).toMatch(/<figcaption[^>]*>9901/);
-    expect(tagWith(html, 'src="/codes/1.svg"')).toContain('alt="Code for the door"');
+    expect(tagWith(html, 'role="img"')).toContain('aria-label="Code for the door"');
   });
 
   it("are valid where there is nothing to show", async () => {

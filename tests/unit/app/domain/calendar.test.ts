@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { calendarFile } from "~/domain/calendar";
 
+import { readCalendar } from "../../../support/read-calendar";
+
 const entry = {
   id: "14939-2",
   title: "Pelleas; a legend, and more",
@@ -29,6 +31,26 @@ describe("a performance's calendar file", () => {
     expect(lines).toContain("LOCATION:Main Hall\\, Riverside Performing Arts Center");
     expect(lines).toContain("SUMMARY:Pelleas\\; a legend\\, and more");
     expect(lines).toContain("DESCRIPTION:Opens the doors at 7.\\nNo late seating.");
+  });
+
+  it("parses by RFC 5545, and shows the wall clock and the instant of each performance around both changes", () => {
+    for (const [startsAt, endsAt] of [
+      // The Saturday before and the Sunday on which clocks go forward, and the evening after.
+      ["2027-03-13T19:30:00-05:00", "2027-03-13T21:30:00-05:00"],
+      ["2027-03-14T01:30:00-05:00", "2027-03-14T03:30:00-04:00"],
+      ["2027-03-14T19:30:00-04:00", "2027-03-14T21:30:00-04:00"],
+      // The same where they go back.
+      ["2026-10-31T19:30:00-04:00", "2026-10-31T21:30:00-04:00"],
+      ["2026-11-01T19:30:00-05:00", "2026-11-01T21:30:00-05:00"],
+    ] as const) {
+      const [event] = readCalendar(made({ startsAt, endsAt }));
+      expect(event).toEqual({
+        starts: { clock: startsAt.slice(0, 16), instant: Date.parse(startsAt) },
+        ends: { clock: endsAt.slice(0, 16), instant: Date.parse(endsAt) },
+        title: entry.title,
+        description: entry.description,
+      });
+    }
   });
 
   it("ends when the clocks say so, in the night in which they change", () => {

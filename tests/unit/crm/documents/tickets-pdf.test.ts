@@ -1,26 +1,40 @@
-import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 
-import { qrCode } from "../../../../crm/documents/qr-code";
+import { orderDocument, sharedDocument } from "../../../../crm/documents/ticket-document";
+import type { TicketDocument } from "../../../../crm/documents/ticket-document";
 import { ticketWords } from "../../../../crm/documents/ticket-words";
 import { ticketsPdf } from "../../../../crm/documents/tickets-pdf";
+import type { PrintOption } from "../../../../crm/domain/print-option";
+import { decodeQr } from "../../../support/decode-qr";
+import { openPdf } from "../../../support/pdf/open-pdf";
+import { readAloud } from "../../../support/pdf/read-aloud";
 import { sampleOrder, sampleTicket } from "../sample-order";
 
+const bought = { number: "RPA-10234", currency: "USD", name: "Zoë Dvořáková" };
 const words = (changes: Parameters<typeof sampleTicket>[0] = {}) =>
-  ticketWords(sampleOrder(), sampleTicket(changes), { index: 1, count: 2 }, "en-US");
+  ticketWords({ ticket: sampleTicket(changes), bought }, { index: 1, count: 2 }, "en-US");
 
-/** What a page draws: its streams, unpacked. */
-function streamsOf(pdf: Buffer): string {
-  const text = pdf.toString("latin1");
-  return [...text.matchAll(/stream\r?\n/g)]
-    .map(({ index, 0: mark }) => {
-      try {
-        return inflateSync(pdf.subarray(index + mark.length)).toString("latin1");
-      } catch {
-        return "";
-      }
-    })
-    .join("\n");
+/** Two tickets of one performance and one of another, as the store gives them. */
+const threeTickets = [
+  sampleTicket(),
+  sampleTicket({ id: "t2", number: "115", barcode: "99482019374650192838" }),
+  sampleTicket({
+    id: "t3",
+    instanceId: "i2",
+    title: "Chamber Evening",
+    subtitle: null,
+    seating: "general",
+    section: "Studio",
+    row: null,
+    number: null,
+    startsAt: new Date("2027-03-14T19:30:00-04:00"),
+    barcode: "99000000000000000003",
+  }),
+];
+
+async function open(document: TicketDocument, print: PrintOption = "ticket") {
+  const pdf = openPdf(await ticketsPdf(document, print));
+  return { pdf, ...readAloud(pdf) };
 }
 
 describe("a ticket's words", () => {
@@ -54,48 +68,151 @@ describe("a ticket's words", () => {
   });
 });
 
-describe("the tickets as PDF", () => {
-  it("are tagged, titled and have a language, one page a ticket", async () => {
-    const pdf = (await ticketsPdf(sampleOrder())).toString("latin1");
-    expect(pdf.startsWith("%PDF-1.7")).toBe(true);
-    expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(2);
-    expect(pdf).toContain("/Marked true");
-    expect(pdf).toContain("/DisplayDocTitle true");
-    expect(pdf).toContain("/Lang (en-US)");
-    expect(pdf).toContain("Tickets for order RPA-10234");
+describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a page", (print) => {
+  const document = () => orderDocument(sampleOrder({}, threeTickets));
+
+  it("are a tagged document with a language, and a title that viewers show", async () => {
+    const { pdf } = await open(document(), print);
+    const { catalog, trailer } = pdf;
+    expect(pdf.version).toBe("1.7");
+    expect(pdf.dict(catalog.dict.get("MarkInfo")).dict.get("Marked")).toBe(true);
+    expect(pdf.text(catalog.dict.get("Lang"))).toBe("en-US");
+    const preferences = pdf.dict(catalog.dict.get("ViewerPreferences"));
+    expect(preferences.dict.get("DisplayDocTitle")).toBe(true);
+    const info = pdf.dict(trailer.dict.get("Info"));
+    expect(pdf.text(info.dict.get("Title"))).toBe("Tickets for order RPA-10234");
   });
 
-  it("give the code another text, and headings their rank", async () => {
-    const pdf = await ticketsPdf(sampleOrder());
-    const text = pdf.toString("latin1");
-    expect(text).toContain("QR code with the ticket number 99482019374650192837");
-    expect(text.match(/\/S \/H1/g)).toHaveLength(2);
-    expect(text.match(/\/S \/Figure/g)).toHaveLength(2);
-    expect(streamsOf(pdf)).toContain("/Artifact");
+  it("draw nothing but what is read aloud or said to be ornament", async () => {
+    const { pages } = await open(document(), print);
+    for (const { unmarked, artifacts } of pages) {
+      expect(unmarked).toEqual({ text: "", rectangles: [] });
+      expect(artifacts.map(({ text }) => text).join("")).toBe("");
+    }
+  });
+
+  it("have headings that skip no rank, the first of them the performance", async () => {
+    const { spoken } = await open(document(), print);
+    const headings = spoken.filter(({ tag }) => /^H\d$/.test(tag));
+    expect(headings[0]).toMatchObject({ tag: "H1", text: "Mälkki Conducts Dvořák’s “New World”" });
+    let rank = 0;
+    for (const { tag } of headings) {
+      expect(Number(tag.slice(1))).toBeLessThanOrEqual(rank + 1);
+      rank = Number(tag.slice(1));
+    }
+  });
+
+  it("have a code for each ticket that a scanner reads, and its number for those who do not see it", async () => {
+    const { spoken } = await open(document(), print);
+    const figures = spoken.filter(({ tag }) => tag === "Figure");
+    const barcodes = threeTickets.map(({ barcode }) => barcode ?? "");
+    expect(figures.map(({ rectangles }) => decodeQr(rectangles))).toEqual(barcodes);
+    expect(figures.map(({ alt }) => alt)).toEqual(
+      barcodes.map((barcode) => `QR code with the ticket number ${barcode}`),
+    );
+    for (const barcode of barcodes) expect(barcode).toMatch(/^99\d{18}$/);
   });
 
   it("are the same for the same order", async () => {
-    const pages = async () => streamsOf(await ticketsPdf(sampleOrder()));
-    expect(await pages()).toBe(await pages());
+    const [one, other] = await Promise.all([
+      ticketsPdf(document(), print),
+      ticketsPdf(document(), print),
+    ]);
+    // Only the file's own id may differ.
+    expect(one.equals(other)).toBe(true);
+  });
+
+  it("stay tagged when there are more than a page holds", async () => {
+    const many = Array.from({ length: 9 }, (_, at) =>
+      sampleTicket({ id: `t${at}`, number: String(at), barcode: `9900000000000000000${at}` }),
+    );
+    const { pages, spoken } = await open(orderDocument(sampleOrder({}, many)), print);
+    expect(pages).toHaveLength(print === "ticket" ? 9 : 3);
+    const codes = spoken.filter(({ tag }) => tag === "Figure");
+    expect(codes.map(({ rectangles }) => decodeQr(rectangles).slice(-1)).join("")).toBe(
+      "012345678",
+    );
   });
 });
 
-describe("the QR code", () => {
-  it("of a ticket's number is the smallest there is", () => {
-    expect(qrCode("99482019374650192837").size).toBe(21);
-  });
-});
+/** What a screen reader says, in its order: one string an element that says something. */
+const said = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
+  spoken.flatMap(({ tag, text, alt }) =>
+    text === "" && alt === null ? [] : [`${tag}: ${alt ?? text}`],
+  );
 
-describe("names", () => {
-  it("keep every letter: the typefaces are in the file", async () => {
+describe("a ticket on a page of its own", () => {
+  it("is read from the house and the title to the place, the code and what to know", async () => {
+    const { spoken, pages } = await open(orderDocument(sampleOrder({}, threeTickets.slice(0, 1))));
+    expect(pages).toHaveLength(1);
+    expect(said(spoken).slice(0, 17)).toEqual([
+      "P: Riverside Performing Arts Center",
+      "P: Ticket 1 of 1",
+      "H1: Mälkki Conducts Dvořák’s “New World”",
+      "P: with Leonidas Kavakos, violin",
+      "P: When",
+      "P: Thursday, December 3, 2026",
+      "P: 7:30 PM Eastern Standard Time",
+      "P: Where",
+      "P: Main Hall",
+      "P: Section",
+      "P: Orchestra",
+      "P: Row",
+      "P: K",
+      "P: Seat",
+      "P: 114",
+      "Figure: QR code with the ticket number 99482019374650192837",
+      "P: 9948 2019 3746 5019 2837",
+    ]);
+  });
+
+  it("keeps every letter of a name", async () => {
     const order = sampleOrder();
-    const text = (
-      await ticketsPdf({ ...order, customer: { ...order.customer, lastName: "Dvořák-Łukasz" } })
-    ).toString("latin1");
-    expect(text).toMatch(/\/FontFile2/);
-    expect(text).not.toMatch(/\/BaseFont \/(Helvetica|Times)/);
-    // What each glyph stands for: ř and Ł are told to whoever copies or hears the text.
-    expect(streamsOf(Buffer.from(text, "latin1"))).toMatch(/0159/);
-    expect(streamsOf(Buffer.from(text, "latin1"))).toMatch(/0141/);
+    const { spoken } = await open(
+      orderDocument({ ...order, customer: { ...order.customer, lastName: "Dvořák-Łukasz" } }),
+    );
+    expect(said(spoken)).toContain("P: Zoë Dvořák-Łukasz");
+  });
+});
+
+describe("a performance on a page", () => {
+  it("is said once, with its tickets in their order below it", async () => {
+    const { spoken, pages } = await open(
+      orderDocument(sampleOrder({}, threeTickets)),
+      "performance",
+    );
+    expect(pages).toHaveLength(2);
+    const parts = spoken.filter(({ tag }) => tag === "Sect").map(({ title }) => title);
+    expect(parts).toEqual([
+      "Mälkki Conducts Dvořák’s “New World”",
+      "Ticket 1 of 2",
+      "Ticket 2 of 2",
+      "Chamber Evening",
+      "Ticket 1 of 1",
+    ]);
+    // Two weeks after the clocks went forward.
+    expect(said(spoken)).toContain("P: 7:30 PM Eastern Daylight Time");
+  });
+});
+
+describe("shared tickets", () => {
+  it("do not say who bought them, in which order or for how much", async () => {
+    const held = threeTickets.map((ticket) => ({
+      ticket,
+      endsAt: ticket.startsAt,
+      order: { number: 10234, currency: "USD" },
+      customer: { firstName: "Zoë", lastName: "Dvořáková" },
+      shareId: "s1",
+    }));
+    const madeAt = new Date("2026-12-01T12:00:00Z");
+    for (const print of ["ticket", "performance"] as const) {
+      const { spoken, pdf } = await open(sharedDocument(held, { locale: "en-us", madeAt }), print);
+      const all = said(spoken).join("\n");
+      expect(all).toContain("9948 2019 3746 5019 2838");
+      expect(all).not.toMatch(/RPA-|\$|Dvořáková/);
+      expect(pdf.text(pdf.dict(pdf.trailer.dict.get("Info")).dict.get("Title"))).toBe(
+        "Tickets shared with you",
+      );
+    }
   });
 });

@@ -1,0 +1,138 @@
+import { z } from "zod";
+
+import type { CustomerCard } from "~/domain/card";
+import type { HeldTicket, SharedTickets, TicketShare } from "~/domain/ticket";
+
+import type { Logger } from "../../logger";
+import type { CrmFailure, CrmResult } from "../crm";
+import type { TicketCalls } from "../tickets";
+import { path } from "./asker";
+import type { Ask } from "./asker";
+import type { BoxOfficeClient, Call } from "./client";
+import { readFailure } from "./read-answer";
+import { instanceLabelShape, seatLabelShape } from "./shapes/basket";
+import { instantShape } from "./shapes/money";
+
+/** Many tickets take a while to draw. */
+const DRAWING_MS = 15_000;
+
+const admissionShape = z.object({
+  id: z.string(),
+  instance: instanceLabelShape,
+  seat: seatLabelShape,
+  priceTypeName: z.string(),
+  barcode: z.string(),
+});
+
+const heldTicketShape = admissionShape.extend({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  endsAt: instantShape,
+  shareId: z.string().nullable(),
+}) satisfies z.ZodType<HeldTicket>;
+
+const ticketShareShape = z.object({
+  id: z.string(),
+  tokenHash: z.string(),
+  createdAt: instantShape,
+  endsAt: instantShape,
+  tickets: z.array(admissionShape),
+}) satisfies z.ZodType<TicketShare>;
+
+const sharedTicketsShape = z.object({
+  sharedBy: z.string(),
+  endsAt: instantShape,
+  tickets: z.array(admissionShape),
+}) satisfies z.ZodType<SharedTickets>;
+
+const cardShape = z.object({
+  id: z.string(),
+  kind: z.enum(["membership", "ticket-subscription"]),
+  name: z.string(),
+  pricingStructure: z.string().nullable(),
+  holder: z.string(),
+  code: z.string(),
+  startsOn: z.string(),
+  expiresOn: z.string(),
+  vouchers: z.object({ general: z.int(), available: z.int(), used: z.int() }).nullable(),
+}) satisfies z.ZodType<CustomerCard>;
+
+const nothing = z.unknown().transform(() => null);
+
+/** Tickets and the links to them. Never kept. */
+export function ticketCalls(ask: Ask, client: BoxOfficeClient, logger: Logger): TicketCalls {
+  const pdf = async <const Codes extends CrmFailure["code"]>(
+    call: Call,
+    codes: readonly Codes[],
+  ): Promise<CrmResult<Uint8Array, Codes>> => {
+    const answer = await client.call({ ...call, headersTimeout: DRAWING_MS });
+    if (answer === null) return { ok: false, failure: { code: "unavailable" } };
+    if (answer.status === 200 && answer.contentType.startsWith("application/pdf"))
+      return { ok: true, value: new Uint8Array(answer.body) };
+    let json: unknown;
+    try {
+      json = JSON.parse(answer.body.toString("utf8"));
+    } catch {
+      // What is no JSON has no code either: it reads as `unavailable`.
+    }
+    return { ok: false, failure: readFailure(answer, json, codes, logger) };
+  };
+
+  return {
+    listTickets: (customerSession) =>
+      ask({ method: "GET", path: "/customer/tickets", customerSession }, z.array(heldTicketShape), [
+        "not-signed-in",
+      ]),
+    getOwnTicketsPdf: ({ print, instanceId, locale }, customerSession) => {
+      const query = new URLSearchParams({ print, locale });
+      if (instanceId !== null) query.set("instance", instanceId);
+      const address = `/customer/tickets.pdf?${query.toString()}`;
+      return pdf({ method: "GET", path: address, customerSession }, ["not-signed-in", "not-found"]);
+    },
+    getTicketsPdf: (orderId, print) =>
+      pdf({ method: "GET", path: path`/orders/${orderId}/tickets.pdf?print=${print}` }, [
+        "not-found",
+        "conflict",
+      ]),
+
+    listCards: (customerSession) =>
+      ask({ method: "GET", path: "/customer/cards", customerSession }, z.array(cardShape), [
+        "not-signed-in",
+      ]),
+
+    listTicketShares: (customerSession) =>
+      ask(
+        { method: "GET", path: "/customer/ticket-shares", customerSession },
+        z.array(ticketShareShape),
+        ["not-signed-in"],
+      ),
+    shareTickets: ({ id, token, ticketIds }, customerSession) =>
+      ask(
+        {
+          method: "PUT",
+          path: path`/customer/ticket-shares/${id}`,
+          body: { token, ticketIds },
+          customerSession,
+        },
+        ticketShareShape,
+        ["not-signed-in", "not-found", "conflict"],
+      ),
+    revokeTicketShare: (id, customerSession) =>
+      ask(
+        { method: "DELETE", path: path`/customer/ticket-shares/${id}`, customerSession },
+        nothing,
+        ["not-signed-in", "not-found"],
+      ),
+    getSharedTickets: ({ token, caller }) =>
+      ask(
+        { method: "POST", path: "/shared-tickets/look", body: { token }, caller },
+        sharedTicketsShape,
+        ["not-found", "not-allowed"],
+      ),
+    getSharedTicketsPdf: ({ token, caller }, wish) =>
+      pdf({ method: "POST", path: "/shared-tickets/pdf", body: { token, ...wish }, caller }, [
+        "not-found",
+        "not-allowed",
+      ]),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+
+import { QrDrawing } from "./qr-drawing";
+
+export interface AdmissionCardProps {
+  /** "Ticket 1 of 2". */
+  title: string;
+  /** The places, each with its name: section, row, seat. */
+  facts: readonly { term: string; description: string }[];
+  /** The code that the door reads, and its number in words, for when it cannot be scanned. */
+  code: { size: number; path: string; label: string; text: string };
+  /** On paper it has a page of its own, and says there itself what it is for. */
+  alone?: { title: string; lines: readonly string[]; foot: string } | undefined;
+  /** What can be done with it, on a screen. */
+  children?: ReactNode;
+}
+
+/** One ticket as it is shown at the door: on a screen that is held up, or on paper. */
+export function AdmissionCard({ title, facts, code, alone, children }: AdmissionCardProps) {
+  return (
+    <article
+      className={`break-inside-avoid print:border-0 print:p-0 ${
+        alone === undefined ? "" : "sheet"
+      } rounded-large border bg-card p-4 md:p-6`}
+    >
+      {alone === undefined ? null : (
+        <div className="print-only border-b pb-6">
+          <p className="font-serif text-[2rem] font-semibold leading-tight">{alone.title}</p>
+          {alone.lines.map((line) => (
+            <p key={line} className="mt-2 text-large">
+              {line}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className={`flex flex-wrap gap-6 ${alone === undefined ? "" : "print:pt-6"}`}>
+        <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-3">
+          <h3>{title}</h3>
+          <dl className="num flex flex-wrap gap-x-6 gap-y-2">
+            {facts.map(({ term, description }) => (
+              <div key={term}>
+                <dt className="text-small text-muted">{term}</dt>
+                <dd className="text-total font-bold">{description}</dd>
+              </div>
+            ))}
+          </dl>
+          {children ? <div className="no-print grid gap-1">{children}</div> : null}
+        </div>
+        <figure className="grid content-start gap-2">
+          <QrDrawing
+            size={code.size}
+            path={code.path}
+            label={code.label}
+            className={`w-[11rem] rounded ${alone === undefined ? "print:w-[38mm]" : "print:w-[60mm]"}`}
+          />
+          <figcaption className="num max-w-[14rem] text-small">{code.text}</figcaption>
+        </figure>
+      </div>
+      {alone === undefined ? null : (
+        <p className="print-only mt-6 border-t pt-4 text-small">{alone.foot}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { QrDrawing } from "./qr-drawing";
+
+export interface HolderCardProps {
+  name: string;
+  /** What kind of card it is. */
+  kind: string;
+  house: string;
+  facts: readonly { term: string; description: string }[];
+  code: { size: number; path: string; label: string; text: string };
+}
+
+/** A card to be shown: on a screen, or cut out of paper as large as a bank's (ISO/IEC 7810, ID-1) by two. */
+export function HolderCard({ name, kind, house, facts, code }: HolderCardProps) {
+  return (
+    <article className="flex max-w-[40rem] break-inside-avoid flex-wrap gap-6 rounded-large border border-t-8 border-t-river bg-card p-4 md:p-6">
+      <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-3">
+        <p className="text-small text-muted">{`${house} · ${kind}`}</p>
+        <h2>{name}</h2>
+        <dl className="num grid gap-2">
+          {facts.map(({ term, description }) => (
+            <div key={term}>
+              <dt className="text-small text-muted">{term}</dt>
+              <dd className="font-semibold">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <figure className="grid content-start gap-2">
+        <QrDrawing
+          size={code.size}
+          path={code.path}
+          label={code.label}
+          className="w-[11rem] rounded print:w-[38mm]"
+        />
+        <figcaption className="num max-w-[14rem] text-small">{code.text}</figcaption>
+      </figure>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from "~/components/visually-hidden";
+import type { SeatLabel } from "~/domain/basket";
+import type { WalletLink } from "~/domain/wallet-pass";
+import { useWords } from "~/i18n/words-context";
+
+import { seatText } from "../basket/seat-text";
+
+/** A ticket's passes for the wallets of telephones; nothing where the venue has none. */
+export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
+  const { t } = useWords();
+  if (links.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+      {links.map(({ wallet, href }) => (
+        <li key={wallet}>
+          <a className="inline-block py-0.5" href={href}>
+            {t(`tickets.wallet.${wallet}`)}
+            <VisuallyHidden>{t("tickets.about", { what: seatText(t, seat) })}</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

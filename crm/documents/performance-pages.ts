@@ -1,0 +1,102 @@
+import type PDFDocument from "pdfkit";
+
+import { MUTED, SANS, SANS_BOLD, SERIF, put } from "./sheet";
+import type { Element } from "./sheet";
+import {
+  BOTTOM,
+  LEFT,
+  RIGHT,
+  SMALL,
+  TOP,
+  WIDTH,
+  at,
+  drawCode,
+  labelled,
+  pageHead,
+  rule,
+} from "./ticket-parts";
+import type { TicketWords } from "./ticket-words";
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+/** Some 38 mm: a telephone at the door reads it from a folded sheet. */
+const QR = 108;
+/** More than the four modules of nothing that a code needs on each side. */
+const QUIET = 24;
+const ROW = QR + 2 * QUIET;
+const FOOT = 64;
+
+/** Draws all tickets of one performance together, on as few pages as hold them (US Letter, points). */
+export function performancePages(doc: Doc, root: Element, tickets: readonly TicketWords[]): void {
+  const [first] = tickets;
+  if (first === undefined) return;
+  const section = doc.struct("Sect", { title: first.title });
+  root.add(section);
+  let y = firstHead(doc, section, first);
+  for (const [index, words] of tickets.entries()) {
+    if (y + ROW > BOTTOM) y = nextHead(doc, section, first);
+    if (index > 0) rule(doc, y);
+    drawTicket(doc, section, words, y);
+    y += ROW;
+  }
+  if (y + FOOT > BOTTOM) y = nextHead(doc, section, first);
+  rule(doc, y);
+  y = put(doc, section, "P", first.conditions, at(LEFT, y + 14, WIDTH), SMALL);
+  put(doc, section, "P", first.help, at(LEFT, y + 6, WIDTH), SMALL);
+  section.end();
+}
+
+function firstHead(doc: Doc, section: Element, words: TicketWords): number {
+  doc.addPage();
+  pageHead(doc, section, words.venue, words.ticketCount);
+  const half = WIDTH / 2;
+  let y = put(doc, section, "H1", words.title, at(LEFT, TOP, WIDTH), { font: SERIF, size: 24 });
+  if (words.subtitle !== null)
+    y = put(doc, section, "P", words.subtitle, at(LEFT, y + 4, WIDTH), {
+      font: SANS,
+      size: 12,
+      color: MUTED,
+    });
+  const top = y + 14;
+  y = labelled(doc, section, words.when.label, words.when.date, at(LEFT, top, half - 16), 12);
+  y = put(doc, section, "P", words.when.time, at(LEFT, y + 1, half - 16), { font: SANS, size: 12 });
+  const where = at(LEFT + half, top, half);
+  let right = labelled(doc, section, words.where.label, words.where.text, where, 12);
+  right = put(doc, section, "P", words.access.route, { ...where, y: right + 1 }, SMALL);
+  y = Math.max(y, right) + 16;
+  rule(doc, y);
+  return y;
+}
+
+/** The head of a further page says again what its tickets are for: pages come apart. */
+function nextHead(doc: Doc, section: Element, words: TicketWords): number {
+  doc.addPage();
+  pageHead(doc, section, words.venue, words.ticketCount);
+  const y = put(doc, section, "P", words.continued, at(LEFT, TOP, WIDTH), {
+    font: SERIF,
+    size: 15,
+  });
+  rule(doc, y + 12);
+  return y + 12;
+}
+
+function drawTicket(doc: Doc, section: Element, words: TicketWords, y: number): void {
+  const ticket = doc.struct("Sect", { title: words.admits });
+  section.add(ticket);
+  const column = WIDTH - QR - QUIET;
+  const top = y + QUIET - 6;
+  let below = put(doc, ticket, "H2", words.admits, at(LEFT, top, column), {
+    font: SANS_BOLD,
+    size: 12,
+  });
+  const part = column / Math.max(3, words.place.length);
+  const bottoms = words.place.map(({ label, text }, index) =>
+    labelled(doc, ticket, label, text, at(LEFT + index * part, below + 8, part - 8), 14),
+  );
+  below = Math.max(below, ...bottoms);
+  const more = [...words.facts.map(({ text }) => text), ...words.access.ofSeat].join(" · ");
+  below = put(doc, ticket, "P", more, at(LEFT, below + 8, column), SMALL);
+  drawCode(doc, ticket, words.code, { x: RIGHT - QR, y: y + QUIET, size: QR });
+  put(doc, ticket, "P", words.code.groups, at(LEFT, below + 6, column), { font: SANS, size: 10.5 });
+  ticket.end();
+}

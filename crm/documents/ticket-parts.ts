@@ -1,0 +1,68 @@
+import type PDFDocument from "pdfkit";
+
+import { qrCode } from "./qr-code";
+import { HAIR, INK, MUTED, RIVER, SANS, SANS_BOLD, ornament, put } from "./sheet";
+import type { Element } from "./sheet";
+
+type Doc = InstanceType<typeof PDFDocument>;
+type Place = { x: number; y: number; width: number };
+
+/** US Letter, in points, and what is left of it between its margins. */
+export const LEFT = 54;
+export const RIGHT = 558;
+export const WIDTH = RIGHT - LEFT;
+export const BOTTOM = 748;
+/** Below the line under the page's head. */
+export const TOP = 84;
+
+export const SMALL = { font: SANS, size: 10, color: MUTED } as const;
+
+export const at = (x: number, y: number, width: number): Place => ({ x, y, width });
+
+/** The head of a page: the house, and at the right what this page is. */
+export function pageHead(doc: Doc, page: Element, venue: string, aside: string): void {
+  ornament(doc, () => {
+    doc.rect(0, 0, 612, 10).fill(RIVER);
+  });
+  put(doc, page, "P", venue, at(LEFT, 40, 300), { font: SANS_BOLD, size: 11, color: RIVER });
+  put(doc, page, "P", aside, at(RIGHT - 196, 40, 196), { ...SMALL, align: "right" });
+  rule(doc, 64);
+}
+
+/** A name and, below it, what it names. */
+export function labelled(
+  doc: Doc,
+  parent: Element,
+  label: string,
+  text: string,
+  place: Place,
+  size = 15,
+): number {
+  const below = put(doc, parent, "P", label, place, SMALL);
+  return put(doc, parent, "P", text, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
+}
+
+/** Draws the code that the door reads; its other text has the number. */
+export function drawCode(
+  doc: Doc,
+  parent: Element,
+  code: { barcode: string; alt: string },
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const { size: modules, runs } = qrCode(code.barcode);
+  const module = size / modules;
+  parent.add(
+    doc.struct("Figure", { alt: code.alt }, () => {
+      for (const run of runs)
+        // A hair more than a module, so that no viewer shows seams between rows.
+        doc.rect(x + run.x * module, y + run.y * module, run.length * module, module + 0.05);
+      doc.fill(INK);
+    }),
+  );
+}
+
+export function rule(doc: Doc, y: number): void {
+  ornament(doc, () => {
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
+  });
+}

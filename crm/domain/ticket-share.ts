@@ -1,0 +1,15 @@
+/** Most tickets that one link shows: more than one order has. */
+export const SHARED_TICKETS_MAX = 50;
+
+export type ShareRefusal = "several-performances" | "shared-already";
+
+/**
+ * Why chosen tickets cannot be shared by one link, or null (spec section 6, "sharing tickets"). A link is for one
+ * performance, since it ends with it; and a ticket is on one link at a time, which its owner revokes to share anew.
+ */
+export function shareRefusal(
+  tickets: readonly { instanceId: string; shareId: string | null }[],
+): ShareRefusal | null {
+  if (new Set(tickets.map(({ instanceId }) => instanceId)).size > 1) return "several-performances";
+  return tickets.some(({ shareId }) => shareId !== null) ? "shared-already" : null;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+import { isInForce } from "../../domain/membership-period";
+import { findCustomer } from "../../store/customers";
+import { listMemberships } from "../../store/memberships";
+import { listSubscriptions } from "../../store/ticket-subscriptions";
+import type { RouteGroup } from "../app";
+import { findCustomerId, sessionHeaders } from "../customer-session";
+import { problems, refuse } from "../problem";
+import { cardSchema } from "../schemas/card";
+import { subscriptionBody } from "../subscription-body";
+
+/** What a customer shows to be known as a subscriber or a member. */
+export const customerCards: RouteGroup = (app, { db }) => {
+  app.get(
+    "/customer/cards",
+    {
+      schema: {
+        tags: ["customers"],
+        summary:
+          "The signed-in customer's cards that are valid today: memberships, ticket subscriptions",
+        headers: sessionHeaders,
+        response: { 200: z.array(cardSchema), ...problems(401) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      const customer = customerId === null ? null : await findCustomer(db, customerId);
+      if (customerId === null || customer === null) return refuse(reply, "not-signed-in");
+      const [memberships, subscriptions] = await Promise.all([
+        listMemberships(db, customerId),
+        listSubscriptions(db, customerId),
+      ]);
+      const holder = `${customer.firstName} ${customer.lastName}`;
+      return [
+        ...memberships
+          .filter(({ membership, today }) => isInForce(membership, today))
+          .map(({ membership: { id, startsOn, expiresOn, cardCode }, level }) => ({
+            ...{ id, holder, startsOn, expiresOn, name: level.name, code: cardCode },
+            kind: "membership" as const,
+            pricingStructure: null,
+            vouchers: null,
+          })),
+        ...subscriptions
+          .filter(({ isOver }) => !isOver)
+          .map((record) => ({
+            ...subscriptionBody(record),
+            kind: "ticket-subscription" as const,
+            holder,
+            startsOn: record.subscription.issuedOn,
+            code: record.subscription.cardCode,
+          })),
+      ];
+    },
+  );
+};

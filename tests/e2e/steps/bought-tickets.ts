@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+
+import { sendJson } from "../../support/send-json";
+import type { Stack } from "../../support/stack";
+import { cards } from "./card-page";
+import type { Person } from "./person";
+
+type Paying = { order: { id: string; totals: unknown }; url: string };
+type Basket = { id: string; totals: { toPay: { amount: number } } };
+
+/** Tickets that somebody bought beside the browser, as Foyer's own pages would have: standard price, the band A. */
+export async function boughtTickets(
+  stack: Stack,
+  { email, password }: Person,
+  { instanceId, quantity }: { instanceId: string; quantity: number },
+): Promise<{ orderId: string }> {
+  const { session } = (await stack.callCrm("POST", "/customer-sessions", { email, password })) as {
+    session: string;
+  };
+  const ask = <T>(method: string, path: string, body?: unknown) =>
+    sendJson(method, `${stack.crmUrl}/api/v3${path}`, body, {
+      Authorization: `Bearer ${stack.apiKey}`,
+      "X-Customer-Session": session,
+      "Idempotency-Key": randomUUID(),
+    }) as Promise<T>;
+  const { id } = await ask<Basket>("POST", "/baskets", {});
+  await ask("POST", `/baskets/${id}/tickets`, {
+    instanceId,
+    choices: [{ band: "A", priceTypeId: "standard", quantity }],
+    together: true,
+  });
+  await ask("PUT", `/baskets/${id}/customer`);
+  await ask("PUT", `/baskets/${id}/delivery`, { optionId: "PrintAtHome", address: null });
+  const { totals } = await ask<Basket>("PUT", `/baskets/${id}/details`, {
+    specialRequests: null,
+    accessRequirements: null,
+    marketing: null,
+  });
+  const page = `${stack.url}/order/confirmed?order=__ORDER_ID__&ref=none`;
+  const { order, url } = await ask<Paying>("POST", `/baskets/${id}/orders`, {
+    returnUrl: page,
+    cancelUrl: page,
+    orderUrl: page,
+    expectedTotal: totals.toPay.amount,
+    locale: "en-us",
+  });
+  await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: new URL(url).origin },
+    body: new URLSearchParams({
+      cardNumber: cards.approves,
+      cardExpiry: "12 / 34",
+      cardCvc: "123",
+      cardName: "Ines Okonkwo",
+    }),
+  });
+  await ask("POST", `/orders/${order.id}/verify`, { turnedBack: false });
+  return { orderId: order.id };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+
+import { loader as orderTickets } from "../../app/routes/order/tickets";
+import { loader as orderText } from "../../app/routes/order/tickets-text";
+import { loader as sharePage } from "../../app/routes/tickets/share-tickets";
+import { loader as card } from "../../app/routes/tickets/subscription-card";
+import { loader as tickets } from "../../app/routes/tickets/tickets";
+import { loader as ownPdf } from "../../app/routes/tickets/tickets-pdf";
+import { loader as ownText } from "../../app/routes/tickets/tickets-text";
+import { testContext } from "../support/test-context";
+import { ask, fileOf, owner } from "../support/ticket-owner";
+
+describe("one's tickets", () => {
+  it("are shown with their codes, and laid out as the address says", async () => {
+    const { next } = await owner();
+    const page = (await ask(tickets, next(), "/tickets")).data;
+    expect(page).toMatchObject({ print: "ticket", shared: [] });
+    const [sheet] = (page as { sheets: { tickets: { code: { size: number } }[] }[] }).sheets;
+    expect(sheet?.tickets.map(({ code }) => code.size)).toEqual([29, 29]);
+    const other = await ask(tickets, next(), "/your-tickets?print=performance");
+    expect(other.data).toMatchObject({ print: "performance" });
+    const unknown = await ask(tickets, next(), "/tickets?print=folded");
+    expect(unknown.data).toMatchObject({ print: "ticket" });
+  });
+
+  it("are passes for the wallets that the venue has, by the configured address", async () => {
+    const walletPass = {
+      url: "https://passes.example/make?v=2",
+      client: "riverside",
+      passTypes: { apple: "pkpass", google: "gpay" },
+    };
+    const { order, next } = await owner({ walletPass });
+    const { sheets } = (await ask(tickets, next(), "/tickets")).data as {
+      sheets: { tickets: { wallet: { wallet: string; href: string }[] }[] }[];
+    };
+    const barcode = order.tickets[0]?.barcode ?? "";
+    expect(sheets[0]?.tickets[0]?.wallet).toEqual([
+      {
+        wallet: "apple",
+        href: `https://passes.example/make?v=2&passType=pkpass&client=riverside&barcode=${barcode}`,
+      },
+      {
+        wallet: "google",
+        href: `https://passes.example/make?v=2&passType=gpay&client=riverside&barcode=${barcode}`,
+      },
+    ]);
+  });
+
+  it("are a text that has all that the door needs", async () => {
+    const { order, next } = await owner();
+    const answer = await fileOf(ownText, next(), "/tickets.txt");
+    const text = await answer.text();
+    expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    for (const { barcode, instance } of order.tickets) {
+      expect(text).toContain(barcode?.replace(/(\d{4})(?=\d)/g, "$1 "));
+      expect(text).toContain(instance.title);
+    }
+    expect(text).toMatch(/Orchestra, row B, seat 1/);
+  });
+
+  it("are a file that nobody keeps", async () => {
+    const { next } = await owner();
+    for (const [loader, path] of [
+      [ownPdf, "/tickets.pdf?print=performance"],
+      [ownText, "/tickets.txt"],
+    ] as const) {
+      const { headers } = await fileOf(loader, next(), path);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+    }
+    expect((await ask(ownPdf, next(), "/tickets.pdf?instance=none")).status).toBe(404);
+  });
+
+  it("are nobody's who is not signed in, or was signed out elsewhere", async () => {
+    const { next } = await owner();
+    const pages = [
+      [tickets, "/tickets"],
+      [ownPdf, "/tickets.pdf"],
+      [ownText, "/tickets.txt"],
+      [sharePage, "/tickets/share"],
+      [card, "/subscription-card"],
+    ] as const;
+    for (const [loader, path] of pages) {
+      const stale = next();
+      stale.crm.state.sessions.clear();
+      const nobody = testContext({ crm: stale.crm });
+      for (const context of [stale, nobody]) {
+        expect((await ask(loader, context, path)).leadsTo).toBe("/login");
+        expect(context.session.returnTo).toBe(path);
+      }
+    }
+  });
+
+  it("say that the box office does not answer, when it does not", async () => {
+    const { next } = await owner();
+    const context = next();
+    context.crm.listTickets = () =>
+      Promise.resolve({ ok: false, failure: { code: "unavailable" } });
+    for (const [loader, path] of [
+      [tickets, "/tickets"],
+      [ownText, "/tickets.txt"],
+    ] as const)
+      expect((await ask(loader, context, path)).status).toBe(503);
+  });
+});
+
+describe("an order's tickets", () => {
+  it("are for whoever has the order's signed link, without an account", async () => {
+    const { context, order } = await owner();
+    const guest = testContext({ crm: context.crm });
+    const query = `order=${order.id}&ref=${context.orderReference.sign(order.basketId)}`;
+    const page = await ask(orderTickets, guest, `/order/tickets?${query}`);
+    expect(page.data).toMatchObject({ number: order.number, print: "ticket" });
+    expect((await ask(orderText, guest, `/order/tickets.txt?${query}`)).status).toBe(200);
+    for (const tampered of [`order=${order.id}&ref=x`, `order=none&ref=x`, ""])
+      for (const loader of [orderTickets, orderText])
+        expect((await ask(loader, guest, `/order/tickets?${tampered}`)).status).toBe(404);
+  });
+
+  it("lead to the order when it was given back", async () => {
+    const { context, order } = await owner();
+    context.crm.state.orders.set(order.id, { ...order, state: "returned", tickets: [] });
+    const query = `order=${order.id}&ref=${context.orderReference.sign(order.basketId)}`;
+    const guest = testContext({ crm: context.crm });
+    expect((await ask(orderTickets, guest, `/order/tickets?${query}`)).leadsTo).toMatch(
+      /^\/order\/confirmed\?/,
+    );
+  });
+});
