@@ -15,7 +15,12 @@ export interface SectionNavProps {
 /** The sections of something large, as a list of links: beside the page where there is room, below it elsewhere. */
 export function SectionNav({ id, heading, items, further = [] }: SectionNavProps) {
   return (
-    <nav id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className="no-print min-w-0">
+    <nav
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-heading`}
+      className="no-print mt-6 min-w-0 lg:mt-0"
+    >
       <h2 id={`${id}-heading`} className="mb-2 text-lead">
         {heading}
       </h2>

@@ -51,6 +51,12 @@ export const accountRoutes = [
     guards: ["authenticated"],
   },
   {
+    id: "confirm-email",
+    path: "/account/your-details/email/:token",
+    file: "routes/account/confirm-email.tsx",
+    guards: ["authenticated"],
+  },
+  {
     id: "update-password",
     path: "/account/update-password",
     file: "routes/account/update-password.tsx",
@@ -124,7 +130,7 @@ export const accountRoutes = [
   },
   {
     id: "data-copy",
-    path: "/account/your-data/:file",
+    path: "/account/your-data/copy/:format",
     file: "routes/account/data-copy.tsx",
     guards: ["authenticated"],
   },

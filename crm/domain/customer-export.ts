@@ -27,7 +27,12 @@ export const EXPORTED_TABLES = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Those that hold nothing but what lets a customer in. */
-export const UNEXPORTED_TABLES = ["logins", "customer_sessions", "login_links"] as const;
+export const UNEXPORTED_TABLES = [
+  "logins",
+  "customer_sessions",
+  "login_links",
+  "email_changes",
+] as const;
 
 /** "placed_at" as the API writes it: "placedAt". */
 export function exportedName(column: string): string {

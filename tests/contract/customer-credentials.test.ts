@@ -2,11 +2,12 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase, query } from "./own-performance";
 
 afterAll(closeDatabase);
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
+const linkUrl = "http://localhost:3000/account/your-details/email/__TOKEN__";
 const signIn = (email: string, password: string) =>
   call<{ session: string } & Refusal>("POST", "/customer-sessions", { body: { email, password } });
 const changePassword = (session: string, currentPassword: string, newPassword = "Concert2") =>
@@ -14,8 +15,12 @@ const changePassword = (session: string, currentPassword: string, newPassword = 
     session,
     body: { currentPassword, newPassword, confirmPassword: newPassword },
   });
-const changeEmail = (session: string, email: string, password = "Concert1") =>
-  call<Refusal>("POST", "/customer/email", { session, body: { email, password } });
+const askEmail = (session: string, email: string, password = "Concert1") =>
+  call<Refusal>("POST", "/customer/email", { session, body: { email, password, linkUrl } });
+const confirmEmail = (session: string, token: string) =>
+  call<Refusal>("POST", "/customer/email/confirm", { session, body: { token } });
+const changeToken = ({ text }: { text: string | null }) =>
+  /\/email\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 const isIn = async (session: string) =>
   (await call("GET", "/customer", { session })).status === 200;
 const fresh = () => `moved.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
@@ -63,41 +68,79 @@ describe("changing the password", () => {
 });
 
 describe("changing the email", () => {
-  it("needs the password, ends other sessions, and tells the old address", async () => {
+  it("needs the password, and the link that was mailed there; then ends other sessions and tells the old address", async () => {
     const { email, session } = await newCustomer();
     const { session: other } = (await signIn(email, "Concert1")).body;
     const moved = fresh();
-    expect((await changeEmail(session, moved, "Wrong1")).body.fields).toEqual({
-      password: "wrong",
-    });
-    expect((await changeEmail(session, moved)).status).toBe(204);
+    expect((await askEmail(session, moved, "Wrong1")).body.fields).toEqual({ password: "wrong" });
+    expect((await askEmail(session, moved)).status).toBe(202);
+    const token = changeToken(await nextMail(moved, "email-change"));
+    expect((await signIn(email, "Concert1")).status).toBe(201);
+    expect((await confirmEmail(session, token)).status).toBe(204);
     expect([await isIn(session), await isIn(other)]).toEqual([true, false]);
     expect((await signIn(email, "Concert1")).status).toBe(401);
     expect((await signIn(moved, "Concert1")).status).toBe(201);
     expect((await nextMail(email, "account-changed")).subject).toContain("email");
+    expect((await confirmEmail(session, token)).body.reason).toBe("link-expired");
   });
 
-  it("to one that is taken is refused, also when two take it at once", async () => {
+  it("is for whoever asked, by the newest link, within the hour", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()];
-    expect((await changeEmail(one.session, two.email.toUpperCase())).body.reason).toBe(
-      "email-taken",
+    const [first, second] = [fresh(), fresh()];
+    await askEmail(one.session, first);
+    const older = changeToken(await nextMail(first, "email-change"));
+    await askEmail(one.session, second);
+    const newer = changeToken(await nextMail(second, "email-change"));
+    expect((await confirmEmail(one.session, older)).body.reason).toBe("link-expired");
+    expect((await confirmEmail(two.session, newer)).body.reason).toBe("link-expired");
+    await query(
+      "update email_changes set expires_at = crm_now() - interval '1 minute' where customer_id = $1",
+      [one.customerId],
     );
+    expect((await confirmEmail(one.session, newer)).body.reason).toBe("link-expired");
+  });
+
+  it("to one that has an account tells nobody but its own mail, which has no link", async () => {
+    const [one, two] = [await newCustomer(), await newCustomer()];
+    expect((await askEmail(one.session, two.email.toUpperCase())).status).toBe(202);
+    const mail = await nextMail(two.email.toUpperCase(), "email-change");
+    expect(mail.subject).toContain("already");
+    expect(mail.text).not.toContain("/email/");
+  });
+
+  it("that is taken meanwhile is refused", async () => {
+    const [one, two] = [await newCustomer(), await newCustomer()];
     const moved = fresh();
+    await askEmail(one.session, moved);
+    const first = changeToken(await nextMail(moved, "email-change"));
+    await askEmail(two.session, moved);
+    const second = changeToken(await nextMail(moved, "email-change", 2));
     const told = await Promise.all([
-      changeEmail(one.session, moved),
-      changeEmail(two.session, moved.toUpperCase()),
+      confirmEmail(one.session, first),
+      confirmEmail(two.session, second),
     ]);
     expect(told.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
   it("makes the links that went to the old address worthless", async () => {
     const { email, session } = await newCustomer();
-    const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
-    await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
+    const magic = "http://localhost:3000/authentication?token=__TOKEN__";
+    await call("POST", "/customer/magic-links", { body: { email, linkUrl: magic } });
     const token = tokenIn(await nextMail(email, "magic-link"));
-    await changeEmail(session, fresh());
+    const moved = fresh();
+    await askEmail(session, moved);
+    await confirmEmail(session, changeToken(await nextMail(moved, "email-change")));
     const told = await call("POST", "/customer/authenticate-magic-link", { body: { token } });
     expect(told.body.reason).toBe("link-expired");
+  });
+
+  it("leads to the storefront and nowhere else", async () => {
+    const { session } = await newCustomer();
+    const told = await call<Refusal>("POST", "/customer/email", {
+      session,
+      body: { email: fresh(), password: "Concert1", linkUrl: "http://elsewhere.test/__TOKEN__" },
+    });
+    expect(told.body.fields).toEqual({ linkUrl: "foreign" });
   });
 });
 

@@ -32,6 +32,8 @@ export async function ownThings(owner: Owner, reference: LoadContext["orderRefer
     customView: { own: "your-visit", absent: "your-visit" },
     tab: { own: "before", absent: "before" },
     format: { own: "json", absent: "json" },
+    // A link of nobody's.
+    token: { own: "none", absent: "none" },
     system: { own: "box-office", absent: "box-office" },
   };
   const orderSearch = {
@@ -63,6 +65,7 @@ export async function ownThings(owner: Owner, reference: LoadContext["orderRefer
   const forms: Record<string, Form[]> = {
     "your-details": unnamed,
     "change-email": unnamed,
+    "confirm-email": unnamed,
     "contact-preferences": unnamed,
     access: unnamed,
     "remove-access": unnamed,

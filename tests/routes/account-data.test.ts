@@ -22,15 +22,13 @@ const send = async (
   const told = answer.data as ClosingAnswer | null;
   return { ...answer, closing: told?.closing, result: told?.lastResult };
 };
-const download = (context: Context, file: string) =>
-  copy({ request: new Request("http://localhost/account/x"), context, params: { file } });
+const download = (context: Context, format: string) =>
+  copy({ request: new Request("http://localhost/account/x"), context, params: { format } });
 
 describe("a copy of one's data", () => {
   it("is for whoever gave the password a short while ago, not for any open session", async () => {
     const context = await accountVisit();
-    expect((await download(context, "copy.json")).headers.get("Location")).toBe(
-      "/account/your-data",
-    );
+    expect((await download(context, "json")).headers.get("Location")).toBe("/account/your-data");
     const wrong = await send(openCopies, context, { password: "Nope1" });
     expect([wrong.status, wrong.result?.error]).toEqual([400, { password: ["passwordWrong"] }]);
     expect(wrong.result?.initialValue).toEqual({});
@@ -39,7 +37,7 @@ describe("a copy of one's data", () => {
       yourData({ request: new Request("http://localhost/"), context, params: {} }),
     );
     expect(page.data).toEqual({ fresh: true });
-    const file = await download(context, "copy.json");
+    const file = await download(context, "json");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="your-data.json"');
     expect(file.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await file.json()).toMatchObject({ details: [{ email: "ada@example.com" }] });
@@ -48,10 +46,10 @@ describe("a copy of one's data", () => {
   it("is a page to read, too, and nothing else", async () => {
     const context = await accountVisit();
     await send(openCopies, context, right);
-    const page = await (await download(context, "copy.html")).text();
+    const page = await (await download(context, "html")).text();
     expect(page).toContain("<h2>Addresses</h2>");
     expect(page).toContain("<dt>First name</dt><dd>Ada</dd>");
-    expect((await download(context, "copy.exe")).status).toBe(404);
+    expect((await download(context, "exe")).status).toBe(404);
   });
 
   it("shows what somebody typed as text, never as markup", () => {
@@ -65,7 +63,7 @@ describe("a copy of one's data", () => {
   });
 
   it("is nobody else's", async () => {
-    const answer = await answerOf(() => download(testContext(), "copy.json"));
+    const answer = await answerOf(() => download(testContext(), "json"));
     expect(answer.leadsTo).toBe("/login");
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { AccountAnswer } from "../../app/domain/account-answer";
 import { action as changeEmail } from "../../app/routes/account/change-email";
+import { action as confirmEmail } from "../../app/routes/account/confirm-email";
 import { action as keep, loader } from "../../app/routes/account/your-details";
 import { action as password } from "../../app/routes/account/update-password";
 import { action as profile } from "../../app/routes/account/your-profile";
@@ -110,21 +111,40 @@ describe("your details", () => {
 
 describe("the email", () => {
   const fields = { email: "new@example.com", password: "Concert2026" };
+  const confirm = (context: Context, token: string) =>
+    answerOf(() =>
+      confirmEmail({ request: formRequest("/account/x", {}), context, params: { token } }),
+    );
 
-  it("changes for whoever knows the password", async () => {
+  it("is another one once the link that was mailed there has come back", async () => {
     const context = await accountVisit();
     expect((await send(changeEmail, context, fields)).leadsTo).toBe("/account/your-details");
+    expect(context.session.kept?.notices).toEqual(["email-asked"]);
+    const { url } = context.crm.state.accounts.emails.get("c1") ?? {};
+    expect(url).toBe("http://localhost:3000/account/your-details/email/t0ken");
+    expect((await open(context)).data).toMatchObject({ details: { email: "ada@example.com" } });
+    expect((await confirm(context, "other")).data).toEqual({ problem: "expired" });
+    expect((await confirm(context, "t0ken")).leadsTo).toBe("/account/your-details");
+    expect((await open(context)).data).toMatchObject({ details: { email: "new@example.com" } });
+    expect((await confirm(context, "t0ken")).status).toBe(400);
+  });
+
+  it("changes for whoever knows the password alone", async () => {
     const wrong = await send(changeEmail, await accountVisit(), { ...fields, password: "Nope1" });
     expect(wrong.result?.error).toEqual({ password: ["passwordWrong"] });
     expect(wrong.result?.initialValue).toEqual({ email: "new@example.com" });
+    const same = await send(changeEmail, await accountVisit(), {
+      ...fields,
+      email: "ADA@example.com",
+    });
+    expect(same.result?.error).toEqual({ email: ["emailSame"] });
   });
 
-  it("of another account is not taken", async () => {
-    const { result } = await send(changeEmail, await accountVisit(), {
-      ...fields,
-      email: "taken@example.com",
-    });
-    expect(result?.error).toEqual({ email: ["emailTaken"] });
+  it("of another account stays with it, and asking does not tell that there is one", async () => {
+    const context = await accountVisit();
+    const taken = { ...fields, email: "taken@example.com" };
+    expect((await send(changeEmail, context, taken)).leadsTo).toBe("/account/your-details");
+    expect((await confirm(context, "t0ken")).data).toEqual({ problem: "taken" });
   });
 });
 

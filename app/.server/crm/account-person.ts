@@ -21,13 +21,21 @@ export interface AccountPersonCalls {
     change: { currentPassword: string; newPassword: string; locale: string },
   ): Promise<CrmResult<null, "not-signed-in" | "invalid" | "not-allowed">>;
   /**
-   * Ends every session but this one, makes links that are under way worthless, and tells the old address by mail.
-   * Wrong passwords count as above; `conflict` when another account has that email. Not safe to repeat.
+   * Mails a link of `linkUrl` (with `__TOKEN__` in it) to another email. It tells nobody whether that has an account.
+   * Wrong passwords count as above. Repeated it mails anew, and the newest link is the one that counts.
    */
-  changeEmail(
+  askEmailChange(
     session: CrmSession,
-    change: { email: string; password: string; locale: string },
-  ): Promise<CrmResult<null, "not-signed-in" | "invalid" | "not-allowed" | "conflict">>;
+    change: { email: string; password: string; linkUrl: string; locale: string },
+  ): Promise<CrmResult<null, "not-signed-in" | "invalid" | "not-allowed">>;
+  /**
+   * Changes the email by the token of that link, ends every session but this one, and tells the old address.
+   * `not-allowed` when it ran out, was used or replaced; `conflict` when the email has an account by now.
+   */
+  confirmEmail(
+    session: CrmSession,
+    proof: { token: string; locale: string },
+  ): Promise<CrmResult<null, "not-signed-in" | "not-allowed" | "conflict">>;
   /** Whether the password was given in this session a short while ago. Safe to repeat. */
   isPasswordFresh(session: CrmSession): Promise<CrmResult<boolean, "not-signed-in">>;
   /** Gives the password once more. Wrong ones count as above. Safe to repeat. */

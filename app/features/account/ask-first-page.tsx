@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 import { Button } from "~/components/button";
 import { ErrorSummary } from "~/components/error-summary";
@@ -11,8 +11,8 @@ export type AskFirstPageProps = {
   section: AccountPlace;
   heading: string;
   back: { href: string; label: string };
-  /** Why it was not done. */
-  problem?: string | undefined;
+  /** Why it was not done: what was not, or a summary of its own. */
+  problem?: string | ReactElement | undefined;
   /** What is about to go, and what comes of it. */
   children: ReactNode;
   doIt: string;
@@ -25,7 +25,7 @@ export function AskFirstPage(props: AskFirstPageProps) {
   return (
     <AccountPage
       {...{ section, heading, back }}
-      errors={problem === undefined ? null : <ErrorSummary title={problem} errors={[]} />}
+      errors={typeof problem === "string" ? <ErrorSummary title={problem} errors={[]} /> : problem}
     >
       {children}
       <form method="post">

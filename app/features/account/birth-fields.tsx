@@ -14,7 +14,8 @@ export function BirthFields({ fields }: { fields: Record<keyof BirthParts, Field
   const day = (
     <TextField
       key="day"
-      field={{ ...fields.birthDay, errors: [] }}
+      field={fields.birthDay}
+      errors={[]}
       label={t("account.details.day")}
       inputMode="numeric"
       autoComplete="bday-day"

@@ -38,10 +38,10 @@ export function YourDataPage({ fresh, answer }: YourDataPageProps) {
         <p>{t("account.data.copyText")}</p>
         {fresh ? (
           <Row>
-            <ButtonLink href={pathTo("data-copy", { file: "copy.html" })}>
+            <ButtonLink href={pathTo("data-copy", { format: "html" })}>
               {t("account.data.asPage")}
             </ButtonLink>
-            <ButtonLink look="quiet" href={pathTo("data-copy", { file: "copy.json" })}>
+            <ButtonLink look="quiet" href={pathTo("data-copy", { format: "json" })}>
               {t("account.data.asJson")}
             </ButtonLink>
           </Row>

@@ -22,18 +22,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "your-details");
+  const { customer, crmSession } = await accountSection(context, request, "your-details");
   const submission = parseWithZod(await request.formData(), { schema: signInSchema });
   const form = { submission, hideFields: ["password"] };
   if (submission.status !== "success") return formAgain(form);
-  const { locale } = context.i18n;
-  const changed = await context.crm.changeEmail(crmSession, { ...submission.value, locale });
-  if (!changed.ok) {
-    const { failure } = changed;
-    if (failure.code === "conflict") return formAgain(form, "fields", { email: ["emailTaken"] });
-    return refuseChange(context, request, form, failure, MESSAGES);
-  }
-  context.session.flash("email-changed");
+  const { crm, i18n, publicUrl, session } = context;
+  const { email, password } = submission.value;
+  if (email.toLowerCase() === customer.email.toLowerCase())
+    return formAgain(form, "fields", { email: ["emailSame"] });
+  const linkUrl = `${publicUrl}${pathTo("confirm-email", { token: "__TOKEN__" })}`;
+  const { locale } = i18n;
+  const asked = await crm.askEmailChange(crmSession, { email, password, linkUrl, locale });
+  if (!asked.ok) return refuseChange(context, request, form, asked.failure, MESSAGES);
+  session.flash("email-asked");
   return redirect(pathTo("your-details"), 303);
 }
 

@@ -12,16 +12,16 @@ import { fileReply } from "~/.server/http/file-reply";
 import { refuse } from "~/.server/http/replies";
 
 const TYPES = {
-  "copy.html": "text/html; charset=utf-8",
-  "copy.json": "application/json; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  json: "application/json; charset=utf-8",
 } as const;
 
 /** A copy of all that is kept of the customer, to read or for programs; the password first. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
     const { customer, crmSession } = await authenticated(context, request);
-    const file = params["file"] === "copy.html" ? "copy.html" : "copy.json";
-    if (params["file"] !== file) return refuse(404);
+    const format = params["format"] === "html" ? "html" : "json";
+    if (params["format"] !== format) return refuse(404);
     const exported = await context.crm.exportData(crmSession);
     if (!exported.ok) {
       const { failure } = exported;
@@ -33,7 +33,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     const word = t as (key: string) => string;
     const name = `${customer.firstName} ${customer.lastName}`;
     const body =
-      file === "copy.json"
+      format === "json"
         ? JSON.stringify(data, null, 2)
         : readableCopy(data, {
             title: t("account.data.fileTitle", { venue: context.venue.name, name }),
@@ -43,8 +43,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
           });
     return new Response(body, {
       headers: {
-        "Content-Type": TYPES[file],
-        "Content-Disposition": `attachment; filename="your-data${file.slice(4)}"`,
+        "Content-Type": TYPES[format],
+        "Content-Disposition": `attachment; filename="your-data.${format}"`,
         "Cache-Control": "private, no-store",
       },
     });

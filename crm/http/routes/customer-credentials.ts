@@ -1,22 +1,23 @@
 import { z } from "zod";
 
 import { emailFault } from "../../domain/customer-details";
+import { isLinkTemplate } from "../../domain/login-link";
 import { passwordChangeFaults } from "../../domain/password-rules";
-import { changeEmail } from "../../store/change-email";
 import { checkPassword, setPassword } from "../../store/change-password";
+import { askEmailChange, confirmEmailChange } from "../../store/email-change";
 import { hashPassword } from "../../store/password-hash";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders, shownSession } from "../customer-session";
 import { refuseCheck } from "../password-check";
 import { problems, refuse } from "../problem";
-import { emailChangeSchema, passwordChangeSchema } from "../schemas/login";
+import { emailChangeSchema, emailConfirmationSchema, passwordChangeSchema } from "../schemas/login";
 
 const tags = ["customers"];
 const LOCKED = 423;
 
 /** What a customer signs in with: changed by whoever knows the present password. */
 export const customerCredentials: RouteGroup = (app, deps) => {
-  const { db } = deps;
+  const { db, env } = deps;
 
   app.post(
     "/customer/password",
@@ -57,28 +58,56 @@ export const customerCredentials: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Changes the email, ends every session but this one, and tells the old address",
+        summary: "Mails a link to another email, which makes it the customer's own",
+        description:
+          "The answer is the same whether or not that email has an account. Nothing is changed before the link came back.",
         headers: sessionHeaders,
         body: emailChangeSchema,
-        response: { 204: z.null(), ...problems(400, 401, 403, 409, LOCKED) },
+        response: { 202: z.object({}), ...problems(400, 401, 403, LOCKED) },
       },
     },
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
+      const { linkUrl, locale, password } = request.body;
       const email = request.body.email.trim();
       const fault = emailFault(email);
       if (fault !== null) return refuse(reply, "invalid", { fields: { email: fault } });
-      const checked = await checkPassword(db, customerId, request.body.password);
+      if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL))
+        return refuse(reply, "invalid", { fields: { linkUrl: "foreign" } });
+      const checked = await checkPassword(db, customerId, password);
       if (!checked.ok) return refuseCheck(reply, checked.reason, "password");
+      await db.transaction((tx) => askEmailChange(tx, customerId, email, { linkUrl, locale }));
+      deps.mailWritten?.();
+      return reply.code(202).send({});
+    },
+  );
+
+  app.post(
+    "/customer/email/confirm",
+    {
+      schema: {
+        tags,
+        summary:
+          "Changes the email by the link that was mailed there, ends every session but this one, and tells the old address",
+        headers: sessionHeaders,
+        body: emailConfirmationSchema,
+        response: { 204: z.null(), ...problems(401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      const { token, locale } = request.body;
       const keepSession = shownSession(request);
       const outcome = await db.transaction((tx) =>
-        changeEmail(tx, customerId, email, {
-          locale: request.body.locale,
+        confirmEmailChange(tx, customerId, token, {
+          locale,
           ...(keepSession !== undefined && { keepSession }),
         }),
       );
-      if (outcome !== "changed") return refuse(reply, "conflict", { reason: "email-taken" });
+      if (outcome === "expired") return refuse(reply, "not-allowed", { reason: "link-expired" });
+      if (outcome === "taken") return refuse(reply, "conflict", { reason: "email-taken" });
       deps.mailWritten?.();
       return reply.code(204).send(null);
     },

@@ -47,8 +47,12 @@ export const passwordChangeSchema = z
   .meta({ id: "PasswordChange" });
 
 export const emailChangeSchema = z
-  .object({ email: line, password: line, locale })
+  .object({ email: line, password: line, ...linkMail })
   .meta({ id: "EmailChange" });
+
+export const emailConfirmationSchema = z
+  .object({ token: line, locale })
+  .meta({ id: "EmailConfirmation" });
 
 export const passwordSchema = z.object({ password: line }).meta({ id: "GivenPassword" });
 

@@ -19,6 +19,8 @@ export type FakeAccounts = {
   access: Map<string, OwnAccess>;
   cards: Map<string, StoredCard[]>;
   giftAid: Set<string>;
+  /** The emails that were asked for, each with the link that was mailed there. */
+  emails: Map<string, { email: string; url: string }>;
 };
 
 export const noAccounts = (giftAid: Set<string>): FakeAccounts => ({
@@ -28,6 +30,7 @@ export const noAccounts = (giftAid: Set<string>): FakeAccounts => ({
   access: new Map(),
   cards: new Map(),
   giftAid,
+  emails: new Map(),
 });
 
 const PASSWORD = "Concert2026";
@@ -108,12 +111,23 @@ export function fakeAccount(
       if (currentPassword === PASSWORD) return done(null);
       return no({ code: "invalid", fields: { currentPassword: "wrong" } });
     },
-    changeEmail(session, { email, password }) {
+    askEmailChange(session, { email, password, linkUrl }) {
       const customer = customerOf(session);
       if (customer === undefined) return signedOut();
       if (password !== PASSWORD) return no({ code: "invalid", fields: { password: "wrong" } });
-      if (email === "taken@example.com") return no({ code: "conflict", reason: "email-taken" });
-      customer.email = email;
+      accounts.emails.set(customer.id, { email, url: linkUrl.replace("__TOKEN__", "t0ken") });
+      return done(null);
+    },
+    confirmEmail(session, { token }) {
+      const customer = customerOf(session);
+      const asked = accounts.emails.get(customer?.id ?? "");
+      if (customer === undefined) return signedOut();
+      if (asked === undefined || token !== "t0ken")
+        return no({ code: "not-allowed", reason: "link-expired" });
+      if (asked.email === "taken@example.com")
+        return no({ code: "conflict", reason: "email-taken" });
+      customer.email = asked.email;
+      accounts.emails.delete(customer.id);
       return done(null);
     },
     listOwnAddresses(session) {

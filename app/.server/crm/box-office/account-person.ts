@@ -79,10 +79,15 @@ export function accountPersonCalls(ask: Ask): AccountPersonCalls {
         "not-allowed",
         "conflict",
       ]),
-    changeEmail: (customerSession, body) =>
+    askEmailChange: (customerSession, body) =>
       ask({ method: "POST", path: "/customer/email", body, customerSession }, nothing, [
         "not-signed-in",
         "invalid",
+        "not-allowed",
+      ]),
+    confirmEmail: (customerSession, body) =>
+      ask({ method: "POST", path: "/customer/email/confirm", body, customerSession }, nothing, [
+        "not-signed-in",
         "not-allowed",
         "conflict",
       ]),
