@@ -22,7 +22,7 @@ export const ticketRoutes = [
   },
   {
     id: "own-tickets-text",
-    path: "/tickets.txt",
+    path: "/tickets/text",
     file: "routes/tickets/tickets-text.tsx",
     guards: ["authenticated"],
   },
@@ -52,14 +52,14 @@ export const ticketRoutes = [
   },
   {
     id: "shared-tickets-text",
-    path: "/shared-tickets.txt",
+    path: "/shared-tickets/text",
     file: "routes/tickets/shared-tickets-text.tsx",
     guards: [],
   },
   { id: "order-tickets", path: "/order/tickets", file: "routes/order/tickets.tsx", guards: [] },
   {
     id: "order-tickets-text",
-    path: "/order/tickets.txt",
+    path: "/order/tickets/text",
     file: "routes/order/tickets-text.tsx",
     guards: [],
   },

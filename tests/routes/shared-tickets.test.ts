@@ -54,9 +54,9 @@ describe("a link to tickets", () => {
     };
     expect(shown.sharedBy).toBe("Ada");
     expect(shown.sheets.flatMap((sheet) => sheet.tickets.map(({ id }) => id))).toEqual([first]);
-    const file = (type: string) => made.path.replace("/shared-tickets", `/shared-tickets.${type}`);
-    expect((await ask(sharedPdf, guest, file("pdf"))).status).toBe(200);
-    expect((await ask(sharedText, guest, file("txt"))).status).toBe(200);
+    const file = (name: string) => made.path.replace("/shared-tickets", `/shared-tickets${name}`);
+    expect((await ask(sharedPdf, guest, file(".pdf"))).status).toBe(200);
+    expect((await ask(sharedText, guest, file("/text"))).status).toBe(200);
     expect((await ask(tickets, who.next(), "/tickets")).data).toMatchObject({ shared: [first] });
   });
 

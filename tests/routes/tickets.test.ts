@@ -48,7 +48,7 @@ describe("one's tickets", () => {
 
   it("are a text that has all that the door needs", async () => {
     const { order, next } = await owner();
-    const answer = await fileOf(ownText, next(), "/tickets.txt");
+    const answer = await fileOf(ownText, next(), "/tickets/text");
     const text = await answer.text();
     expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     for (const { barcode, instance } of order.tickets) {
@@ -62,7 +62,7 @@ describe("one's tickets", () => {
     const { next } = await owner();
     for (const [loader, path] of [
       [ownPdf, "/tickets.pdf?print=performance"],
-      [ownText, "/tickets.txt"],
+      [ownText, "/tickets/text"],
     ] as const) {
       const { headers } = await fileOf(loader, next(), path);
       expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -75,7 +75,7 @@ describe("one's tickets", () => {
     const pages = [
       [tickets, "/tickets"],
       [ownPdf, "/tickets.pdf"],
-      [ownText, "/tickets.txt"],
+      [ownText, "/tickets/text"],
       [sharePage, "/tickets/share"],
       [card, "/subscription-card"],
     ] as const;
@@ -97,7 +97,7 @@ describe("one's tickets", () => {
       Promise.resolve({ ok: false, failure: { code: "unavailable" } });
     for (const [loader, path] of [
       [tickets, "/tickets"],
-      [ownText, "/tickets.txt"],
+      [ownText, "/tickets/text"],
     ] as const)
       expect((await ask(loader, context, path)).status).toBe(503);
   });
@@ -110,7 +110,7 @@ describe("an order's tickets", () => {
     const query = `order=${order.id}&ref=${context.orderReference.sign(order.basketId)}`;
     const page = await ask(orderTickets, guest, `/order/tickets?${query}`);
     expect(page.data).toMatchObject({ number: order.number, print: "ticket" });
-    expect((await ask(orderText, guest, `/order/tickets.txt?${query}`)).status).toBe(200);
+    expect((await ask(orderText, guest, `/order/tickets/text?${query}`)).status).toBe(200);
     for (const tampered of [`order=${order.id}&ref=x`, `order=none&ref=x`, ""])
       for (const loader of [orderTickets, orderText])
         expect((await ask(loader, guest, `/order/tickets?${tampered}`)).status).toBe(404);
