@@ -73,7 +73,7 @@ export async function ownThings(owner: Owner, reference: LoadContext["orderRefer
     "add-address": unnamed,
     "gift-aid": unnamed,
     // A name without a kind is refused: a profile that is kept is another one the second time.
-    "your-profile": [naming("Clara", (tributeName) => ({ tributeName }))],
+    "your-profile": [{ own: { tributeName: "Clara" }, absent: { tributeName: "Clara" } }],
     "culture-survey": unnamed,
     "your-data": unnamed,
     "close-account": unnamed,

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Stack } from "../support/stack";
 import { expect, test } from "./fixtures";
 import { signIn } from "./steps/fill-in";
+import { linkIn, oneMailTo } from "./steps/mailbox";
 import { knownPerson } from "./steps/person";
 import type { Person } from "./steps/person";
 
@@ -43,11 +44,21 @@ test("who one is, where one lives and how one signs in are changed, each form re
 
   await page.getByRole("link", { name: "Change email" }).click();
   await page.getByLabel("New email").fill("nobody");
-  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByRole("button", { name: "Send me the link" }).click();
   await refused(page, [
     "Sorry, we couldn't validate your email address, please double check it has been entered correctly",
     "Password is required",
   ]);
+
+  const moved = `new.${person.email}`;
+  await page.getByLabel("New email").fill(moved);
+  await page.getByLabel("Your password").fill(person.password);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByText("We sent a link to your new email.")).toBeVisible();
+  await page.goto(linkIn(await oneMailTo(stack, moved)));
+  await sound(page);
+  await page.getByRole("button", { name: "Use my new email" }).click();
+  await expect(page.getByText(`You sign in with ${moved}`)).toBeVisible();
 
   await section("Addresses").click();
   await expect(page.getByText("The primary address cannot be deleted.")).toBeVisible();
