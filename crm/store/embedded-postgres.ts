@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import { findPostgresAccount } from "./postgres-account";
 import type { PostgresAccount } from "./postgres-account";
@@ -23,6 +24,8 @@ import {
 import { StartRefusal } from "./start-refusal";
 
 const HOST = "127.0.0.1";
+/** Milliseconds. */
+const PORT_FREE_WITHIN = 3_000;
 
 export type EmbeddedPostgres = {
   url: string;
@@ -106,7 +109,7 @@ async function start(
   cluster: string,
   { port, maxConnections = 100 }: { port: number; maxConnections?: number },
 ): Promise<void> {
-  if (!(await isFree(port)))
+  if (!(await becomesFree(port)))
     throw new StartRefusal(`port ${port} is taken by another program; set PG_PORT to a free one`);
   const settings = [
     `-p ${port}`,
@@ -135,6 +138,14 @@ async function pgCtl(
     throw new StartRefusal(
       `PostgreSQL did not ${args[0] ?? ""} in ${cluster}: ${lastLine(error)} (see server.log there)`,
     );
+  }
+}
+
+/** A server that was killed a moment ago lets go of its port when the system has cleared it away. */
+async function becomesFree(port: number): Promise<boolean> {
+  for (const end = Date.now() + PORT_FREE_WITHIN; ; await wait(100)) {
+    if (await isFree(port)) return true;
+    if (Date.now() >= end) return false;
   }
 }
 
