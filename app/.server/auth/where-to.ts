@@ -5,6 +5,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
 import { nextPath } from "../checkout/go-on";
+import { linkedBasket } from "../checkout/linked-basket";
 import type { MailNote } from "../http/mail-notes";
 import { takeReturnTo } from "./sign-in";
 
@@ -19,8 +20,10 @@ export async function whereTo(
 ): Promise<string> {
   const { session } = context;
   const to = takeReturnTo(context, safeRedirect(note?.returnTo, pathTo("your-orders")));
-  if (note !== null && note.basket !== null && session.basketId === null)
-    return pathTo("basket-from-link", { token: note.basket });
+  const token = session.basketId === null ? (note?.basket ?? null) : null;
+  // One that has been bought meanwhile is nothing to go on with.
+  if (token !== null && (await linkedBasket(context, token)) !== null)
+    return pathTo("basket-from-link", { token });
   if (to !== checkoutSteps.account.path) return to;
   if (!keptBasket) return checkoutSteps.basket.path;
   const { draft } = session;

@@ -7,6 +7,7 @@ import { Panel } from "~/components/panel";
 import { Split } from "~/components/split";
 import { Stack } from "~/components/stack";
 import type { EventDetail } from "~/domain/event";
+import type { InstanceOffers } from "~/domain/event-offers";
 import { eventState } from "~/domain/event-state";
 import type { EventState } from "~/domain/event-state";
 import { useWords } from "~/i18n/words-context";
@@ -17,20 +18,29 @@ import { CallBoxOffice } from "../contact/call-box-office";
 
 import { AccessTags } from "./access-tags";
 import { ArtistList } from "./artist-list";
+import { BuyErrors } from "./buy-errors";
+import { BuyHere } from "./buy-here";
+import type { BuyAnswer } from "./buy-here";
 import { PerformanceList } from "./performance-list";
 import { posterHref } from "./poster-href";
 import { ProgrammeList } from "./programme-list";
 import { runningTime } from "./running-time";
 
-export type EventPageProps = { event: EventDetail };
+export type EventPageProps = {
+  event: EventDetail;
+  /** What can be bought right here. */
+  onSale: InstanceOffers[];
+  answer: BuyAnswer | undefined;
+};
 
 /** An event: what is played, by whom, and each performance of it with the way to its tickets. */
-export function EventPage({ event }: EventPageProps) {
+export function EventPage({ event, onSale, answer }: EventPageProps) {
   const { t } = useWords();
   const state = eventState(event.instances);
   const streamed = event.instances.some(({ hall }) => hall.id === venue.streamHallId);
   return (
     <Main>
+      <BuyErrors {...{ event, onSale, answer }} />
       <BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>
       <Stack gap="small">
         <h1>{event.title}</h1>
@@ -44,6 +54,9 @@ export function EventPage({ event }: EventPageProps) {
             {state === null ? null : <EventClosed state={state} />}
             <PerformanceList event={event} />
           </Stack>
+          {onSale.length === 0 ? null : (
+            <BuyHere eventId={event.id} onSale={onSale} answer={answer} />
+          )}
           {event.programme.length === 0 ? null : (
             <Stack as="section" labelledBy="programme">
               <h2 id="programme">{t("event.programme")}</h2>

@@ -1,4 +1,4 @@
-import type { InstanceDetail, PriceList } from "~/domain/event";
+import type { InstanceDetail, PriceBand } from "~/domain/event";
 import { notAllowedReason } from "~/domain/ticket-refusal";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
@@ -7,7 +7,13 @@ import type { Translate } from "~/i18n/translate";
 export function refusalMessage(
   t: Translate,
   refusal: TicketRefusal,
-  { instance, priceList }: { instance: InstanceDetail; priceList: PriceList },
+  {
+    instance,
+    priceList,
+  }: {
+    instance: Pick<InstanceDetail, "event">;
+    priceList: { bands: readonly Pick<PriceBand, "id" | "name">[] };
+  },
 ): string {
   switch (refusal.code) {
     case "seats-taken":

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { EventPage } from "~/features/events/event-page";
 import type { PageHandle } from "~/routing/handle";
 
+import { buyFromEvent } from "~/.server/checkout/buy-from-event";
 import { found } from "~/.server/http/replies";
+import { getEventPage } from "~/.server/services/get-event-page";
 
 export const handle = {
   title: ({ event }) => event.title,
@@ -12,9 +14,13 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { event: found(await context.crm.getEvent(params["event"] ?? "")) };
+  return found(await getEventPage(context.crm, params["event"] ?? "", context.now));
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  return buyFromEvent(context, request, params["event"] ?? "");
 }
 
 export default function Event() {
-  return <EventPage {...useLoaderData<typeof loader>()} />;
+  return <EventPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

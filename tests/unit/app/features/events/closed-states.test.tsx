@@ -74,7 +74,7 @@ describe("an event", () => {
   const said = (...statuses: AvailabilityStatus[]) => {
     const [first] = event.instances;
     const instances = statuses.map((status, at) => ({ ...first!, id: `i${at}`, status }));
-    return rendered(<EventPage event={{ ...event, instances }} />);
+    return rendered(<EventPage event={{ ...event, instances }} onSale={[]} answer={undefined} />);
   };
 
   it("has a link or a note for each of the eight states", () => {
