@@ -20,8 +20,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const { orderId, reference } = orderQuery(request);
   if (orderId === "") return noSuchOrder();
-  // As in `visibleOrder`: asked first, so that it tells nothing.
-  await context.customer();
+  // As in `visibleOrder`: asked first, so that it tells nothing. Who cannot be told now is told below what is not known.
+  await context.customer().catch(() => null);
   const verified = await verifyPayment(context.crm, orderId, {
     turnedBack: new URL(request.url).searchParams.get("turned-back") === "1",
     maySee: (order) => maySee(context, order, reference),
