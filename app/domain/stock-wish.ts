@@ -5,7 +5,7 @@ const LINE_MAX = 9;
 
 /** What is wrong with a field of the add-ons and extras; the numbers are those that its message names. */
 export type StockFault = { field: string } & (
-  | { code: "quantity" | "guests" | "collection-point" | "refused" | "amount" }
+  | { code: "quantity" | "guests" | "collection-point" | "refused" | "amount" | "nothing" }
   | { code: "out-of-stock"; left: number }
   | { code: "more-than-tickets" | "same-number-as-tickets"; tickets: number }
   | { code: "select-more" | "select-fewer"; category: string; count: number }

@@ -103,6 +103,8 @@ describe("the basket says", () => {
       { code: "not-allowed", reason: "code-not-valid" },
       "This promo code is not valid for this basket.",
     ],
+    [{ code: "not-allowed", reason: "code-expired" }, "This code has expired."],
+    [{ code: "not-allowed", reason: "code-used-up" }, "This code has been used up."],
     [{ code: "unavailable" }, "The box office’s system does not answer right now."],
   ])("of a code: %o", async (failure, words) => {
     const tab = await withTickets();
@@ -114,9 +116,7 @@ describe("the basket says", () => {
     [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
     [{ code: "unavailable" }, "The box office’s system does not answer right now."],
   ])("of account credit: %o", async (failure, words) => {
-    const tab = await withTickets();
-    await tab.go("/login");
-    await tab.press(/^Sign in/, ada);
+    const tab = await on("Delivery");
     await tab.go("/checkout/basket");
     storefront.crm.setCredit = refuses(failure);
     expect((await tab.press(/^Use all/)).text).toContain(words);

@@ -31,8 +31,8 @@ export interface AfterOrder {
     orderId: string,
     how: { turnedBack: boolean },
   ): Promise<CrmResult<DirectDebit, "not-found">>;
-  /** Makes an empty basket. `requestKey` makes it safe to repeat. */
-  openBasket(requestKey: string): Promise<CrmResult<Basket>>;
+  /** Makes an empty basket, the customer's where one is signed in. `requestKey` makes it safe to repeat. */
+  openBasket(requestKey: string, session: CrmSession | null): Promise<CrmResult<Basket>>;
   /** The gift that visitors are asked for. Safe to repeat. */
   getGiftOffer(): Promise<CrmResult<GiftOffer, "not-found">>;
   /** Puts a gift in, minor units. `requestKey` makes it safe to repeat. */

@@ -1,56 +1,88 @@
 import type { Basket } from "~/domain/basket";
+import { GIFT_FIELD, readGift } from "~/domain/gift-wish";
+import { quantityField } from "~/domain/stock-wish";
+import type { StockFault } from "~/domain/stock-wish";
 
-import type { Crm, CrmFailure, CrmSession } from "../crm/crm";
+import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { StepFailure } from "./change-own-basket";
+import type { OrderOffers } from "./get-order-offers";
+import { giveGift } from "./give-gift";
+import { readAddOns } from "./keep-add-ons";
+import { keepStock } from "./keep-stock";
 
 export type AddedToOrder =
   | { ok: true; basket: Basket }
-  /** Nothing of what was refused is in the basket; what came before it is. */
-  | { ok: false; code: "refused" | "unavailable"; basket: Basket | null };
+  /** What was refused is not in the basket; what came before it is. */
+  | { ok: false; code: "faults"; faults: StockFault[]; basket: Basket | null }
+  | { ok: false; code: "failed"; failure: StepFailure };
 
-type Wish = {
-  requestKey: string;
-  /** Minor units; null for none. */
-  gift: { fundId: string; amount: number } | null;
-  items: readonly { instanceId: string; itemId: string; quantity: number }[];
+type Visit = {
+  /** Null opens a new one. */
+  basket: Basket | null;
+  session: CrmSession | null;
 };
 
 /**
  * Puts what goes with an order into the visitor's basket, or into a new one of the customer's: bought tickets count for
- * what is sold with them. Safe to repeat with the same `requestKey`.
+ * what is sold with them. Nothing of it as long as anything in the form is wrong. Safe to repeat with the same
+ * `requestKey`.
  */
 export async function addToOrder(
-  crm: Pick<Crm, "openBasket" | "claimBasket" | "addGift" | "addStockItem">,
-  basketId: string | null,
-  { requestKey, gift, items }: Wish,
-  session: CrmSession | null,
+  crm: Crm,
+  visit: Visit,
+  { offers, typed }: { offers: OrderOffers; typed: Readonly<Record<string, string>> },
+  requestKey: string,
 ): Promise<AddedToOrder> {
-  let basket: Basket | null = null;
-  const failed = ({ code }: Pick<CrmFailure, "code">): AddedToOrder => ({
-    ok: false,
-    code: code === "unavailable" ? code : "refused",
-    basket,
-  });
-  if (basketId === null) {
-    const opened = await crm.openBasket(requestKey);
-    if (!opened.ok) return failed(opened.failure);
-    basketId = opened.value.id;
-  }
-  if (session !== null) {
-    const claimed = await crm.claimBasket(basketId, session);
-    if (!claimed.ok) return failed(claimed.failure);
-  }
-  const additions = [
-    ...items.map(
-      (item) => (id: string, key: string) => crm.addStockItem(id, { ...item, requestKey: key }),
-    ),
-    ...(gift === null
-      ? []
-      : [(id: string, key: string) => crm.addGift(id, { ...gift, requestKey: key })]),
-  ];
-  for (const [index, add] of additions.entries()) {
-    const added = await add(basketId, `${requestKey}-${index}`);
-    if (!added.ok) return failed(added.failure);
-    basket = added.value;
-  }
-  return basket === null ? failed({ code: "conflict" }) : { ok: true, basket };
+  const addOns = offers.performances.map(({ instance, ...rest }) => ({
+    instanceId: instance.id,
+    ...rest,
+  }));
+  const read = readAddOns(addOns, typed);
+  const asked = offers.gift && { ...offers.gift, displayOther: true };
+  const gift = readGift(asked, typed);
+  const faults = [...read.faults, ...(gift.fault ?? [])];
+  if (faults.length === 0 && gift.amount === null && isNothing(read.wishes, offers))
+    faults.push({ field: firstField(offers), code: "nothing" });
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket: visit.basket };
+
+  const opened = await ownBasket(crm, visit, requestKey);
+  if (!opened.ok) return { ok: false, code: "failed", failure: opened.failure };
+  const kept = await keepStock(crm, opened.value, read.wishes, requestKey);
+  if (!kept.ok || asked === null || gift.amount === null) return kept;
+  return giveGift(crm, kept.basket, { fundId: asked.fundId, amount: gift.amount }, requestKey);
+}
+
+/** The basket in hand, or a new one; the customer's, where one is signed in. */
+async function ownBasket(
+  crm: Crm,
+  { basket, session }: Visit,
+  requestKey: string,
+): Promise<CrmResult<Basket, StepFailure["code"]>> {
+  if (basket === null) return crm.openBasket(requestKey, session);
+  if (session === null || basket.customerId !== null) return { ok: true, value: basket };
+  return crm.claimBasket(basket.id, session);
+}
+
+/** Nothing is asked for, and nothing that was in the basket is taken out. */
+function isNothing(
+  { items, food }: ReturnType<typeof readAddOns>["wishes"],
+  { performances }: OrderOffers,
+): boolean {
+  const isChosen = performances.some(
+    (each) =>
+      each.items.some(({ chosen }) => chosen > 0) || each.menus.some(({ guests }) => guests > 0),
+  );
+  return (
+    !isChosen &&
+    items.every(({ quantity }) => quantity === 0) &&
+    food.every(({ order }) => order.guests === 0)
+  );
+}
+
+/** Where the page begins to ask. */
+function firstField({ performances, gift }: OrderOffers): string {
+  const first = performances.flatMap(({ instance, items }) =>
+    items.map(({ id }) => quantityField(instance.id, id)),
+  )[0];
+  return first ?? (gift === null ? `i:${performances[0]?.instance.id ?? ""}` : GIFT_FIELD);
 }

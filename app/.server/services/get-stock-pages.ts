@@ -1,14 +1,19 @@
 import type { Menu, StepOffers, StockItem } from "~/domain/add-ons";
-import type { Basket } from "~/domain/basket";
-import { ticketsOf } from "~/domain/basket-lines";
+import type { Basket, InstanceLabel } from "~/domain/basket";
 import { groupByInstance } from "~/domain/group-by-instance";
 import type { ChosenItem, ChosenMenu, ExtrasPage, PerformanceAddOns } from "~/domain/stock-page";
 
 import { lineOf, partyOf } from "./keep-stock";
 
-/** What is sold for the performances of a basket, and what of it is in the basket. */
-export function addOnsPage(basket: Basket, { addOns }: StepOffers): PerformanceAddOns[] {
-  return groupByInstance(ticketsOf(basket.items)).flatMap(({ instance, tickets }) => {
+type Contents = Pick<Basket, "items">;
+
+/** What is sold for the performances of these tickets, and what of it is in the basket. */
+export function addOnsPage(
+  ticketsFor: readonly { instance: InstanceLabel }[],
+  basket: Contents,
+  { addOns }: Pick<StepOffers, "addOns">,
+): PerformanceAddOns[] {
+  return groupByInstance(ticketsFor).flatMap(({ instance, tickets }) => {
     const offered = addOns.find(({ instanceId }) => instanceId === instance.id);
     if (offered === undefined || offered.items.length + offered.menus.length === 0) return [];
     const items = offered.items.map((item) => chosen(basket, item, instance.id));
@@ -25,12 +30,12 @@ export function extrasPage(basket: Basket, { merchandise, gift }: StepOffers): E
   };
 }
 
-function chosen(basket: Basket, item: StockItem, instanceId: string | null): ChosenItem {
+function chosen(basket: Contents, item: StockItem, instanceId: string | null): ChosenItem {
   const line = lineOf(basket, { instanceId, itemId: item.id });
   return { ...item, chosen: line?.quantity ?? 0 };
 }
 
-function ordered(basket: Basket, menu: Menu, instanceId: string): ChosenMenu {
+function ordered(basket: Contents, menu: Menu, instanceId: string): ChosenMenu {
   const party = partyOf(basket, instanceId, menu.id);
   const [first] = party;
   const countOf = (itemId: string) =>

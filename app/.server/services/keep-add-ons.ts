@@ -1,7 +1,9 @@
 import type { AddOns } from "~/domain/add-ons";
 import type { Basket } from "~/domain/basket";
 import { readFood } from "~/domain/food-wish";
+import type { FoodWish } from "~/domain/food-wish";
 import { readQuantity } from "~/domain/stock-wish";
+import type { StockFault, StockWish } from "~/domain/stock-wish";
 
 import type { Crm } from "../crm/crm";
 import { keepStock } from "./keep-stock";
@@ -17,16 +19,26 @@ export async function keepAddOns(
   { addOns, typed }: { addOns: readonly AddOns[]; typed: Readonly<Record<string, string>> },
   requestKey: string,
 ): Promise<StockKept> {
+  const { wishes, faults } = readAddOns(addOns, typed);
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  return keepStock(crm, basket, wishes, requestKey);
+}
+
+/** What the add-ons form asks for, and all that is wrong with it. */
+export function readAddOns(
+  addOns: readonly AddOns[],
+  typed: Readonly<Record<string, string>>,
+): { wishes: { items: StockWish[]; food: FoodWish[] }; faults: StockFault[] } {
   const items = addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed)));
   const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
-  const faults = [
-    ...items.flatMap(({ fault }) => fault ?? []),
-    ...food.flatMap((order) => order.faults),
-  ];
-  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
-  const wishes = {
-    items: items.flatMap(({ wish }) => wish ?? []),
-    food: food.flatMap(({ wish }) => wish ?? []),
+  return {
+    wishes: {
+      items: items.flatMap(({ wish }) => wish ?? []),
+      food: food.flatMap(({ wish }) => wish ?? []),
+    },
+    faults: [
+      ...items.flatMap(({ fault }) => fault ?? []),
+      ...food.flatMap((order) => order.faults),
+    ],
   };
-  return keepStock(crm, basket, wishes, requestKey);
 }

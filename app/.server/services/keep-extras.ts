@@ -1,9 +1,10 @@
 import type { StepOffers } from "~/domain/add-ons";
 import type { Basket } from "~/domain/basket";
-import { GIFT_FIELD, readGift } from "~/domain/gift-wish";
+import { readGift } from "~/domain/gift-wish";
 import { readQuantity } from "~/domain/stock-wish";
 
 import type { Crm } from "../crm/crm";
+import { giveGift } from "./give-gift";
 import { keepStock } from "./keep-stock";
 import type { StockKept } from "./keep-stock";
 
@@ -26,16 +27,6 @@ export async function keepExtras(
   const wishes = { items: items.flatMap(({ wish }) => wish ?? []), food: [] };
   const kept = await keepStock(crm, basket, wishes, requestKey);
   if (!kept.ok || offers.gift === null || gift.amount === null) return kept;
-
-  const given = await crm.addGift(basket.id, {
-    fundId: offers.gift.fundId,
-    amount: gift.amount,
-    requestKey: `${requestKey}-gift`,
-  });
-  if (given.ok) return { ok: true, basket: given.value };
-  const { failure } = given;
-  if (failure.code === "unavailable" || failure.code === "conflict")
-    return { ok: false, code: "failed", failure };
-  const fault = { field: GIFT_FIELD, code: "refused" } as const;
-  return { ok: false, code: "faults", faults: [fault], basket: kept.basket };
+  const { fundId } = offers.gift;
+  return giveGift(crm, kept.basket, { fundId, amount: gift.amount }, requestKey);
 }

@@ -1,17 +1,15 @@
 import { BackLink } from "~/components/back-link";
 import { Button } from "~/components/button";
-import { FieldSet } from "~/components/field-set";
 import { Main } from "~/components/main";
 import { Stack } from "~/components/stack";
 import type { ChosenItem, PerformanceAddOns } from "~/domain/stock-page";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-import { MenuChoice } from "../checkout/menu-choice";
+import { AddOnFields } from "../checkout/add-on-fields";
 import { StockChoice } from "../checkout/stock-choice";
 import { StockErrors } from "../checkout/stock-errors";
 import type { StockAnswer } from "../checkout/use-stock-field";
-import { performanceLine } from "./performance-line";
 
 export type MorePageProps = {
   performances: PerformanceAddOns[];
@@ -23,7 +21,7 @@ export type MorePageProps = {
 
 /** What can be had with a basket's tickets and besides them, and what of it is in the basket: chosen and changed here. */
 export function MorePage({ performances, merchandise, requestKey, answer }: MorePageProps) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const told = (intent: "add-ons" | "shop") => (answer?.intent === intent ? answer : undefined);
   return (
     <Main>
@@ -36,22 +34,7 @@ export function MorePage({ performances, merchandise, requestKey, answer }: More
           <h2 id="more-add-ons">{t("addOns.title")}</h2>
           <form method="post" noValidate className="grid max-w-form gap-6">
             <input type="hidden" name="requestKey" value={requestKey} />
-            {performances.map(({ instance, tickets, items, menus }) => {
-              const performance = { instanceId: instance.id, tickets };
-              return (
-                <FieldSet
-                  key={instance.id}
-                  id={`i:${instance.id}`}
-                  legend={instance.title}
-                  hint={performanceLine(instance, locale)}
-                >
-                  <StockChoice items={items} performance={performance} answer={told("add-ons")} />
-                  {menus.map((menu) => (
-                    <MenuChoice key={menu.id} {...{ menu, performance }} answer={told("add-ons")} />
-                  ))}
-                </FieldSet>
-              );
-            })}
+            <AddOnFields performances={performances} answer={told("add-ons")} />
             <p>
               <Button name="intent" value="add-ons">
                 {t("basket.more.keepAddOns")}

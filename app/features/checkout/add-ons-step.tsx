@@ -1,14 +1,11 @@
-import { FieldSet } from "~/components/field-set";
 import { Lead } from "~/components/lead";
 import type { StepFrame } from "~/domain/checkout-way";
 import type { PerformanceAddOns } from "~/domain/stock-page";
 import { useWords } from "~/i18n/words-context";
 
-import { performanceLine } from "../basket/performance-line";
-import { MenuChoice } from "./menu-choice";
+import { AddOnFields } from "./add-on-fields";
 import { StepForm } from "./step-form";
 import { StepPage } from "./step-page";
-import { StockChoice } from "./stock-choice";
 import { StockErrors } from "./stock-errors";
 import type { StockAnswer } from "./use-stock-field";
 
@@ -21,7 +18,7 @@ export type AddOnsStepProps = {
 
 /** What can be had for each performance of the basket. Nothing of it is chosen at first. */
 export function AddOnsStep({ frame, requestKey, performances, answer }: AddOnsStepProps) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   return (
     <StepPage
       frame={frame}
@@ -31,22 +28,7 @@ export function AddOnsStep({ frame, requestKey, performances, answer }: AddOnsSt
       <Lead>{t("addOns.lead")}</Lead>
       <StepForm frame={frame} aria-label={t("addOns.title")}>
         <input type="hidden" name="requestKey" value={requestKey} />
-        {performances.map(({ instance, tickets, items, menus }) => {
-          const performance = { instanceId: instance.id, tickets };
-          return (
-            <FieldSet
-              key={instance.id}
-              id={`i:${instance.id}`}
-              legend={instance.title}
-              hint={performanceLine(instance, locale)}
-            >
-              <StockChoice items={items} performance={performance} answer={answer} />
-              {menus.map((menu) => (
-                <MenuChoice key={menu.id} {...{ menu, performance, answer }} />
-              ))}
-            </FieldSet>
-          );
-        })}
+        <AddOnFields {...{ performances, answer }} />
       </StepForm>
     </StepPage>
   );

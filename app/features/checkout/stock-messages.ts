@@ -9,6 +9,7 @@ export function stockMessage(t: Translate, fault: StockFault): string {
     case "collection-point":
     case "amount":
     case "refused":
+    case "nothing":
       return t(`stock.fault.${fault.code}`);
     case "out-of-stock":
       return t("basket.refused.content.out-of-stock", { left: fault.left });

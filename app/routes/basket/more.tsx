@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import { ticketsOf } from "~/domain/basket-lines";
 import { requestKeySchema } from "~/domain/schemas/request-key";
 import { MorePage } from "~/features/basket/more-page";
 import type { PageHandle } from "~/routing/handle";
@@ -26,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
   const offers = found(await context.crm.getStepOffers(basket.id));
   return {
-    performances: addOnsPage(basket, offers),
+    performances: addOnsPage(ticketsOf(basket.items), basket, offers),
     merchandise: extrasPage(basket, offers).merchandise,
     requestKey: randomUUID(),
   };

@@ -4,6 +4,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { ticketsOf } from "~/domain/basket-lines";
 import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsStep } from "~/features/checkout/add-ons-step";
 import type { PageHandle } from "~/routing/handle";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const offers = found(await context.crm.getStepOffers(basket.id));
   return {
     frame,
-    performances: addOnsPage(basket, offers),
+    performances: addOnsPage(ticketsOf(basket.items), basket, offers),
     typed: typedBefore(typed),
     requestKey: randomUUID(),
   };

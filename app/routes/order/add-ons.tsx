@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isBought } from "~/domain/order";
-import { orderAddOnsSchema } from "~/domain/schemas/order-add-ons";
+import type { Order } from "~/domain/order";
+import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsPage } from "~/features/order/add-ons-page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
+import { leaveCheckout } from "~/.server/checkout/leave-checkout";
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
+import { textsOf } from "~/.server/checkout/stock-form";
 import { visibleOrder } from "~/.server/checkout/visible-order";
 import { refuse } from "~/.server/http/replies";
 import { addToOrder } from "~/.server/services/add-to-order";
@@ -26,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!isBought(order)) return redirect(orderHref(context, "order-verify", order), 303);
   return {
     number: order.number,
-    ...(await getOrderOffers(context.crm, order, await context.customer())),
+    ...(await offersFor(context, order)).offers,
     back: orderHref(context, "order-confirmed", order),
     requestKey: randomUUID(),
   };
@@ -36,33 +38,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
   if (!isBought(order)) return refuse(400);
-  const submission = parseWithZod(await request.formData(), { schema: orderAddOnsSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { requestKey, items, gift: amount } = submission.value;
-  const { gift } = await getOrderOffers(context.crm, order, await context.customer());
-  if (amount !== null && gift === null) return refuse(503);
-  const basket = await context.basket();
-  const added = await addToOrder(
-    context.crm,
-    basket?.id ?? null,
-    {
-      requestKey,
-      items,
-      gift: amount === null || gift === null ? null : { fundId: gift.fundId, amount },
-    },
-    context.session.crmSession,
-  );
+  const typed = textsOf(await request.formData());
+  const { visit, offers } = await offersFor(context, order);
+  const key = requestKeySchema.parse(typed.requestKey);
+  const added = await addToOrder(context.crm, visit, { offers, typed }, key);
+  if (!added.ok && added.code === "failed") return leaveCheckout(context, added.failure);
   if (added.basket !== null) context.keepBasket(added.basket);
-  if (!added.ok) {
-    if (added.code === "unavailable") return refuse(503);
-    return data(submission.reply({ formErrors: ["refused"] }), { status: 400 });
-  }
+  if (!added.ok) return data({ typed, faults: added.faults }, { status: 400 });
   context.session.flash("line-added");
   return redirect(pathTo("basket"), 303);
 }
 
+async function offersFor(context: AppLoadContext, order: Order) {
+  const [customer, basket] = await Promise.all([context.customer(), context.basket()]);
+  return {
+    visit: { basket, session: customer === null ? null : context.session.crmSession },
+    offers: await getOrderOffers(context.crm, order, { customer, basket }),
+  };
+}
+
 export default function AddOns() {
-  return (
-    <AddOnsPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
-  );
+  return <AddOnsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

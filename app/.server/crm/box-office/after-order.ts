@@ -58,9 +58,15 @@ export function afterOrderCalls(ask: Ask): AfterOrder {
         directDebitShape,
         ["not-found"],
       ),
-    openBasket: (requestKey) =>
+    openBasket: (requestKey, customerSession) =>
       ask(
-        { method: "POST", path: "/baskets", body: {}, idempotencyKey: `basket-${requestKey}` },
+        {
+          method: "POST",
+          path: "/baskets",
+          body: {},
+          customerSession,
+          idempotencyKey: `basket-${requestKey}`,
+        },
         basketShape,
       ),
     async getGiftOffer() {
