@@ -7,6 +7,8 @@ export type PackageOffer = {
   priceTypes: string[] | null;
   /** In the order of time. */
   events: { id: string; title: string; instances: PackageInstance[] }[];
+  /** Of a super package: the packages that it is made of. */
+  parts: { id: string; type: "flex" | "super" | "fixed-series" }[];
 };
 
 export type PackageInstance = {

@@ -43,3 +43,20 @@ export function choiceFaults(
   else if (rule.type === "fixed-series" && events.size < all.size) faults.choices = "incomplete";
   return faults;
 }
+
+/**
+ * What is wrong with one performance in the place of another that is in the package, by field: it must be another date
+ * of the same event (spec section 2, the modal "change date"), else as any that is chosen.
+ */
+export function dateFaults(
+  rule: Pick<PackageRule, "instances">,
+  quantity: number,
+  { from, to }: { from: string; to: PackageChoice },
+  alreadyIn: readonly string[],
+): Record<string, string> {
+  const eventOf = (instanceId: string) =>
+    rule.instances.find(({ id }) => id === instanceId)?.eventId;
+  const faults = choiceFaults({ ...rule, type: "flex" }, quantity, [to], alreadyIn);
+  if (eventOf(to.instanceId) === eventOf(from)) return faults;
+  return { "choices.0.instanceId": "another-event", ...faults };
+}

@@ -1,7 +1,8 @@
 import { basketStatus, type BasketRecord } from "../domain/basket";
+import { locksTickets } from "../domain/basket-codes";
 import { itemsOf } from "../domain/basket-items";
 import { refusedAs, type Outcome } from "../domain/basket-refusal";
-import { choiceFaults, type PackageChoice } from "../domain/package-choice";
+import { choiceFaults, dateFaults, type PackageChoice } from "../domain/package-choice";
 import { openBasket, openHeldBasket } from "./baskets";
 import { insertItem } from "./change-items";
 import type { Transaction } from "./database";
@@ -10,6 +11,7 @@ import { judgePackage } from "./judge-package";
 import { forgetLost } from "./keep-tickets";
 import { findPackages } from "./packages";
 import { sized } from "./put-in";
+import { deleteTickets } from "./remove-block";
 import { settlePackages } from "./settle-packages";
 
 /**
@@ -68,9 +70,9 @@ export async function addToPackage(
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
-  const item = itemsOf(basket.items, "package").find(({ id }) => id === itemId);
-  const rule = item && (await findPackages(tx, [item.productId])).get(item.productId);
-  if (item === undefined || rule === undefined) return refusedAs({ code: "not-found" });
+  const found = await findPackageIn(tx, basket, itemId);
+  if (found === null) return refusedAs({ code: "not-found" });
+  const { item, rule } = found;
   if (rule.type === "fixed-series")
     return refusedAs({ code: "invalid", fields: { choices: "series-is-whole" } });
   const alreadyIn = basket.lines
@@ -83,4 +85,43 @@ export async function addToPackage(
   if (!taken.ok) return taken;
   await settlePackages(tx, basketId);
   return sized(tx, basketId);
+}
+
+/**
+ * Puts another date of its event in the place of a performance of a package, with as many seats, of a series too. The
+ * new seats are taken before the old ones are given back: of two who change places with each other neither waits for
+ * the other.
+ */
+export async function changePackageDate(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  { from, to }: { from: string; to: PackageChoice },
+  customerId: string | null,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openHeldBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  const found = await findPackageIn(tx, basket, itemId);
+  const lines = basket.lines.filter(({ packageItemId }) => packageItemId === itemId);
+  const given = lines.filter(({ instanceId }) => instanceId === from);
+  if (found === null || given.length === 0) return refusedAs({ code: "not-found" });
+  if (locksTickets(basket.codes)) return refusedAs({ code: "conflict", reason: "voucher-applied" });
+  const { rule, item } = found;
+  const { quantity } = item;
+  const alreadyIn = lines.map(({ instanceId }) => instanceId);
+  const fields = dateFaults(rule, quantity, { from, to }, alreadyIn);
+  if (Object.keys(fields).length > 0) return refusedAs({ code: "invalid", fields });
+  const taken = await holdPackage(tx, basket, itemId, [to], { rule, quantity, customerId });
+  if (!taken.ok) return taken;
+  await deleteTickets(tx, basketId, given);
+  await settlePackages(tx, basketId);
+  return sized(tx, basketId);
+}
+
+/** A package that is in a basket, and what it is made of. */
+async function findPackageIn(tx: Transaction, basket: BasketRecord, itemId: string) {
+  const item = itemsOf(basket.items, "package").find(({ id }) => id === itemId);
+  const rule = item && (await findPackages(tx, [item.productId])).get(item.productId);
+  return item === undefined || rule === undefined ? null : { item, rule };
 }

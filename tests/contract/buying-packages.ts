@@ -40,6 +40,19 @@ export const addTo = (basketId: string, itemId: string, choices: (string | Choic
     body: { choices: choicesOf(choices) },
   });
 
+/** Another date in the place of one: the best seats of band A at the standard price, or these seats. */
+export const changeDate = (
+  basketId: string,
+  itemId: string,
+  from: string,
+  to: string | Choice,
+  key?: string,
+) =>
+  call<Told>("PATCH", `/baskets/${basketId}/packages/${itemId}/performances/${from}`, {
+    body: { choices: choicesOf([to]) },
+    ...(key !== undefined && { key }),
+  });
+
 export const packagesIn = (basket: BasketBody) =>
   basket.items.filter(({ kind }) => kind === "package");
 /** Of its first package. */

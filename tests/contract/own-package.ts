@@ -15,6 +15,8 @@ export async function ownPackage(options: {
   percentOff?: number;
   rows?: RowOfSeats[];
   onePlan?: boolean;
+  /** So many of its first performances are dates of one event. */
+  dates?: number;
   /** Columns of the package that differ. */
   change?: Record<string, unknown>;
   /** Of a super package: what it is made of. */
@@ -58,6 +60,10 @@ export async function ownPackage(options: {
       instanceIds[0],
       instanceIds,
     ]);
+  await query(
+    "update instances set event_id = (select event_id from instances where id = $1) where id = any ($2)",
+    [instanceIds[0], instanceIds.slice(0, options.dates ?? 0)],
+  );
   for (const [rank, part] of (options.parts ?? []).entries())
     await query(
       "insert into package_parts (super_id, part_id, part_type, rank) values ($1, $2, $3, $4)",

@@ -5,7 +5,7 @@ import { createBoxOffice } from "../../app/.server/crm/box-office";
 import { createLogger } from "../../app/.server/logger";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, newBasket, newCustomer } from "./box-office";
-import { addPackage } from "./buying-packages";
+import { addPackage, idOf } from "./buying-packages";
 import { ownPackage } from "./own-package";
 import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
 import { post } from "./prepared-basket";
@@ -115,5 +115,42 @@ describe("the storefront's way to whole baskets", () => {
       expect(added.ok && added.value.items.filter(({ kind }) => kind === "ticket")).toHaveLength(2);
     }
     expect(await crm.getPackage("none")).toMatchObject({ failure: { code: "not-found" } });
+  });
+
+  it("begins a part of a super package, and changes the date of a performance, once each", async () => {
+    const part = await ownPackage({ dates: 2 });
+    const whole = await ownPackage({ type: "super", events: 0, parts: [part] });
+    const [first = "", second = ""] = part.instanceIds;
+    const id = await newBasket();
+    const superItemId = idOf((await addPackage(id, whole.packageId, [])).body);
+    const offer = await crm.getPackage(whole.packageId);
+    expect(offer.ok && offer.value.parts).toEqual([{ id: part.packageId, type: "flex" }]);
+    const seats = { band: "A", priceTypeId: "standard" };
+    const begin = {
+      choice: { instanceId: first, ...seats },
+      packageId: part.packageId,
+      quantity: 1,
+      requestKey: randomUUID(),
+    };
+    const dateOf = async (made: ReturnType<typeof crm.beginPart>) => {
+      const basket = await made;
+      if (!basket.ok) throw new Error(basket.failure.code);
+      return basket.value.items.flatMap((item) =>
+        item.kind === "ticket" ? [[item.packageItemId ?? "", item.instance.id]] : [],
+      );
+    };
+    const begun = await dateOf(crm.beginPart(id, superItemId, begin, null));
+    expect(await dateOf(crm.beginPart(id, superItemId, begin, null))).toEqual(begun);
+    const [[partItemId = "", date] = []] = begun;
+    expect([begun.length, date]).toEqual([1, first]);
+    const change = {
+      choice: { instanceId: second, ...seats },
+      from: first,
+      requestKey: randomUUID(),
+    };
+    for (const _ of [1, 2])
+      expect(await dateOf(crm.changePackageDate(id, partItemId, change, null))).toEqual([
+        [partItemId, second],
+      ]);
   });
 });

@@ -46,7 +46,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
   ).toBeVisible();
 });
 
-test("a package that lacks performances says so, and is completed from the basket", async ({
+test("packages are completed from the basket, a super package by its parts, and a date is changed", async ({
   page,
   stack,
   concert,
@@ -57,9 +57,12 @@ test("a package that lacks performances says so, and is completed from the baske
   const series = (await stack.callCrm("GET", "/packages/orchestra-choice")) as {
     name: string;
     minItems: number;
-    events: { id: string; instances: { id: string }[] }[];
+    events: { id: string; title: string; instances: { id: string }[] }[];
   };
-  const others = series.events.filter(({ id }) => id !== concert.eventId);
+  // First those with another date to change to.
+  const others = series.events
+    .filter(({ id }) => id !== concert.eventId)
+    .sort((one, other) => other.instances.length - one.instances.length);
   const chosen = others
     .flatMap(({ instances }) => instances[0]?.id ?? [])
     .slice(0, series.minItems - 1);
@@ -84,4 +87,36 @@ test("a package that lacks performances says so, and is completed from the baske
   await expect(line).not.toContainText("needed to complete it");
   await expect(line).toContainText("percent off each ticket");
   await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(series.minItems);
+
+  const dates = page.locator('[id^="performance-"][id$="-when"]');
+  const before = await dates.allInnerTexts();
+  await page
+    .getByRole("link", { name: `Change the date ${others[0]?.title ?? ""}` })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Change the date of /);
+  await page.getByRole("button", { name: "Show prices" }).click();
+  await page.getByRole("button", { name: "Take this date instead" }).click();
+  await refused(page, ["Choose a price level"]);
+  await levels.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Take this date instead" }).click();
+  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(series.minItems);
+  expect(await dates.allInnerTexts()).not.toEqual(before);
+
+  await putIn(stack, await basketOf(page, stack), "packages", {
+    packageId: "season-companion",
+    quantity: 1,
+    choices: [],
+  });
+  await page.reload();
+  const whole = lineOf(page, "Season companion");
+  await expect(whole).toContainText("2 more packages are needed for the discount");
+  await whole.getByRole("link", { name: /^Add a performance to/ }).click();
+  const family = page.getByLabel("Performance").locator("option", { hasText: "Family" }).first();
+  await page.getByLabel("Performance").selectOption(await family.getAttribute("value"));
+  await page.getByRole("button", { name: "Show prices" }).click();
+  await levels.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Add to the package" }).click();
+  await expect(lineOf(page, "Family, your choice")).toContainText("needed to complete it");
 });

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 
 import type { Basket } from "~/domain/basket";
+import { productsOf } from "~/domain/basket-lines";
 import { basketConflict } from "~/domain/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket-refusal";
+import { readKey } from "~/domain/package-page";
 import type { packageChoiceSchema } from "~/domain/schemas/package-choice";
 
 import type { Crm, CrmSession } from "../crm/crm";
@@ -13,18 +15,30 @@ export type AddedToPackage =
   | { ok: false; refusal: BasketRefusal }
   | { ok: false; failure: StepFailure };
 
-/** Adds a performance to a package in the basket. Safe to repeat with the same `requestKey`. */
+/**
+ * Adds a performance to a package in the basket, begins a part of a super package with it, or puts it in the place of
+ * another date. Safe to repeat with the same `requestKey`.
+ */
 export async function addToPackage(
   crm: Crm,
-  visit: { basketId: string; itemId: string; crmSession: CrmSession | null },
-  { instance, choice, requestKey }: z.output<typeof packageChoiceSchema>,
+  visit: { basket: Basket; itemId: string; crmSession: CrmSession | null },
+  { performance, change, choice, requestKey }: z.output<typeof packageChoiceSchema>,
 ): Promise<AddedToPackage> {
-  const added = await crm.addToPackage(
-    visit.basketId,
-    visit.itemId,
-    { choice: { instanceId: instance, ...choice }, requestKey },
-    visit.crmSession,
-  );
+  const { basket, itemId, crmSession } = visit;
+  const { instanceId, partId } = readKey(performance);
+  const wish = { choice: { instanceId, ...choice }, requestKey };
+  const quantity = productsOf(basket.items).find(({ id }) => id === itemId)?.quantity ?? 1;
+  const added =
+    change !== ""
+      ? await crm.changePackageDate(basket.id, itemId, { ...wish, from: change }, crmSession)
+      : partId === null
+        ? await crm.addToPackage(basket.id, itemId, wish, crmSession)
+        : await crm.beginPart(
+            basket.id,
+            itemId,
+            { ...wish, packageId: partId, quantity },
+            crmSession,
+          );
   if (added.ok) return { ok: true, basket: added.value };
   const { failure } = added;
   switch (failure.code) {

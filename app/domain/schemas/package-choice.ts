@@ -2,9 +2,13 @@ import { z } from "zod";
 
 import { requestKeySchema } from "./request-key";
 
-/** A performance for a package, and at which level and price: "<band>|<price type>". */
+/**
+ * A performance for a package (see `performanceKey`), and at which level and price: "<band>|<price type>"; `change` names
+ * the performance in whose place it is to be.
+ */
 export const packageChoiceSchema = z.object({
-  instance: z.string().min(1).max(100),
+  performance: z.string().min(1).max(200),
+  change: z.string().max(100).default(""),
   choice: z
     .string()
     .regex(/^[^|]{1,100}\|[^|]{1,100}$/)

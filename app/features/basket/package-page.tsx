@@ -19,66 +19,111 @@ export type PackagePageProps = {
   problem: PackageProblem | undefined;
 };
 
-/** Another performance for a package in the basket: first which, then at which level and price. */
+/**
+ * Another performance for a package in the basket, or another date for one of its own: first which, then at which level
+ * and price.
+ */
 export function PackagePage({ view, requestKey, problem }: PackagePageProps) {
   const { t, locale } = useWords();
-  const { name, missing, quantity, performances, chosen } = view;
-  const choose = t("basket.package.chooseLevel");
+  const { name, missing, isSuper, changing, performances, chosen } = view;
+  const when = (startsAt: string) => formatDate(startsAt, "date-time", locale);
   return (
     <Main>
-      {problem === undefined ? null : (
-        <ErrorSummary
-          title={t("basket.package.notAdded")}
-          errors={problem.code === "choose" ? [{ fieldId: "choice", message: choose }] : []}
-        >
-          {problem.code === "choose" ? null : (
-            <p className="font-semibold">{basketRefusalMessage(t, problem)}</p>
-          )}
-        </ErrorSummary>
-      )}
+      <Problem problem={problem} isChange={changing !== null} />
       <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
-      <h1>{t("basket.package.addTo", { name })}</h1>
-      {missing > 0 ? <Lead>{t("basket.package.missing", { count: missing })}</Lead> : null}
-      <form method="get" className="grid max-w-form gap-3">
-        <SelectField
-          field={{ id: "instance", name: "instance" }}
-          label={t("basket.package.performance")}
-          defaultValue={chosen?.id ?? ""}
-          options={performances.map(({ id, title, startsAt, hall }) => ({
-            value: id,
-            label: `${title}, ${formatDate(startsAt, "date-time", locale)}, ${hall.name}`,
-          }))}
-        />
-        <p>
-          <Button look={chosen === null ? "main" : "quiet"}>
-            {t("basket.package.showPrices")}
-          </Button>
-        </p>
-      </form>
-      {chosen === null ? null : (
-        <form method="post" noValidate className="grid max-w-form gap-3">
-          <input type="hidden" name="requestKey" value={requestKey} />
-          <input type="hidden" name="instance" value={chosen.id} />
-          <RadioGroup
-            field={{ id: "choice", name: "choice" }}
-            legend={t("basket.package.levels", { title: chosen.title })}
-            hint={t("basket.package.each", { count: quantity })}
-            errors={problem?.code === "choose" ? [choose] : []}
-            errorPrefix={t("common.errorPrefix")}
-            options={chosen.choices.map(({ band, priceType, total }) => ({
-              value: `${band.id}|${priceType.id}`,
-              label: t("basket.package.level", {
-                band: band.name,
-                priceType: priceType.name,
-                price: formatMoney(total, locale),
-              }),
+      {changing === null ? (
+        <>
+          <h1>{t("basket.package.addTo", { name })}</h1>
+          {missing > 0 ? (
+            <Lead>
+              {t(isSuper ? "basket.package.missingParts" : "basket.package.missing", {
+                count: missing,
+              })}
+            </Lead>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <h1>{t("basket.package.changeDateOf", { title: changing.title })}</h1>
+          <Lead>{t("basket.package.dateNow", { when: when(changing.startsAt) })}</Lead>
+        </>
+      )}
+      {performances.length === 0 ? (
+        <p>{t(changing === null ? "basket.package.nothingMore" : "basket.package.noOtherDate")}</p>
+      ) : (
+        <form method="get" className="grid max-w-form gap-3">
+          {changing === null ? null : <input type="hidden" name="change" value={changing.id} />}
+          <SelectField
+            field={{ id: "performance", name: "performance" }}
+            label={t("basket.package.performance")}
+            defaultValue={chosen?.key ?? ""}
+            options={performances.map(({ key, title, startsAt, hall, partName }) => ({
+              value: key,
+              label: [
+                title,
+                when(startsAt),
+                hall.name,
+                ...(partName === null ? [] : [partName]),
+              ].join(", "),
             }))}
           />
           <p>
-            <Button>{t("basket.package.add")}</Button>
+            <Button look={chosen === null ? "main" : "quiet"}>
+              {t("basket.package.showPrices")}
+            </Button>
           </p>
         </form>
       )}
+      {chosen === null ? null : <Levels {...{ view, chosen, requestKey, problem }} />}
     </Main>
+  );
+}
+
+/** At which level and price the chosen performance is had. */
+function Levels({
+  view: { quantity, changing },
+  chosen,
+  requestKey,
+  problem,
+}: PackagePageProps & { chosen: NonNullable<PackagePageView["chosen"]> }) {
+  const { t, locale } = useWords();
+  return (
+    <form method="post" noValidate className="grid max-w-form gap-3">
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <input type="hidden" name="performance" value={chosen.key} />
+      {changing === null ? null : <input type="hidden" name="change" value={changing.id} />}
+      <RadioGroup
+        field={{ id: "choice", name: "choice" }}
+        legend={t("basket.package.levels", { title: chosen.title })}
+        hint={t("basket.package.each", { count: quantity })}
+        errors={problem?.code === "choose" ? [t("basket.package.chooseLevel")] : []}
+        errorPrefix={t("common.errorPrefix")}
+        options={chosen.choices.map(({ band, priceType, total }) => ({
+          value: `${band.id}|${priceType.id}`,
+          label: t("basket.package.level", {
+            band: band.name,
+            priceType: priceType.name,
+            price: formatMoney(total, locale),
+          }),
+        }))}
+      />
+      <p>
+        <Button>{t(changing === null ? "basket.package.add" : "basket.package.takeDate")}</Button>
+      </p>
+    </form>
+  );
+}
+
+function Problem({ problem, isChange }: Pick<PackagePageProps, "problem"> & { isChange: boolean }) {
+  const { t } = useWords();
+  if (problem === undefined) return null;
+  const isChoice = problem.code === "choose";
+  return (
+    <ErrorSummary
+      title={t(isChange ? "basket.package.notChanged" : "basket.package.notAdded")}
+      errors={isChoice ? [{ fieldId: "choice", message: t("basket.package.chooseLevel") }] : []}
+    >
+      {isChoice ? null : <p className="font-semibold">{basketRefusalMessage(t, problem)}</p>}
+    </ErrorSummary>
   );
 }

@@ -40,7 +40,7 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
               <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}
-          {line.kind === "package" && line.details.type === "flex" ? (
+          {line.kind === "package" && line.details.type !== "fixed-series" ? (
             <ButtonLink look="link" href={pathTo("basket-package", { item: line.id })}>
               {t("basket.package.more")}
               <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>

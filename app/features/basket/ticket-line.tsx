@@ -47,10 +47,7 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
         <>
           <ChangePriceType ticket={ticket} seat={seat} />
           {partOf !== null ? (
-            <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
-              {t("basket.package.remove")}
-              <VisuallyHidden>{` ${partOf.name}`}</VisuallyHidden>
-            </ButtonLink>
+            <PackageLinks {...{ ticket, partOf, isLocked }} />
           ) : isLocked ? (
             <p className="text-small text-muted">{t("basket.line.locked")}</p>
           ) : (
@@ -65,5 +62,28 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
         </>
       }
     />
+  );
+}
+
+/** What can be done with one seat of a package: all of that evening's go elsewhere, or the whole package goes. */
+function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: ProductItem }) {
+  const { t } = useWords();
+  const { id, title } = ticket.instance;
+  return (
+    <>
+      {isLocked ? null : (
+        <ButtonLink
+          look="link"
+          href={pathTo("basket-package", { item: partOf.id }, { change: id })}
+        >
+          {t("basket.package.changeDate")}
+          <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
+        {t("basket.package.remove")}
+        <VisuallyHidden>{` ${partOf.name}`}</VisuallyHidden>
+      </ButtonLink>
+    </>
   );
 }

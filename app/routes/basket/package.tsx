@@ -17,14 +17,18 @@ import { addToPackage } from "~/.server/services/add-to-package";
 import { getPackagePage } from "~/.server/services/get-package-page";
 
 export const handle = {
-  title: (page, t) => t("basket.package.addTo", { name: page.view.name }),
+  title: ({ view: { name, changing } }, t) =>
+    changing === null
+      ? t("basket.package.addTo", { name })
+      : t("basket.package.changeDateOf", { title: changing.title }),
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
   const { crm, session, now } = context;
-  const instanceId = new URL(request.url).searchParams.get("instance");
-  const asked = { itemId: params.item ?? "", instanceId, now };
+  const query = new URL(request.url).searchParams;
+  const [key, changing] = [query.get("performance"), query.get("change")];
+  const asked = { itemId: params.item ?? "", key, changing, now };
   const buyer = { basketId: basket.id, session: session.crmSession };
   const view = found(await getPackagePage(crm, basket, asked, buyer));
   return { view, requestKey: randomUUID() };
@@ -35,12 +39,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crm, session } = context;
   const form = packageChoiceSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return data<PackageProblem>({ code: "choose" }, { status: 400 });
-  const visit = { basketId: basket.id, itemId: params.item ?? "", crmSession: session.crmSession };
+  const visit = { basket, itemId: params.item ?? "", crmSession: session.crmSession };
   const added = await addToPackage(crm, visit, form.data);
   if (!added.ok && "refusal" in added) return data<PackageProblem>(added.refusal, { status: 400 });
   if (!added.ok) return leaveCheckout(context, added.failure);
   context.keepBasket(added.basket);
-  session.flash("tickets-added");
+  session.flash(form.data.change === "" ? "tickets-added" : "line-changed");
   return redirect(pathTo("basket"), 303);
 }
 

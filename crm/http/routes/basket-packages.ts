@@ -1,4 +1,4 @@
-import { addPackage, addToPackage } from "../../store/add-package";
+import { addPackage, addToPackage, changePackageDate } from "../../store/add-package";
 import { onceHeaders, refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { changeBasket, isUuid } from "../basket-changes";
@@ -6,7 +6,7 @@ import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems } from "../problem";
 import { basketSchema } from "../schemas/basket";
 import { idParams } from "../schemas/id-params";
-import { addPackageSchema, addToPackageSchema } from "../schemas/package";
+import { addPackageSchema, addToPackageSchema, changeDateSchema } from "../schemas/package";
 
 const tags = ["baskets"];
 
@@ -55,6 +55,33 @@ export const basketPackages: RouteGroup = (app, deps) => {
         isUuid(itemId)
           ? await changeBasket(deps, request, id, (tx) =>
               addToPackage(tx, id, itemId, choices, customerId),
+            )
+          : refused("not-found"),
+      );
+    },
+  );
+
+  app.patch(
+    "/baskets/:id/packages/:itemId/performances/:instanceId",
+    {
+      schema: {
+        tags,
+        summary: "Puts another date of the same event in the place of a performance",
+        params: idParams.extend({ itemId: idParams.shape.id, instanceId: idParams.shape.id }),
+        headers: onceHeaders.extend(sessionHeaders.shape),
+        body: changeDateSchema,
+        response: { 200: basketSchema, ...problems(400, 403, 404, 409, 410) },
+      },
+    },
+    async (request, reply) => {
+      const { id, itemId, instanceId } = request.params;
+      const [to] = request.body.choices;
+      const customerId = await findCustomerId(deps.db, request);
+      return sendAnswer(
+        reply,
+        isUuid(itemId) && to !== undefined
+          ? await changeBasket(deps, request, id, (tx) =>
+              changePackageDate(tx, id, itemId, { from: instanceId, to }, customerId),
             )
           : refused("not-found"),
       );

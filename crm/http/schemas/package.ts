@@ -85,3 +85,5 @@ export const addPackageSchema = z.object({
 });
 
 export const addToPackageSchema = z.object({ choices: choicesSchema.min(1) });
+
+export const changeDateSchema = z.object({ choices: choicesSchema.length(1) });

@@ -28,33 +28,56 @@ const packageShape = z.object({
       ),
     }),
   ),
+  parts: z.array(z.object({ id: z.string(), type: z.enum(["flex", "super", "fixed-series"]) })),
 }) satisfies z.ZodType<PackageOffer>;
+
+const CHANGING = [
+  "not-found",
+  "invalid",
+  "not-allowed",
+  "not-enough-seats",
+  "seats-taken",
+  "limit",
+  "conflict",
+  "basket-expired",
+] as const;
 
 /** Packages in a basket. */
 export function packageCalls(ask: Ask): PackageCalls {
+  const change = (
+    method: "POST" | "PATCH",
+    where: string,
+    body: object,
+    { requestKey, customerSession }: { requestKey: string; customerSession: string | null },
+  ) =>
+    ask(
+      { method, path: where, body, customerSession, idempotencyKey: requestKey },
+      basketShape,
+      CHANGING,
+    );
   return {
     getPackage: (packageId) =>
       ask({ method: "GET", path: path`/packages/${packageId}` }, packageShape, ["not-found"]),
     addToPackage: (basketId, itemId, { choice, requestKey }, customerSession) =>
-      ask(
-        {
-          method: "PATCH",
-          path: path`/baskets/${basketId}/packages/${itemId}`,
-          body: { choices: [choice] },
-          customerSession,
-          idempotencyKey: requestKey,
-        },
-        basketShape,
-        [
-          "not-found",
-          "invalid",
-          "not-allowed",
-          "not-enough-seats",
-          "seats-taken",
-          "limit",
-          "conflict",
-          "basket-expired",
-        ],
+      change(
+        "PATCH",
+        path`/baskets/${basketId}/packages/${itemId}`,
+        { choices: [choice] },
+        { requestKey, customerSession },
+      ),
+    beginPart: (basketId, superItemId, { choice, requestKey, ...part }, customerSession) =>
+      change(
+        "POST",
+        path`/baskets/${basketId}/packages`,
+        { ...part, superItemId, choices: [choice] },
+        { requestKey, customerSession },
+      ),
+    changePackageDate: (basketId, itemId, { from, choice, requestKey }, customerSession) =>
+      change(
+        "PATCH",
+        path`/baskets/${basketId}/packages/${itemId}/performances/${from}`,
+        { choices: [choice] },
+        { requestKey, customerSession },
       ),
   };
 }
