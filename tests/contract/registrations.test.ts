@@ -131,15 +131,16 @@ describe("asking for a link", () => {
   });
 
   it("goes on once ten minutes are over, however often somebody asks meanwhile", async () => {
-    const { email, customerId } = await newCustomer();
+    const { email } = await newCustomer();
     const ask = () =>
       call("POST", "/customer/magic-links", { body: { email, linkUrl: links.linkUrl } });
+    const written = async () =>
+      (await query("select 1 from mails where recipient = $1", [email])).length;
     for (let times = 0; times < 9; times += 1) await ask();
-    await nextMail(email, "magic-link", 5);
+    expect(await written()).toBe(5);
     await query("update link_requests set asked_at = asked_at - interval '10 minutes'");
     await ask();
-    await nextMail(email, "magic-link", 6);
-    expect(customerId).not.toBe("");
+    expect(await written()).toBe(6);
   });
 });
 

@@ -6,7 +6,7 @@ import { venue } from "~/venue";
 /** The pages about the house: each a title and its sections, words at `pages.<page>`. */
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
-  cookies: ["session", "language", "plain", "consent"],
+  cookies: ["session", "known", "language", "plain", "consent"],
   accessibility: ["site", "house", "seats", "help"],
 } as const;
 

@@ -1,0 +1,161 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { startTestStorefront } from "../../../support/test-storefront";
+import type { TestStorefront } from "../../../support/test-storefront";
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+async function storefront(variables: Record<string, string> = {}): Promise<TestStorefront> {
+  const started = await startTestStorefront({ variables: { SIGN_IN_ATTEMPTS: "2", ...variables } });
+  open.push(started.close);
+  return started;
+}
+
+const ADA = { intent: "sign-in", email: "ada@example.com", password: "Concert2026" };
+const wrong = { ...ADA, password: "Nonsense1" };
+const cookiesOf = (answer: Response) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+const useUp = async ({ post }: TestStorefront) => {
+  for (let tries = 0; tries < 2; tries += 1) await post("/login/password", wrong);
+};
+
+describe("too many tries from one address", () => {
+  it.each([
+    "/login",
+    "/login/password",
+    "/register",
+    "/reset-password",
+    "/authentication",
+    "/checkout/account",
+  ])("are refused at %s, with how long to wait and whom to call", async (path) => {
+    const site = await storefront();
+    await useUp(site);
+    const answer = await site.post(path, wrong);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const html = await answer.text();
+    expect(html).toContain("Too many responses");
+    expect(html).toContain("contact support");
+    expect(html).toContain("tel:");
+  });
+
+  it("do not lock out a browser that somebody has signed in with before", async () => {
+    const site = await storefront();
+    const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
+      cookie.startsWith("known="),
+    );
+    await useUp(site);
+    expect((await site.post("/login/password", ADA)).status).toBe(429);
+    const again = await site.post("/login/password", ADA, { Cookie: known ?? "" });
+    expect([again.status, again.headers.get("Location")]).toEqual([303, "/account/your-orders"]);
+    const forged = `${known?.slice(0, -2) ?? ""}xx`;
+    expect((await site.post("/login/password", ADA, { Cookie: forged })).status).toBe(429);
+  });
+
+  it("do not lock out whoever has a link by mail, and that link's page takes nothing else", async () => {
+    const site = await storefront();
+    await useUp(site);
+    await site.crm.mailMagicLink({
+      email: ADA.email,
+      linkUrl: "http://localhost:3000/authentication?token=__TOKEN__",
+      registerUrl: "",
+      locale: "en-us",
+    });
+    const token = site.crm.state.mails[0]?.token ?? "";
+    const path = `/authentication?token=${token}`;
+    for (const intent of ["send", "code"])
+      expect((await site.post(path, { ...wrong, intent })).status).toBe(400);
+    expect((await site.post(path, { intent: "link", token })).status).toBe(303);
+    expect((await site.post(`/login/password?token=${token}`, ADA)).status).toBe(429);
+  });
+});
+
+describe("a session", () => {
+  it("is another one from signing in on, and a copy of it is worth nothing after signing out", async () => {
+    const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
+    const sessionOf = (answer: Response) =>
+      cookiesOf(answer).find((cookie) => cookie.startsWith("foyer=")) ?? "";
+    const before = sessionOf(await site.post("/login", { email: ADA.email }));
+    const inside = await site.post("/login/password", ADA, { Cookie: before });
+    const after = sessionOf(inside);
+    expect(after).not.toBe(before);
+    const isIn = async (Cookie: string) =>
+      (await site.fetch("/account/your-orders", { headers: { Cookie } })).status === 200;
+    expect([await isIn(before), await isIn(after)]).toEqual([false, true]);
+    await site.post("/logout", { intent: "sign-out" }, { Cookie: after });
+    expect(await isIn(after)).toBe(false);
+  });
+
+  it("that is over leads back to the page that was asked for, once somebody has signed in", async () => {
+    const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
+    const stale = { Cookie: "foyer=what-was-sealed-an-hour-ago" };
+    const led = await site.fetch("/account/your-orders?group=past", { headers: stale });
+    expect(led.headers.get("Location")).toBe("/login");
+    const session =
+      cookiesOf(led)
+        .filter((cookie) => /^foyer=./.test(cookie))
+        .at(-1) ?? "";
+    const back = await site.post("/login/password", ADA, { Cookie: session });
+    expect(back.headers.get("Location")).toBe("/account/your-orders?group=past");
+  });
+});
+
+describe("a CAPTCHA", () => {
+  /** The vendor's side: takes the token `person` for one. */
+  async function vendor(): Promise<{ url: string; server: Server }> {
+    const server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (part: Buffer) => (body += part.toString()));
+      request.on("end", () => {
+        const success = new URLSearchParams(body).get("response") === "person";
+        response.setHeader("Content-Type", "application/json");
+        response.end(JSON.stringify({ success, score: success ? 0.9 : 0.1 }));
+      });
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    open.push(async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    });
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/verify`, server };
+  }
+  const keys = async () => ({
+    CAPTCHA_SITE_KEY: "site-key",
+    CAPTCHA_SECRET_KEY: "secret-key",
+    CAPTCHA_VERIFY_URL: (await vendor()).url,
+  });
+
+  it("is not there without a key, and beside the forms that sign in with one", async () => {
+    const [plain, other] = [await storefront(), await storefront(await keys())];
+    const page = async (site: TestStorefront, path: string) => {
+      const answer = await site.fetch(path);
+      return `${answer.headers.get("Content-Security-Policy")} ${await answer.text()}`;
+    };
+    for (const path of ["/login", "/register"]) {
+      expect(await page(plain, path)).not.toMatch(/captcha|google/);
+      const html = await page(other, path);
+      expect(html).toContain('src="/assets/enhance-captcha.js"');
+      expect(html).toContain('data-key="site-key"');
+      expect(html).toContain("script-src 'self' https://www.google.com");
+    }
+    expect(await page(other, "/cookies")).not.toContain("enhance-captcha");
+  });
+
+  it("is never needed, and gives a person as many tries again", async () => {
+    const site = await storefront(await keys());
+    expect((await site.post("/login", { email: ADA.email })).status).toBe(303);
+    await useUp(site);
+    expect((await site.post("/login/password", ADA)).status).toBe(429);
+    expect((await site.post("/login/password", { ...ADA, captcha: "program" })).status).toBe(429);
+    expect((await site.post("/login/password", { ...ADA, captcha: "person" })).status).toBe(303);
+  });
+});
