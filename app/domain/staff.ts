@@ -53,6 +53,8 @@ export type FiledOrder = {
   placedAt: string;
   total: Money;
   ticketCount: number;
+  /** What it holds besides tickets, by name. */
+  items: string[];
   first: { title: string; startsAt: string } | null;
 };
 

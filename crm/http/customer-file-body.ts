@@ -28,7 +28,7 @@ export function customerFileBody(file: CustomerFile): z.infer<typeof customerFil
   };
 }
 
-function orderOf({ order, tickets }: CustomerFile["orders"][number]) {
+function orderOf({ order, tickets, items }: CustomerFile["orders"][number]) {
   const [first] = tickets;
   return {
     id: order.id,
@@ -38,6 +38,7 @@ function orderOf({ order, tickets }: CustomerFile["orders"][number]) {
     placedAt: toIso(order.placedAt),
     total: { amount: order.total, currency: order.currency },
     ticketCount: tickets.length,
+    items: items.map(({ name }) => name),
     first: first === undefined ? null : { title: first.title, startsAt: toIso(first.startsAt) },
   };
 }

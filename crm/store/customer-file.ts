@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
 import { audited } from "./audit-log";
 import { findCreditBalance } from "./credit";
@@ -10,7 +10,7 @@ import { listOtherBaskets } from "./other-baskets";
 import { listReservedOrders } from "./reserved-orders";
 import { basketTickets } from "./schema/baskets";
 import { logins } from "./schema/customers";
-import { orders } from "./schema/orders";
+import { orderItems, orders } from "./schema/orders";
 import { auditLog } from "./schema/people-staff";
 import { signInTries } from "./schema/sign-in-tries";
 import { emailHashOf } from "./sign-in-tries";
@@ -62,10 +62,17 @@ async function listPlaced(db: Reader, customerId: string) {
     .orderBy(desc(orders.placedAt), desc(orders.number))
     .limit(ORDERS);
   const ids = found.map(({ id }) => id);
-  const tickets = ids.length === 0 ? [] : await listOrderTickets(db, ids);
+  if (ids.length === 0) return [];
+  const tickets = await listOrderTickets(db, ids);
+  const items = await db
+    .select({ orderId: orderItems.orderId, name: orderItems.name })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.kind), asc(orderItems.name));
   return found.map((order) => ({
     order,
     tickets: tickets.filter(({ orderId }) => orderId === order.id),
+    items: items.filter(({ orderId }) => orderId === order.id),
   }));
 }
 

@@ -47,6 +47,14 @@ describe("a link by mail", () => {
     expect(await next(device).customer()).toMatchObject({ id: "c1" });
   });
 
+  it("opens the basket where the box office's own command sent it for that", async () => {
+    const { context, path } = await asked(authentication);
+    const plain = `/authentication?token=${tokenOf(path)}&to=basket`;
+    const device = testContext({ crm: context.crm });
+    const link = { intent: "link", token: tokenOf(path) };
+    expect((await send(authentication, device, link, plain)).leadsTo).toBe("/checkout/basket");
+  });
+
   it("works once; then one press asks for another, to the same address and the same way", async () => {
     const { context, path } = await asked(authentication);
     const link = { intent: "link", token: tokenOf(path) };

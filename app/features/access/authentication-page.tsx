@@ -65,9 +65,12 @@ export function AuthenticationPage({ link, asked, email, answer }: Authenticatio
           <EmailForm intent="magic-link" answer={answer} email={typed} labelledBy="title">
             {t("access.magicLink.send")}
           </EmailForm>
-          <p>
-            <a href={pathTo("login")}>{t("access.withPassword")}</a>
-          </p>
+          <Row>
+            <a href={pathTo("login")}>{t("access.withPassword")}</a>{" "}
+            <a href={pathTo("authentication", {}, { asked: 1 })}>
+              {t("access.magicLink.haveCode")}
+            </a>
+          </Row>
           <p>
             {t("access.newHere")}{" "}
             <a id="register" href={pathTo("register")}>

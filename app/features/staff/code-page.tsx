@@ -25,8 +25,7 @@ export function StaffCodePage({ signInHref, lastResult }: StaffCodePageProps) {
       <FormStack id={form.id} aria-labelledby="title">
         <CodeField field={fields.code} />
         <Row>
-          <Button>{t("access.signIn")}</Button>
-          <a href={signInHref}>{t("staff.code.again")}</a>
+          <Button>{t("access.signIn")}</Button> <a href={signInHref}>{t("staff.code.again")}</a>
         </Row>
       </FormStack>
     </Main>

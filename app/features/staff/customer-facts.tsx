@@ -1,4 +1,3 @@
-import { DescriptionList } from "~/components/description-list";
 import { Panel } from "~/components/panel";
 import type { CustomerFile, StaffAct } from "~/domain/staff";
 import { formatAddress } from "~/i18n/format-address";
@@ -18,39 +17,45 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
   const { t, locale } = useWords();
   const { customer, memberships, credit } = file;
   const { email, phone, mobile, isGuest, passwordSet, addresses } = customer;
-  const correct = {
-    href: pathTo("staff-customer-email", { adminPath, customer: customer.id }),
-    label: t("staff.email.correct"),
-  };
   const account = isGuest ? "guest" : passwordSet ? "account" : "noPassword";
+  const facts = [
+    ["email", t("access.email"), email],
+    ["phone", t("staff.customer.phone"), phone],
+    ...(mobile === null ? [] : [["mobile", t("staff.customer.mobile"), mobile] as const]),
+    ["kind", t("staff.customer.kind"), t(`staff.customer.${account}`)],
+    ...addresses.map(
+      (address) =>
+        [
+          address.id,
+          t(address.isPrimary ? "staff.customer.primaryAddress" : "staff.customer.address"),
+          formatAddress(address, locale),
+        ] as const,
+    ),
+    ...memberships.map(({ id, name, expiresOn, state }) => {
+      const day = formatDay(expiresOn, "date", locale);
+      const words = t(`staff.customer.membershipState.${state}`, { name, day });
+      return [id, t("staff.customer.membership"), words] as const;
+    }),
+    ["credit", t("staff.customer.credit"), formatMoney(credit, locale)],
+  ] as const;
   return (
     <Panel as="section" labelledBy="facts">
       <h2 id="facts">{t("staff.customer.facts")}</h2>
-      <DescriptionList
-        items={[
-          {
-            term: t("access.email"),
-            description: email,
-            action: may.includes("change-email") ? correct : undefined,
-          },
-          { term: t("staff.customer.phone"), description: phone },
-          ...(mobile === null ? [] : [{ term: t("staff.customer.mobile"), description: mobile }]),
-          { term: t("staff.customer.kind"), description: t(`staff.customer.${account}`) },
-          ...addresses.map((address) => ({
-            term: t(address.isPrimary ? "staff.customer.primaryAddress" : "staff.customer.address"),
-            description: formatAddress(address, locale),
-          })),
-          ...memberships.map(({ name, expiresOn, state }) => ({
-            term: t("staff.customer.membership"),
-            description: t(`staff.customer.membershipState.${state}`, {
-              name,
-              day: formatDay(expiresOn, "date", locale),
-            }),
-          })),
-          { term: t("staff.customer.credit"), description: formatMoney(credit, locale) },
-        ]}
-      />
-      {may.includes("change-email") ? null : (
+      <dl className="num grid gap-3">
+        {facts.map(([key, term, description]) => (
+          <div key={key}>
+            <dt className="font-semibold">{term}</dt>
+            <dd className="break-words">{description}</dd>
+          </div>
+        ))}
+      </dl>
+      {may.includes("change-email") ? (
+        <p>
+          <a href={pathTo("staff-customer-email", { adminPath, customer: customer.id })}>
+            {t("staff.email.correct")}
+          </a>
+        </p>
+      ) : (
         <p className="text-small text-muted">{t("staff.email.bySupervisor")}</p>
       )}
     </Panel>

@@ -25,55 +25,61 @@ export function CustomerOrders({ orders, reserved, adminPath, customerId }: Cust
   return (
     <Stack as="section" labelledBy="orders" gap="small">
       <h2 id="orders">{t("staff.orders.title")}</h2>
-      {none ? <Lead>{t("staff.orders.none")}</Lead> : null}
-      <LineList>
-        {reserved.map(({ number, holdUntil, locked, ticketCount }) => (
-          <LineItem
-            key={number}
-            titleAs="h3"
-            title={number}
-            details={[
-              t(locked ? "staff.orders.keptLocked" : "staff.orders.kept", {
-                time: formatDate(holdUntil, "date-time", locale),
-              }),
-              t("account.orders.tickets", { count: ticketCount }),
-            ]}
-          />
-        ))}
-        {orders.map((order) => (
-          <LineItem
-            key={order.id}
-            titleAs="h3"
-            title={
-              <a
-                className="inline-block py-0.5"
-                href={pathTo("staff-customer-order", {
-                  adminPath,
-                  customer: customerId,
-                  order: order.id,
-                })}
-              >
-                {order.number}
-              </a>
-            }
-            details={[
-              ...(order.first === null ? [] : [first(order.first)]),
-              t("account.orders.tickets", { count: order.ticketCount }),
-              <strong key="state">
-                {order.failure === null
-                  ? t(`staff.orders.state.${order.state}`)
-                  : t(`staff.orders.failure.${order.failure}`)}
-              </strong>,
-            ]}
-            amount={
-              <Price
-                amount={formatMoney(order.total, locale)}
-                note={formatDate(order.placedAt, "date", locale)}
-              />
-            }
-          />
-        ))}
-      </LineList>
+      {none ? (
+        <Lead>{t("staff.orders.none")}</Lead>
+      ) : (
+        <LineList>
+          {reserved.map(({ number, holdUntil, locked, ticketCount }) => (
+            <LineItem
+              key={number}
+              titleAs="h3"
+              title={number}
+              details={[
+                t(locked ? "staff.orders.keptLocked" : "staff.orders.kept", {
+                  time: formatDate(holdUntil, "date-time", locale),
+                }),
+                t("account.orders.tickets", { count: ticketCount }),
+              ]}
+            />
+          ))}
+          {orders.map((order) => (
+            <LineItem
+              key={order.id}
+              titleAs="h3"
+              title={
+                <a
+                  className="inline-block py-0.5"
+                  href={pathTo("staff-customer-order", {
+                    adminPath,
+                    customer: customerId,
+                    order: order.id,
+                  })}
+                >
+                  {order.number}
+                </a>
+              }
+              details={[
+                ...(order.first === null ? [] : [first(order.first)]),
+                ...(order.ticketCount === 0
+                  ? []
+                  : [t("account.orders.tickets", { count: order.ticketCount })]),
+                ...order.items,
+                <strong key="state">
+                  {order.failure === null
+                    ? t(`staff.orders.state.${order.state}`)
+                    : t(`staff.orders.failure.${order.failure}`)}
+                </strong>,
+              ]}
+              amount={
+                <Price
+                  amount={formatMoney(order.total, locale)}
+                  note={formatDate(order.placedAt, "date", locale)}
+                />
+              }
+            />
+          ))}
+        </LineList>
+      )}
     </Stack>
   );
 }

@@ -15,6 +15,11 @@ export type StaffPageProps = {
   children: ReactNode;
 };
 
+const PAGES = {
+  "staff-customers": "staff.find.title",
+  "staff-second-factor": "staff.secondFactor.title",
+} as const;
+
 /** A page for who is signed in as staff: the ways to the others first, then what there is to say, then the page. */
 export function StaffPage({ frame, errors, children }: StaffPageProps) {
   const { t } = useWords();
@@ -23,12 +28,15 @@ export function StaffPage({ frame, errors, children }: StaffPageProps) {
     <>
       <nav aria-label={t("staff.navigation")} className="no-print border-b">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
-          <a href={pathTo("staff-customers", { adminPath })} className="py-1">
-            {t("staff.find.title")}
-          </a>
-          <a href={pathTo("staff-second-factor", { adminPath })} className="py-1">
-            {t("staff.secondFactor.title")}
-          </a>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {(["staff-customers", "staff-second-factor"] as const).map((page) => (
+              <li key={page}>
+                <a href={pathTo(page, { adminPath })} className="inline-block py-1">
+                  {t(PAGES[page])}
+                </a>
+              </li>
+            ))}
+          </ul>
           <form
             method="post"
             action={pathTo("staff-sign-out", { adminPath })}
@@ -36,7 +44,7 @@ export function StaffPage({ frame, errors, children }: StaffPageProps) {
           >
             {/* A text browser sends a form without any field as a GET. */}
             <input type="hidden" name="intent" value="sign-out" />
-            <span className="text-muted">{t("staff.signedInAs", { name })}</span>
+            <span className="text-muted">{t("staff.signedInAs", { name })}</span>{" "}
             <Button look="link">{t("access.signOut")}</Button>
           </form>
         </div>

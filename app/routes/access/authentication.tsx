@@ -40,9 +40,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     case "code":
     case "link": {
-      const note = context.mailNotes.open(new URL(request.url).searchParams.get("note"));
+      const { searchParams } = new URL(request.url);
+      const note = context.mailNotes.open(searchParams.get("note"));
       const outcome = await answerMailed(context, request);
       if (!outcome.ok) return outcome.reply;
+      // The box office's own command mails a link without a note of ours.
+      if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");
       if (form.has("registration")) context.session.flash("registration-finished");
       return redirect(await whereTo(context, outcome, note), 303);
     }

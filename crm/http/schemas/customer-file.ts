@@ -16,6 +16,7 @@ const placedOrderSchema = z.object({
   placedAt: instantSchema,
   total: moneySchema,
   ticketCount: z.number().int(),
+  items: z.array(z.string()).describe("What it holds besides tickets, by name"),
   first: z
     .object({ title: z.string(), startsAt: instantSchema })
     .nullable()

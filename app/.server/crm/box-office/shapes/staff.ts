@@ -65,6 +65,7 @@ const orderShape = z.object({
   placedAt: instantShape,
   total: moneyShape,
   ticketCount: z.number().int(),
+  items: z.array(z.string()),
   first: z.object({ title: z.string(), startsAt: instantShape }).nullable(),
 });
 
