@@ -8,9 +8,9 @@ export interface AdmissionCardProps {
   /** The places, each with its name: section, row, seat. */
   facts: readonly { term: string; description: string }[];
   /** The code that the door reads, and its number in words, for when it cannot be scanned. */
-  code: { size: number; path: string; label: string; text: string };
+  code: { size: number; path: string; label: string; name: string; number: string };
   /** On paper it has a page of its own, and says there itself what it is for. */
-  alone?: { title: string; lines: readonly string[]; foot: string } | undefined;
+  alone?: { house: string; title: string; lines: readonly string[]; foot: string } | undefined;
   /** What can be done with it, on a screen. */
   children?: ReactNode;
 }
@@ -19,12 +19,13 @@ export interface AdmissionCardProps {
 export function AdmissionCard({ title, facts, code, alone, children }: AdmissionCardProps) {
   return (
     <article
-      className={`break-inside-avoid print:border-0 print:p-0 ${
+      className={`break-inside-avoid print:border-0 print:p-0 print:pt-4 ${
         alone === undefined ? "" : "sheet"
       } rounded-large border bg-card p-4 md:p-6`}
     >
       {alone === undefined ? null : (
         <div className="print-only border-b pb-6">
+          <p className="mb-6 font-semibold">{alone.house}</p>
           <p className="font-serif text-[2rem] font-semibold leading-tight">{alone.title}</p>
           {alone.lines.map((line) => (
             <p key={line} className="mt-2 text-large">
@@ -46,14 +47,18 @@ export function AdmissionCard({ title, facts, code, alone, children }: Admission
           </dl>
           {children ? <div className="no-print grid gap-1">{children}</div> : null}
         </div>
-        <figure className="grid content-start gap-2">
+        <figure className="grid content-start">
           <QrDrawing
             size={code.size}
             path={code.path}
             label={code.label}
             className={`w-[11rem] rounded ${alone === undefined ? "print:w-[38mm]" : "print:w-[60mm]"}`}
           />
-          <figcaption className="num max-w-[14rem] text-small">{code.text}</figcaption>
+          {/* As far in as the code itself, which has its quiet zone around it. */}
+          <figcaption className="num px-6 text-small">
+            <span className="block text-muted">{code.name}</span>
+            <span className="block">{code.number}</span>
+          </figcaption>
         </figure>
       </div>
       {alone === undefined ? null : (

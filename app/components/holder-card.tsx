@@ -6,7 +6,7 @@ export interface HolderCardProps {
   kind: string;
   house: string;
   facts: readonly { term: string; description: string }[];
-  code: { size: number; path: string; label: string; text: string };
+  code: { size: number; path: string; label: string; name: string; number: string };
 }
 
 /** A card to be shown: on a screen, or cut out of paper as large as a bank's (ISO/IEC 7810, ID-1) by two. */
@@ -25,14 +25,18 @@ export function HolderCard({ name, kind, house, facts, code }: HolderCardProps) 
           ))}
         </dl>
       </div>
-      <figure className="grid content-start gap-2">
+      <figure className="grid content-start">
         <QrDrawing
           size={code.size}
           path={code.path}
           label={code.label}
           className="w-[11rem] rounded print:w-[38mm]"
         />
-        <figcaption className="num max-w-[14rem] text-small">{code.text}</figcaption>
+        {/* As far in as the code itself, which has its quiet zone around it. */}
+        <figcaption className="num px-6 text-small">
+          <span className="block text-muted">{code.name}</span>
+          <span className="block">{code.number}</span>
+        </figcaption>
       </figure>
     </article>
   );

@@ -36,7 +36,7 @@ const newToken = () => randomBytes(32).toString("base64url");
 const share = (
   { session }: { session: string },
   ticketIds: string[],
-  { id = randomUUID() as string, token = newToken() } = {},
+  { id = randomUUID(), token = newToken() } = {},
 ) =>
   call<Share & Problem>("PUT", `/customer/ticket-shares/${id}`, {
     session,

@@ -5,6 +5,7 @@ import { validationMessage } from "~/i18n/validation-message";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { CardLink } from "../tickets/card-link";
 import { AccountPage } from "./account-page";
 import { MembershipCard } from "./membership-card";
 
@@ -43,6 +44,7 @@ export function MembershipsPage({ memberships, requestKey, answer }: Memberships
           <MembershipCard key={membership.id} membership={membership} requestKey={requestKey} />
         ))
       )}
+      {memberships.length === 0 ? null : <CardLink />}
     </AccountPage>
   );
 }

@@ -30,6 +30,9 @@ export function PrintAtHomePage({ orders }: { orders: readonly OrderSummary[] })
       ) : (
         <>
           <Lead>{t("account.print.lead")}</Lead>
+          <p>
+            <a href={pathTo("tickets")}>{t("tickets.link")}</a>
+          </p>
           <LineList>
             {orders.map(({ id, number, ticketCount, instances }) => (
               <LineItem

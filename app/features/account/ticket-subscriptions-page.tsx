@@ -8,6 +8,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { CardLink } from "../tickets/card-link";
 import { AccountPage } from "./account-page";
 
 export type TicketSubscriptionsPageProps = { subscriptions: readonly TicketSubscription[] };
@@ -27,6 +28,7 @@ export function TicketSubscriptionsPage({ subscriptions }: TicketSubscriptionsPa
           <SubscriptionCard key={subscription.id} subscription={subscription} />
         ))
       )}
+      {subscriptions.length === 0 ? null : <CardLink />}
     </AccountPage>
   );
 }

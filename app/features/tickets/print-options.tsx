@@ -25,7 +25,9 @@ export function PrintOptions({
   return (
     <div className="no-print">
       <Stack gap="small" as="section" labelledBy="printing">
-        <h2 id="printing">{t("tickets.print.title")}</h2>
+        <h2 id="printing" className="text-total">
+          {t("tickets.print.title")}
+        </h2>
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {PRINT_OPTIONS.map((option) => (
             <li key={option}>

@@ -21,9 +21,7 @@ export function ShareLink({ share }: { share: ShownShare }) {
   });
   return (
     <Panel>
-      <h3 id={`link-${id}`} tabIndex={-1}>
-        {what}
-      </h3>
+      <h3 id={`link-${id}`}>{what}</h3>
       <p className="num text-small text-muted">
         {`${instance.title}, ${performanceLine(instance, locale)}`}
       </p>

@@ -72,7 +72,8 @@ export function SubscriptionCardPage({ cards }: SubscriptionCardPageProps) {
                 code={{
                   ...card.drawing,
                   label: t("tickets.card.codeLabel", { number }),
-                  text: t("tickets.card.number", { number }),
+                  name: t("tickets.card.number"),
+                  number,
                 }}
               />
             );

@@ -24,13 +24,14 @@ export type TicketSheetsProps = {
 export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheetsProps) {
   const { t, locale } = useWords();
   return (
-    <div className="sheets grid min-w-0 gap-12 print:block">
+    <div className="sheets grid min-w-0 gap-10 print:block">
       {sheets.map((sheet) => {
         const { instance, directions, stepFree, tickets } = sheet;
         const when = formatDate(instance.startsAt, "date-time", locale);
         const way = [directions, stepFree].filter((line) => line !== null);
         const id = `performance-${instance.id}`;
         const alone = {
+          house: venue.name,
           title: instance.title,
           lines: [when, instance.hallName, ...way],
           foot: t("tickets.foot", { phone: venue.boxOffice.phone }),
@@ -44,14 +45,10 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
             }
           >
             <header className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2"}>
+              <p className="print-only mb-4 font-semibold">{venue.name}</p>
               <h2 id={id}>{instance.title}</h2>
               <p className="num text-large">{when}</p>
               <p>{instance.hallName}</p>
-              {way.map((line) => (
-                <p key={line} className="text-small text-muted">
-                  {line}
-                </p>
-              ))}
               <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
                 <AddToCalendar
                   eventId={instance.eventId}
@@ -69,7 +66,8 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                 code={{
                   ...ticket.code,
                   label: t("tickets.codeLabel", { number: barcodeGroups(ticket.barcode) }),
-                  text: t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
+                  name: t("tickets.numberName"),
+                  number: barcodeGroups(ticket.barcode),
                 }}
                 alone={print === "ticket" ? alone : undefined}
               >
@@ -77,9 +75,16 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                 <WalletLinks links={ticket.wallet} seat={ticket.seat} />
               </AdmissionCard>
             ))}
-            {print === "performance" ? (
-              <p className="print-only mt-4 text-small">{alone.foot}</p>
-            ) : null}
+            <div className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2 print:mt-6"}>
+              {way.map((line) => (
+                <p key={line} className="text-small text-muted">
+                  {line}
+                </p>
+              ))}
+              {print === "performance" ? (
+                <p className="print-only text-small">{alone.foot}</p>
+              ) : null}
+            </div>
           </section>
         );
       })}

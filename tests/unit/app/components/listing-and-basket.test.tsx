@@ -165,11 +165,17 @@ describe("orders and answers", () => {
           { term: "Row", description: "K" },
           { term: "Seat", description: "14" },
         ]}
-        code={{ size: 29, path: "M4 4h7v1h-7z", label: "Code for the door", text: "9901" }}
-        alone={{ title: "Still", lines: ["Main Hall"], foot: "Be early." }}
+        code={{
+          size: 29,
+          path: "M4 4h7v1h-7z",
+          label: "Code for the door",
+          name: "Number",
+          number: "9901",
+        }}
+        alone={{ house: "Here", title: "Still", lines: ["Main Hall"], foot: "Be early." }}
       />,
     );
-    expect(html).toMatch(/<figcaption[^>]*>9901/);
+    expect(words(/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? "")).toBe("Number9901");
     expect(tagWith(html, 'role="img"')).toContain('aria-label="Code for the door"');
   });
 
