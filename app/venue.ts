@@ -79,7 +79,7 @@ export const venue: VenueSettings = {
   phoneDigits: { min: 10, max: 11 },
   streamHallId: "live-stream",
   upcomingOrdersOnly: true,
-  charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "13-5550140" },
+  charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },
   maintenanceWindows: [],
   walletPass: null,
 };

@@ -92,7 +92,7 @@ async function ask(address: string, cookie: string | null, form?: Record<string,
 
 /** What is left of an answer when all that is different each time, and what was asked for itself, is taken out. */
 function shape({ status, headers, body }: Told, { own, absent }: Named): string {
-  const names = [own, absent, searchOf(own), searchOf(absent)].filter(Boolean);
+  const names = [own, absent, ...[own, absent].map(whatIsNamed)].filter(Boolean);
   const plain = (text: string) =>
     names
       .reduce((rest, name) => rest.replaceAll(name, "NAMED"), text)
@@ -103,7 +103,8 @@ function shape({ status, headers, body }: Told, { own, absent }: Named): string 
   return `${status}\n${plain(headers)}\n${plain(body)}`;
 }
 
-const searchOf = (address: string) => address.split("?")[1] ?? "";
+/** The part of an address that says of what: the first of its search. */
+const whatIsNamed = (address: string) => address.split(/[?&]/)[1] ?? "";
 
 /** Every way to ask for a route: its page and its data, alone and in the older way, and its form. */
 function waysTo(id: string, address: string): { name: string; address: string }[] {

@@ -37,6 +37,7 @@ export function CancelOrderPage({ order, cancellation, failed }: CancelOrderPage
       errors={
         failed ? (
           <ErrorSummary title={t("account.cancel.failed")} errors={[]}>
+            {refusal === null ? null : <p>{t(`account.cancel.refused.${refusal}`)}</p>}
             <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
           </ErrorSummary>
         ) : null
@@ -76,7 +77,7 @@ export function CancelOrderPage({ order, cancellation, failed }: CancelOrderPage
             </Row>
           </form>
         </Stack>
-      ) : (
+      ) : failed ? null : (
         <Notice tone="warning" title={t(`account.cancel.refused.${refusal}`)}>
           <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
         </Notice>

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/components/button-link";
 import { PrintButton } from "~/components/print-button";
+import { PrintOnly } from "~/components/print-only";
 import { Row } from "~/components/row";
 import type { DeliveryOption } from "~/domain/basket";
 import type { Order } from "~/domain/order";
@@ -7,6 +8,7 @@ import type { OrderMovement } from "~/domain/own-order";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
 
 import { OrderDetails } from "../order/order-details";
 import { ReturnedOrder } from "../order/returned-order";
@@ -63,6 +65,10 @@ export function YourOrderPage(props: YourOrderPageProps) {
         ]}
       />
       <OrderPayments movements={movements} />
+      <PrintOnly>
+        <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
+        <p>{venue.name}</p>
+      </PrintOnly>
       <div className="no-print">
         <OrderDocuments order={order} />
       </div>
