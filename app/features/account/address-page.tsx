@@ -49,6 +49,7 @@ export function AddressPage({ address, countries, heading, answer }: AddressPage
             name: `address.${part}`,
             label: t(`address.${part}`),
             stored: address?.[part] ?? "",
+            ...nameOf(part, address, countries),
           }))}
         />
       }
@@ -56,4 +57,16 @@ export function AddressPage({ address, countries, heading, answer }: AddressPage
       <AddressForm {...{ address, countries, answer }} />
     </AccountPage>
   );
+}
+
+/** What stands for a code: the name of a country, or of one of its states. */
+function nameOf(
+  part: keyof Address,
+  address: Address | null,
+  countries: readonly Country[],
+): { shown?: string } {
+  const country = countries.find(({ isoCode }) => isoCode === address?.country);
+  const state = country?.states.find(({ code }) => code === address?.state);
+  const named = part === "country" ? country : part === "state" ? state : undefined;
+  return named === undefined ? {} : { shown: named.name };
 }

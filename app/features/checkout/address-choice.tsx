@@ -5,6 +5,7 @@ import type { Address, Country, StoredAddress } from "~/domain/customer";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { formatAddress } from "~/i18n/format-address";
 import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "../forms/address-fields";
 import { useFieldWords } from "../forms/use-field-words";
@@ -25,17 +26,22 @@ export function AddressChoice(props: AddressChoiceProps) {
   return (
     <>
       {addresses.length > 0 ? (
-        <RadioGroup
-          {...told(fields.addressId)}
-          legend={legend}
-          options={[
-            ...addresses.map((address) => ({
-              value: address.id,
-              label: formatAddress(address, locale),
-            })),
-            { value: NEW_ADDRESS, label: t("delivery.newAddress") },
-          ]}
-        />
+        <>
+          <RadioGroup
+            {...told(fields.addressId)}
+            legend={legend}
+            options={[
+              ...addresses.map((address) => ({
+                value: address.id,
+                label: formatAddress(address, locale),
+              })),
+              { value: NEW_ADDRESS, label: t("delivery.newAddress") },
+            ]}
+          />
+          <p>
+            <a href={pathTo("addresses")}>{t("delivery.manageAddresses")}</a>
+          </p>
+        </>
       ) : (
         <input type="hidden" name={fields.addressId.name} value={NEW_ADDRESS} />
       )}
