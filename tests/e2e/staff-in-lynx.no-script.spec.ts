@@ -1,0 +1,30 @@
+import { expect, test } from "./fixtures";
+import { lynxIsThere } from "./steps/lynx-post";
+import { lynxWalk } from "./steps/lynx-walk";
+import { codeIn, oneMailTo } from "./steps/mailbox";
+import { knownPerson } from "./steps/person";
+
+test("a caller is helped to sign in by keys alone, in a text browser at both ends", async ({
+  stack,
+}) => {
+  test.skip(!(await lynxIsThere()), "lynx is not on this machine");
+  const person = await knownPerson(stack);
+  await lynxWalk(`${stack.url}/counter`, [
+    ...[1, "taylor.brooks@riverside.example", 1, "Counter1", 1, "Enter"],
+    // Past the navigation and "Sign out" to the search, and to who was found.
+    ...[4, person.email, 1, "Enter", 6, "Enter"],
+    ...[4, "Called: cannot sign in", 1, "Enter"],
+  ]);
+  const code = codeIn(await oneMailTo(stack, person.email, { subject: /sign in/i }));
+  await lynxWalk(`${stack.url}/login`, [
+    ...[5, person.email, 1, "Enter"],
+    // "I have a code already"
+    ...[10, "Enter"],
+    ...[6, code, 1, "Enter"],
+  ]);
+  // The code was spent: nobody signs in by it twice.
+  const again = { email: person.email, code };
+  await expect(stack.callCrm("POST", "/customer/authenticate-magic-link", again)).rejects.toThrow(
+    "link-expired",
+  );
+});
