@@ -8,17 +8,13 @@ export async function axeViolations(
   page: Page,
   { browser, scriptRuns }: { browser: Browser; scriptRuns: boolean },
 ): Promise<string[]> {
-  if (scriptRuns) return violationsOf(page);
-  const copy = await copyWithScript(page, browser);
-  try {
-    return await violationsOf(copy);
-  } finally {
-    await copy.context().close();
-  }
+  return violationsOf(scriptRuns ? page : await copyWithScript(page, browser));
 }
 
 async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // There are no frames, so nothing has to be gathered on a page of axe's own.
+  const builder = new AxeBuilder({ page }).withTags(tags).setLegacyMode();
+  const { violations } = await builder.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
@@ -27,6 +23,9 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** One for each browser, opened when it is needed first. */
+const copies = new WeakMap<Browser, Page>();
+
 /**
  * axe is script itself: where the page may run none, its markup is shown at the same address in a
  * context that may, without the page's own script.
@@ -34,12 +33,10 @@ async function violationsOf(page: Page): Promise<string[]> {
 async function copyWithScript(page: Page, browser: Browser): Promise<Page> {
   const body = (await page.content()).replace(/<script\b[\s\S]*?<\/script>/gi, "");
   const url = page.url();
-  const context = await browser.newContext({
-    javaScriptEnabled: true,
-    viewport: page.viewportSize(),
-    locale: "en-US",
-  });
-  const copy = await context.newPage();
+  const copy = copies.get(browser) ?? (await (await openContext(browser)).newPage());
+  copies.set(browser, copy);
+  await copy.setViewportSize(page.viewportSize() ?? { width: 1280, height: 720 });
+  await copy.unrouteAll();
   await copy.route(
     (address) => address.href === url,
     (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
@@ -47,3 +44,6 @@ async function copyWithScript(page: Page, browser: Browser): Promise<Page> {
   await copy.goto(url);
   return copy;
 }
+
+const openContext = (browser: Browser) =>
+  browser.newContext({ javaScriptEnabled: true, locale: "en-US" });

@@ -7,6 +7,8 @@ export type Concert = {
   title: string;
   /** The page where its tickets are chosen. */
   path: string;
+  /** The storefront that sells it. */
+  site: string;
 };
 
 type Listing = {
@@ -45,6 +47,7 @@ export async function concertsOf(stack: Stack): Promise<() => Concert> {
       eventId: event.id,
       title: event.title,
       path: `/events/${event.id}/${id}`,
+      site: stack.url,
     }));
   let given = 0;
   return () => {

@@ -43,6 +43,8 @@ test("each of the eight states is on the event’s page, and its own page says w
     await page.goto(`/events/${instance.event.id}`);
     const performances = page.getByRole("region", { name: "Performances" });
     await expect(performances.getByText(label).first()).toBeVisible();
+    await expect(page).toHaveTitle(`${instance.event.title}: Riverside Performing Arts Center`);
+    if (status === "get-tickets") await sound(page);
     await page.goto(path);
     if (heading === null) {
       await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
@@ -8,6 +11,7 @@ import { concertsOf } from "./concerts";
 import type { Concert } from "./concerts";
 import { documentKeeper } from "./document-keeper";
 import { htmlProblems } from "./html-problems";
+import { pageShape } from "./page-shape";
 import { expectRefused } from "./steps/expect-refused";
 import { watchForProblems } from "./watch-for-problems";
 import type { ProblemWatch } from "./watch-for-problems";
@@ -59,6 +63,7 @@ export const test = base.extend<
         folder: fromSetup("FOYER_TEST_FOLDER"),
         name: `worker_${workerIndex}`,
         storefrontEnv,
+        plugStays: true,
       });
       await use(stack);
       await stack.stop();
@@ -132,10 +137,17 @@ export const test = base.extend<
     });
   },
 
-  sound: async ({ axe, validateHtml }, use) => {
+  sound: async ({ axe, documents, validateHtml }, use) => {
+    const shapes = join(fromSetup("FOYER_TEST_FOLDER"), "sound-shapes");
     await use(async (page) => {
-      await axe(page);
-      await validateHtml(page);
+      // What was found sound in this run, by whichever worker and project, is as sound here.
+      const shape = join(shapes, await pageShape(page, await documents.htmlOf(page)));
+      if (!existsSync(shape)) {
+        await axe(page);
+        await validateHtml(page);
+        mkdirSync(shapes, { recursive: true });
+        writeFileSync(shape, page.url());
+      }
       const { height, width } = page.viewportSize() ?? { width: 1280, height: 720 };
       await page.setViewportSize({ width: 320, height });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

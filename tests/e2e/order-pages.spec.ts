@@ -3,11 +3,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
 import { expectConfirmed, openCardPage, payBy } from "./steps/card-page";
-import { checkOut } from "./steps/checkout";
+import { buyTickets, reachCardPage } from "./steps/checkout";
 import { mailsTo, oneMailTo } from "./steps/mailbox";
-import { knownPerson } from "./steps/person";
-
-const wish = { standard: 2 };
 
 /** The order's page by another of its names: with its number and its signed reference. */
 const orderPath = (page: Page, path: string) => {
@@ -23,11 +20,7 @@ test("once it is bought: the tickets, the calendar, the way there, and a mail to
   refused,
   scriptRuns,
 }) => {
-  const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish, person }, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
+  const { person } = await buyTickets(page, { stack, concert });
   await oneMailTo(stack, person.email);
   await sound(page);
 
@@ -72,11 +65,7 @@ test("an order's add-ons go into a basket of their own, and a gift with them", a
   sound,
   refused,
 }) => {
-  const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish, person }, "Payment");
-  await openCardPage(page);
-  await payBy(page, "approves");
-  const number = await expectConfirmed(page);
+  const { number } = await buyTickets(page, { stack, concert });
   await page.getByRole("link", { name: /^Add food and drink/ }).click();
   await expect(page.getByText(`For your order ${number}.`)).toBeVisible();
   await sound(page);
@@ -84,13 +73,18 @@ test("an order's add-ons go into a basket of their own, and a gift with them", a
   const add = page.getByRole("button", { name: "Add to basket" });
   await add.click();
   await refused(page, ["Choose something to add first"]);
-  await page.getByRole("radio", { name: "Another sum" }).check();
-  await page.getByLabel("Another sum in dollars").fill("ten");
+  await page.getByRole("radio", { name: "Another amount" }).check();
+  await page.getByLabel("Another amount in dollars").fill("ten");
+  await page.getByLabel("How many people?").first().selectOption("2");
   await add.click();
-  await refused(page, ["Write the sum of your gift in whole dollars, from 1 to 10000"]);
-  await expect(page.getByRole("radio", { name: "Another sum" })).toBeChecked();
-  await page.getByLabel("Another sum in dollars").fill("35");
-  const extras = page.getByRole("group", { name: `For ${concert.title}` });
+  await refused(page, [
+    "Enter an amount in dollars, like 25 or 25.50",
+    "Choose where you collect it",
+  ]);
+  await expect(page.getByRole("radio", { name: "Another amount" })).toBeChecked();
+  await page.getByLabel("Another amount in dollars").fill("35");
+  await page.getByLabel("How many people?").first().selectOption("0");
+  const extras = page.getByRole("group", { name: concert.title });
   await extras.getByRole("combobox").first().selectOption("1");
   await add.click();
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
@@ -104,9 +98,7 @@ test("an order's pages are there by the name of each system, and of no other", a
   problems,
   sound,
 }) => {
-  const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish, person }, "Payment");
-  await openCardPage(page);
+  await reachCardPage(page, { stack, concert });
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You have not paid" })).toBeVisible();
   const failed = orderPath(page, "/order/tessitura/failed");

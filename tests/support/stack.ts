@@ -23,6 +23,8 @@ type Options = {
   /** Settings of the storefront that differ from production's. */
   storefrontEnv?: Record<string, string>;
   crmEnv?: Record<string, string>;
+  /** See `copyTemplate`. */
+  plugStays?: boolean;
 };
 
 export async function startStack(options: Options): Promise<Stack> {

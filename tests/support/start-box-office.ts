@@ -55,12 +55,14 @@ type Options = {
   folder: string;
   storefrontUrl?: string;
   crmEnv?: Record<string, string>;
+  /** See `copyTemplate`. */
+  plugStays?: boolean;
 };
 
 export async function startBoxOffice(options: Options): Promise<BoxOffice> {
-  const { serverUrl, name, folder } = options;
+  const { serverUrl, name, folder, plugStays = false } = options;
   const [crmPort, cardPort] = await freePorts(2);
-  const databaseUrl = await copyTemplate(serverUrl, name);
+  const databaseUrl = await copyTemplate(serverUrl, name, { plugStays });
   const secrets = newSecrets();
   const { crmUrl, cardUrl } = { crmUrl: at(crmPort), cardUrl: at(cardPort) };
   const logs = join(projectRoot, "test-results/logs", name);

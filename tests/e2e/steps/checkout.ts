@@ -1,10 +1,14 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
+import type { Stack } from "../../support/stack";
+import { cardFields, checkOutTo } from "../../support/visitor/check-out";
 import type { Concert } from "../concerts";
-import { chooseTickets } from "./choose-tickets";
+import { besideTheBrowser } from "./beside-the-browser";
+import { expectConfirmed, openCardPage } from "./card-page";
+import { takeWish } from "./choose-tickets";
 import type { Wish } from "./choose-tickets";
-import { signIn } from "./fill-in";
+import { knownPerson } from "./person";
 import type { Person } from "./person";
 
 /** The steps after the account, by their headings, and what leads on from each. */
@@ -41,8 +45,44 @@ export async function checkOut(
   { concert, wish, person }: { concert: Concert; wish: Wish; person: Person },
   to: StepHeading,
 ): Promise<void> {
-  await chooseTickets(page, concert, wish);
-  await page.getByRole("link", { name: "Continue to account" }).click();
-  await signIn(page, person);
-  await goOnTo(page, to);
+  let path = "";
+  await besideTheBrowser(page, concert.site, async (tab) => {
+    await takeWish(tab, concert, wish);
+    path = (await checkOutTo(tab, to, person)).url.pathname;
+  });
+  await page.goto(path);
+  await expectStep(page, to);
+}
+
+type Way = { stack: Stack; concert: Concert };
+
+/** A customer of old with two tickets in the basket, on the payment step. */
+export async function reachPayment(page: Page, { stack, concert }: Way): Promise<Person> {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish: { standard: 2 }, person }, "Payment");
+  return person;
+}
+
+/** The same, on the card provider's page. */
+export async function reachCardPage(page: Page, way: Way): Promise<Person> {
+  const person = await reachPayment(page, way);
+  await openCardPage(page);
+  return person;
+}
+
+/** A customer of old who has just bought two tickets: the confirmation is shown. */
+export async function buyTickets(
+  page: Page,
+  { stack, concert }: Way,
+): Promise<{ person: Person; number: string }> {
+  const person = await knownPerson(stack);
+  let confirmed = "";
+  await besideTheBrowser(page, concert.site, async (tab) => {
+    await takeWish(tab, concert, { standard: 2 });
+    await checkOutTo(tab, "Payment", person);
+    await tab.press(/^Pay /);
+    confirmed = (await tab.press(/^Pay /, cardFields())).url.href;
+  });
+  await page.goto(confirmed);
+  return { person, number: await expectConfirmed(page) };
 }

@@ -61,12 +61,9 @@ function firstRun(
 export const seatBox = (page: Page, { row, number }: Pick<HallSeat, "row" | "number">): Locator =>
   page.getByRole("checkbox", { name: new RegExp(`^Row ${row}, seat ${number},`) });
 
-/** The page of a section, reached from the performance's own. */
+/** The page of a section of a performance's hall. */
 export async function openSection(page: Page, path: string, section: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole("link", { name: "Choose your own seats" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your own seats");
-  await page.getByRole("link", { name: section, exact: true }).click();
+  await page.goto(`${path}/syos/${section.toLowerCase().replace(/\W+/g, "-")}`);
   await expect(page.getByRole("heading", { level: 1, name: section })).toBeVisible();
 }
 

@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+
+import { openTab } from "../../support/visitor/form-browser";
+import type { Tab } from "../../support/visitor/form-browser";
+
+/**
+ * Does what leads up to a journey as the visitor whose page this is: by the storefront's own links and forms, with
+ * their cookies, but without showing what comes on the way. How those pages look and work has journeys of its own.
+ */
+export async function besideTheBrowser(
+  page: Page,
+  site: string,
+  work: (tab: Tab) => Promise<unknown>,
+): Promise<void> {
+  const context = page.context();
+  const before = await context.cookies(site);
+  const tab = openTab(site, new Map(before.map(({ name, value }) => [name, value])));
+  await work(tab);
+  for (const { name } of before) if (!tab.jar.has(name)) await context.clearCookies({ name });
+  const cookies = [...tab.jar].map(([name, value]) => ({ name, value, url: site }));
+  await context.addCookies(cookies);
+}
