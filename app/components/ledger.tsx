@@ -38,7 +38,7 @@ export function Ledger({ caption, columns, rows, total }: LedgerProps) {
             <th scope="row" className={`${cell} font-normal`}>
               {row.what}
             </th>
-            <td className={`${cell} whitespace-nowrap`}>{row.when}</td>
+            <td className={`${cell} sm:whitespace-nowrap`}>{row.when}</td>
             <td className={last}>{row.amount}</td>
           </tr>
         ))}

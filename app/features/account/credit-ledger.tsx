@@ -21,9 +21,15 @@ export function CreditLedger({ lines }: { lines: readonly CreditLine[] }) {
             <>
               {t(`account.credit.kind.${kind}`)}
               {order === null ? null : (
-                <a className="block text-small" href={pathTo("your-order", { order: order.id })}>
-                  {t("account.order.title", { number: order.number })}
-                </a>
+                <>
+                  <br />
+                  <a
+                    className="inline-block py-0.5 text-small"
+                    href={pathTo("your-order", { order: order.id })}
+                  >
+                    {t("account.order.title", { number: order.number })}
+                  </a>
+                </>
               )}
             </>
           ),

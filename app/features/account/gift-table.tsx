@@ -27,11 +27,13 @@ export function GiftTable({ year, gifts, orderOf }: GiftTableProps) {
           <>
             {giftName(t, gift)}
             {giftDetails(t, gift).map((line) => (
-              <span key={line} className="block text-small text-muted">
+              <span key={line} className="text-small text-muted">
+                <br />
                 {line}
               </span>
             ))}
-            <span className="block text-small">{orderOf(gift)}</span>
+            <br />
+            <span className="text-small">{orderOf(gift)}</span>
           </>
         ),
         ...giftFigures(gift, locale),

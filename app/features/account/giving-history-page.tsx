@@ -28,7 +28,7 @@ export function GivingHistoryPage({ years, gifts }: Giving) {
               year={each}
               gifts={given}
               orderOf={({ orderId, orderNumber }) => (
-                <a href={pathTo("your-order", { order: orderId })}>
+                <a className="inline-block py-0.5" href={pathTo("your-order", { order: orderId })}>
                   {t("account.order.title", { number: orderNumber })}
                 </a>
               )}
