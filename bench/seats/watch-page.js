@@ -13,9 +13,10 @@
   watch("largest-contentful-paint", ({ startTime }) => {
     seen.largest = startTime;
   });
-  // One choice is several events: it took as long as the slowest of them.
-  const took = ({ interactionId, duration }) => {
-    if (interactionId > 0)
+  // One choice is several events: it took as long as the slowest of them. Going down chooses nothing yet; where that shows
+  // nothing either, the browser counts it up to the paint of what follows.
+  const took = ({ name, interactionId, duration }) => {
+    if (interactionId > 0 && ["pointerup", "click", "keyup"].includes(name))
       seen.took[interactionId] = Math.max(seen.took[interactionId] ?? 0, duration);
   };
   watch("event", took, { durationThreshold: 16 });
