@@ -69,8 +69,11 @@ export async function signInAs(
   { session: crmSession }: SignedIn,
 ): Promise<SignInResult> {
   const { session, crm } = context;
+  const before = session.crmSession;
   session.crmSession = crmSession;
   session.email = null;
+  // Whoever was signed in here until now, or the guest who has just become a customer.
+  if (before !== null) await crm.endSession(before);
   if (session.basketId === null) return together(context, crmSession);
   const claimed = await crm.claimBasket(session.basketId, crmSession);
   if (claimed.ok) {

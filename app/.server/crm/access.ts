@@ -55,6 +55,8 @@ export interface AccessCalls {
   }): Promise<CrmResult<SignedIn, "not-allowed" | "invalid">>;
   /** Whether an email has an account: for a venue that tells its visitors so. Safe to repeat. */
   isKnown(email: string): Promise<CrmResult<boolean>>;
+  /** Ends one session and no other. Safe to repeat. */
+  endSession(session: CrmSession): Promise<CrmResult<null>>;
   /** Ends every session of the customer, on all devices. `not-signed-in` when this one was over already. */
   signOut(session: CrmSession): Promise<CrmResult<null, "not-signed-in">>;
   /** Safe to repeat. */

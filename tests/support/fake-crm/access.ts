@@ -107,7 +107,8 @@ export function fakeAccess(
           one.purpose === "magic-link" &&
           ("token" in proof
             ? one.token === proof.token
-            : one.code === proof.code.replace(/\s/g, "") && one.email === proof.email.toLowerCase()),
+            : one.code === proof.code.replace(/\s/g, "") &&
+              one.email === proof.email.toLowerCase()),
       );
       const customer = state.customers.get(spent?.email ?? "");
       return spent === undefined || customer === undefined
@@ -122,6 +123,10 @@ export function fakeAccess(
       return open(spent.email, customer);
     },
     isKnown: (email) => done(state.customers.has(email.toLowerCase())),
+    endSession(session) {
+      state.sessions.delete(session);
+      return done(null);
+    },
     signOut(session) {
       const key = state.sessions.get(session);
       if (key === undefined) return Promise.resolve(refused("not-signed-in"));

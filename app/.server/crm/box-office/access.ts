@@ -32,6 +32,8 @@ export function accessCalls(ask: Ask): AccessCalls {
     choosePassword: (body) =>
       ask(post("/customer/reset-password", body), signedInShape, ["not-allowed", "invalid"]),
     isKnown: (email) => ask(post("/customer/is-known", { email }), knownShape),
+    endSession: (customerSession) =>
+      ask({ method: "DELETE", path: "/customer-sessions/current", customerSession }, nothing),
     signOut: (customerSession) =>
       ask({ method: "DELETE", path: "/customer-sessions", customerSession }, nothing, [
         "not-signed-in",
