@@ -19,7 +19,7 @@ export interface AdmissionCardProps {
 export function AdmissionCard({ title, facts, code, alone, children }: AdmissionCardProps) {
   return (
     <article
-      className={`break-inside-avoid print:border-0 print:p-0 print:pt-4 ${
+      className={`break-inside-avoid print:border-0 print:p-0 print:pt-2 ${
         alone === undefined ? "" : "sheet"
       } rounded-large border bg-card p-4 md:p-6`}
     >
@@ -52,7 +52,7 @@ export function AdmissionCard({ title, facts, code, alone, children }: Admission
             size={code.size}
             path={code.path}
             label={code.label}
-            className={`w-[11rem] rounded ${alone === undefined ? "print:w-[38mm]" : "print:w-[60mm]"}`}
+            className={`w-[11rem] rounded ${alone === undefined ? "print:w-[30mm]" : "print:w-[60mm]"}`}
           />
           {/* As far in as the code itself, which has its quiet zone around it. */}
           <figcaption className="num px-6 text-small">

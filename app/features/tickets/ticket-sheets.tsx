@@ -45,7 +45,9 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
             }
           >
             <header className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2"}>
-              <p className="print-only mb-4 font-semibold">{venue.name}</p>
+              {print === "performance" ? (
+                <p className="print-only mb-2 font-semibold">{venue.name}</p>
+              ) : null}
               <h2 id={id}>{instance.title}</h2>
               <p className="num text-large">{when}</p>
               <p>{instance.hallName}</p>
