@@ -55,7 +55,9 @@ export function EventPage({ event, onSale, answer }: EventPageProps) {
             <PerformanceList event={event} />
           </Stack>
           {onSale.length === 0 ? null : (
-            <BuyHere eventId={event.id} onSale={onSale} answer={answer} />
+            <div className="no-print contents">
+              <BuyHere eventId={event.id} onSale={onSale} answer={answer} />
+            </div>
           )}
           {event.programme.length === 0 ? null : (
             <Stack as="section" labelledBy="programme">

@@ -40,7 +40,7 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
           tags={[...few, ...instance.accessTags.map(({ display }) => ({ label: display }))]}
         />
         {status === "passed" || status === "cancelled" ? null : (
-          <p>
+          <p className="no-print">
             <AddToCalendar
               eventId={eventId}
               instanceId={instance.id}
