@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { CrmFailure } from "../../app/.server/crm/crm";
+import type { CrmFailure } from "../../app/.server/crm/crm-result";
 import type { ProductItem } from "../../app/domain/basket-lines";
 import { action, loader } from "../../app/routes/basket/basket";
 import { answerOf } from "../support/answer-of";

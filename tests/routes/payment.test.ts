@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import type { CrmFailure } from "../../app/.server/crm/crm";
+import type { CrmFailure } from "../../app/.server/crm/crm-result";
 import type { PaymentAttempt } from "../../app/.server/crm/orders";
 import { action, loader } from "../../app/routes/checkout/payment";
 import { answerOf } from "../support/answer-of";

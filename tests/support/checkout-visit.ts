@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 
 import { nothingAgreed } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";
-import type { CrmResult } from "../../app/.server/crm/crm";
+import type { CrmResult } from "../../app/.server/crm/crm-result";
 import { createFakeCrm } from "./fake-crm";
 import type { FakeCrm } from "./fake-crm";
 import { testContext } from "./test-context";

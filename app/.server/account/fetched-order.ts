@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { signedOut } from "../auth/signed-out";
-import type { CrmResult } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import { noSuchOrder, refuse } from "../http/replies";
 
 /** What is asked of a customer's own order: its value, "order not found", or the way to sign in again. */

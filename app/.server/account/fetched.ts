@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Failed } from "~/domain/failed";
 
 import { signedOut } from "../auth/signed-out";
-import type { CrmResult } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import { refuse } from "../http/replies";
 
 /**

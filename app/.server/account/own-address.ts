@@ -4,7 +4,7 @@ import type { Country } from "~/domain/customer";
 import type { OwnAddress } from "~/domain/own-address";
 
 import { accountSection } from "../auth/account-section";
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { refuse } from "../http/replies";
 import { fetched } from "./fetched";
 

@@ -5,7 +5,7 @@ import type { RenewalRefused } from "~/domain/membership";
 import { pathTo } from "~/routing/paths";
 
 import { signedOut } from "../auth/signed-out";
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { refuse } from "../http/replies";
 import { renewMembership } from "../services/renew-membership";
 

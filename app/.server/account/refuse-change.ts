@@ -6,7 +6,7 @@ import type { AccountAnswer, AccountProblem } from "~/domain/account-answer";
 import type { FieldErrors } from "~/domain/refused-fields";
 
 import { signedOut } from "../auth/signed-out";
-import type { CrmFailure } from "../crm/crm";
+import type { CrmFailure } from "../crm/crm-result";
 import { refuse } from "../http/replies";
 
 /** What can go wrong when a customer changes something of their own. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { lineMark, mergedNews } from "~/domain/seen-basket";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 /**
  * What a customer left in other baskets, on another device or before signing out, comes into the basket in hand, and

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { HeldTicket } from "~/domain/ticket";
 
 import { fetched } from "../account/fetched";
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { authenticated } from "./authenticated";
 
 /** The signed-in customer's tickets that let somebody in still; whoever is not signed in, or not any more, signs in first. */

@@ -5,7 +5,7 @@ import { FormStrategy } from "remix-auth-form";
 import { safeRedirect } from "~/domain/safe-redirect";
 
 import type { SignedIn } from "../crm/access";
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { bringBasketsTogether } from "./bring-baskets-together";
 import { MailedStrategy } from "./mailed-strategy";
 

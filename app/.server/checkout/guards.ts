@@ -15,7 +15,7 @@ import type { ProgressEntry, StepFrame } from "~/domain/checkout-way";
 import type { Customer } from "~/domain/customer";
 import { validateBasket } from "~/domain/validate-basket";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { leadTo } from "../http/replies";
 import { checkoutFacts } from "./checkout-facts";
 import { keepDraft, takeDraft } from "./draft";

@@ -8,7 +8,7 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import type { PaymentProblem } from "~/domain/payment-problem";
 import { pathTo } from "~/routing/paths";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { startPayment } from "../services/start-payment";
 import { orderHref } from "./order-href";
 

@@ -1,6 +1,6 @@
 import type { Customer, Registration } from "~/domain/customer";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** Somebody who is signed in from now on, by a session that is new. */
 export type SignedIn = { session: CrmSession; customer: Customer };

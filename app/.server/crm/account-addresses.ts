@@ -1,6 +1,6 @@
 import type { AddressInput, OwnAddress } from "~/domain/own-address";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about a customer's addresses. */
 export interface AccountAddressCalls {

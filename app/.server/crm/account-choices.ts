@@ -3,7 +3,7 @@ import type { InterestGroup } from "~/domain/interest";
 import type { OwnAccess } from "~/domain/own-access";
 import type { StoredCard } from "~/domain/stored-card";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about what customers choose for themselves: interests, access, cards, gift aid, the survey. */
 export interface AccountChoiceCalls {

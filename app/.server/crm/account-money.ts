@@ -4,7 +4,8 @@ import type { OwnMembership } from "~/domain/membership";
 import type { TicketSubscription } from "~/domain/ticket-subscription";
 import type { VoucherBalance } from "~/domain/voucher-balance";
 
-import type { CodeTry, CrmResult, CrmSession } from "./crm";
+import type { CodeTry } from "./code-try";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about what customers have given, and what they have left to use. */
 export interface AccountMoney {

@@ -1,7 +1,7 @@
 import type { ExportedData } from "~/domain/exported-data";
 import type { DetailsChange, OwnDetails } from "~/domain/own-details";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about who a customer is and what they sign in with. */
 export interface AccountPersonCalls {

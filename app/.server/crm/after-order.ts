@@ -3,7 +3,7 @@ import type { DirectDebit } from "~/domain/direct-debit";
 import type { GiftOffer } from "~/domain/gift-offer";
 import type { Order } from "~/domain/order";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about what a visitor may want once an order is confirmed. */
 export interface AfterOrder {

@@ -3,7 +3,7 @@ import type { BasketOffers } from "~/domain/basket-offers";
 import type { GiftNames } from "~/domain/gift-names";
 import type { Money } from "~/domain/money";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** A line that is no ticket, and what it is to be; sums in minor units. */
 export type ItemChange = { itemId: string } & (

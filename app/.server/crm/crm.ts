@@ -12,8 +12,6 @@ import type {
 } from "~/domain/event";
 import type { FoundSeat } from "~/domain/found-seats";
 import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
-import type { TicketLimit } from "~/domain/ticket-limit";
-import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
 
 import type { AccessCalls } from "./access";
 import type { AccountAddressCalls } from "./account-addresses";
@@ -22,6 +20,8 @@ import type { AccountPersonCalls } from "./account-person";
 import type { AccountMoney } from "./account-money";
 import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
+import type { CodeTry } from "./code-try";
+import type { CrmResult, CrmSession } from "./crm-result";
 import type { InstanceWishes } from "./instance-wishes";
 import type { OrderCalls } from "./orders";
 import type { OwnOrders } from "./own-orders";
@@ -31,33 +31,6 @@ import type { StepOfferCalls } from "./step-offers";
 import type { StepQuestionCalls } from "./step-questions";
 import type { TicketCalls } from "./tickets";
 import type { WholeBaskets } from "./whole-baskets";
-
-/**
- * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.
- * One system keeps a cookie jar in it, another a token.
- */
-export type CrmSession = string;
-
-/** Why the ticketing system did not do it. A closed union: every page answers for each of these. */
-export type CrmFailure =
-  | ({ code: "seats-taken" } & LostSeats)
-  /** The band has fewer seats left than were asked for. */
-  | { code: "not-enough-seats"; band: string; available: number }
-  | { code: "basket-expired" }
-  | { code: "not-signed-in" }
-  | ({ code: "not-allowed"; reason: string } & NamedByRefusal & CountedByRefusal)
-  | { code: "invalid"; fields: Record<string, string> }
-  | { code: "limit"; limit: TicketLimit }
-  | { code: "code-not-recognised" }
-  | { code: "conflict"; reason: string }
-  | { code: "not-found" }
-  /** Nothing is known of what the system did: it was down, slow, or spoke nonsense. */
-  | { code: "unavailable" };
-
-/** What a call gives: its value, or why not. `Codes` narrows to the failures that this call can have. */
-export type CrmResult<T, Codes extends CrmFailure["code"] = "unavailable"> =
-  | { ok: true; value: T }
-  | { ok: false; failure: Extract<CrmFailure, { code: Codes | "unavailable" }> };
 
 /** What not every system can do; a page asks for the capability, never for the system's name. */
 export type CrmCapabilities = {
@@ -81,9 +54,6 @@ export type TicketChoice = {
 
 /** For whom prices are asked: by their basket, and by who is signed in. */
 export type Buyer = { basketId: string | null; session: CrmSession | null };
-
-/** A code as it was typed, and whose try it is: an address or the like, of which the system keeps a hash. */
-export type CodeTry = { code: string; caller: string };
 
 /**
  * The one interface through which the storefront reaches a ticketing system.

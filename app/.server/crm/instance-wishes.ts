@@ -10,7 +10,7 @@ import type {
   WaitingPlace,
 } from "~/domain/instance-wishes";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** Who answers a form: the customer who is signed in, else whoever holds a basket. */
 export type FormAnswerer = { session: CrmSession } | { basketId: string };

@@ -1,6 +1,6 @@
 import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** What one attempt to pay needs. In each URL the literal `__ORDER_ID__` stands for the order's id. */
 export type PaymentAttempt = {

@@ -1,7 +1,7 @@
 import type { Order } from "~/domain/order";
 import type { Cancellation, OrderMovement } from "~/domain/own-order";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /**
  * The part of the port that is about a customer's own orders. Somebody else's order is `not-found` here, like one that

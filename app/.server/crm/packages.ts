@@ -1,7 +1,7 @@
 import type { Basket } from "~/domain/basket";
 import type { PackageChoice, PackageOffer } from "~/domain/package-offer";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** What a package in a basket became; its seats are taken all or none. */
 export type PackageChanged = CrmResult<

@@ -1,6 +1,6 @@
 import type { CustomerFile, CustomerHelp, FoundCustomers, StaffMember } from "~/domain/staff";
 
-import type { CrmResult } from "./crm";
+import type { CrmResult } from "./crm-result";
 
 /** A member of staff's standing with the ticketing system; opaque, as a visitor's is. */
 export type StaffSession = string;

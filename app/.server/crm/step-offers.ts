@@ -3,7 +3,7 @@ import type { Basket, DeliveryOption } from "~/domain/basket";
 import type { MembershipLevel } from "~/domain/membership";
 import type { Money } from "~/domain/money";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 type Added = CrmResult<
   Basket,

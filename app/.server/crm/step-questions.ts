@@ -3,7 +3,7 @@ import type { ContactChoice } from "~/domain/contact-choice";
 import type { Address, Customer, Guest } from "~/domain/customer";
 import type { HouseholdMember } from "~/domain/household";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about what the checkout asks of a customer. */
 export interface StepQuestionCalls {

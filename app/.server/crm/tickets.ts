@@ -1,7 +1,7 @@
 import type { CustomerCard } from "~/domain/card";
 import type { HeldTicket, PrintOption, SharedTickets, TicketShare } from "~/domain/ticket";
 
-import type { CrmResult, CrmSession } from "./crm";
+import type { CrmResult, CrmSession } from "./crm-result";
 
 /** A token as it stands in a link, and whose try it is: an address or the like, of which the system keeps a hash. */
 export type LinkTry = { token: string; caller: string };

@@ -1,6 +1,6 @@
 import type { Basket } from "~/domain/basket";
 
-import type { CrmFailure, CrmResult, CrmSession } from "./crm";
+import type { CrmFailure, CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about a basket as a whole. */
 export interface WholeBaskets {

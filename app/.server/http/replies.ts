@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
 
-import type { CrmResult } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 /**
  * Ends a loader or action with the page for this status, which says first what it was that failed where that is told.

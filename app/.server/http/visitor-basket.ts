@@ -4,7 +4,8 @@ import type { Basket } from "~/domain/basket";
 import { summaryOf } from "~/domain/basket-summary";
 import type { BasketSummary } from "~/domain/basket-summary";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import type { VisitorSession } from "../session/visitor-session";
 import type { LoadContext } from "./load-context";
 import { refuse } from "./replies";

@@ -4,7 +4,7 @@ import type { Interest } from "~/domain/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
 import { authenticated } from "../auth/authenticated";
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { found, leadTo, refuse } from "../http/replies";
 import { getWishPage } from "../services/get-wish-page";
 import type { WishPage } from "../services/get-wish-page";

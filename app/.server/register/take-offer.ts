@@ -4,7 +4,7 @@ import type { WaitingPlace } from "~/domain/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
 import { signInAs } from "../auth/sign-in";
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { leadTo, refuse } from "../http/replies";
 import { requestedPath } from "../http/requested-path";
 

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { HeldEntry } from "~/domain/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { found, leadTo, refuse } from "../http/replies";
 import { getWishPage } from "../services/get-wish-page";
 import type { WishPage } from "../services/get-wish-page";

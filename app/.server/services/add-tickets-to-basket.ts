@@ -1,7 +1,8 @@
 import type { Basket } from "~/domain/basket";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 export type TicketRequest = Parameters<Crm["addTickets"]>[1];
 

@@ -3,7 +3,8 @@ import { GIFT_FIELD, readGift } from "~/domain/gift-wish";
 import { quantityField } from "~/domain/stock-wish";
 import type { StockFault } from "~/domain/stock-wish";
 
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 import type { StepFailure } from "./change-own-basket";
 import type { OrderOffers } from "./get-order-offers";
 import { giveGift } from "./give-gift";

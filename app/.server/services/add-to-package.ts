@@ -7,7 +7,8 @@ import type { BasketRefusal } from "~/domain/basket-refusal";
 import { readKey } from "~/domain/package-page";
 import type { packageChoiceSchema } from "~/domain/schemas/package-choice";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import type { StepFailure } from "./change-own-basket";
 
 export type AddedToPackage =

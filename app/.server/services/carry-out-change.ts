@@ -11,7 +11,8 @@ import { notesChangedSince } from "~/domain/seen-basket";
 import { typedAmount } from "~/domain/typed-amount";
 
 import type { ItemChange } from "../crm/basket-contents";
-import type { Crm, CrmFailure } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmFailure } from "../crm/crm-result";
 import type { BasketChanged, BasketVisit } from "./change-basket";
 
 type Made =

@@ -4,7 +4,8 @@ import type { BasketRefusal } from "~/domain/basket-refusal";
 import type { NoteName } from "~/domain/note-faults";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
-import type { Crm, CrmFailure, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmFailure, CrmSession } from "../crm/crm-result";
 import { carryOut } from "./carry-out-change";
 
 export type BasketChanged =

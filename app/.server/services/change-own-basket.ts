@@ -2,7 +2,8 @@ import type { Basket } from "~/domain/basket";
 import type { FieldErrors } from "~/domain/refused-fields";
 import { refusedFields } from "~/domain/refused-fields";
 
-import type { Crm, CrmFailure, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmFailure, CrmResult, CrmSession } from "../crm/crm-result";
 
 type StepCodes = "not-found" | "not-signed-in" | "basket-expired" | "conflict";
 

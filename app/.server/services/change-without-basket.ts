@@ -1,7 +1,8 @@
 import type { Basket } from "~/domain/basket";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 /** What a visitor without a basket in hand can do by the basket's forms: take up or let go one that they left. */
 export async function changeWithoutBasket(

@@ -2,7 +2,8 @@ import type { Address } from "~/domain/customer";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import type { StepFailure } from "./change-own-basket";
 
 export type BillingAddressChosen =

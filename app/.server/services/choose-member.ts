@@ -3,7 +3,8 @@ import type { Customer } from "~/domain/customer";
 import { wholeHousehold } from "~/domain/household";
 import { refusedFields } from "~/domain/refused-fields";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { changeOwnBasket } from "./change-own-basket";
 import type { OwnBasketChanged } from "./change-own-basket";
 

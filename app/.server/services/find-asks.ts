@@ -3,7 +3,8 @@ import { productsOf } from "~/domain/basket-lines";
 import type { Basket } from "~/domain/basket";
 import type { CheckoutAsks, CheckoutStepName } from "~/domain/checkout-steps";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import { isReturning } from "./is-returning";
 
 type Visit = {

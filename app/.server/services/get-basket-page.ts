@@ -10,7 +10,8 @@ import { groupByInstance } from "~/domain/group-by-instance";
 import { goesWithLine } from "~/domain/line-removal";
 import { isFree } from "~/domain/money";
 
-import type { Buyer, Crm, CrmSession } from "../crm/crm";
+import type { Buyer, Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 /** Who looks, and what they ask about. */
 type Visit = {

@@ -1,7 +1,8 @@
 import type { CalendarEntry } from "~/domain/calendar";
 import { venue } from "~/venue";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 /** A performance as a calendar keeps it. `not-found` also when it is not one of the event's. Safe to repeat. */
 export async function getCalendarEntry(

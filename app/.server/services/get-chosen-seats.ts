@@ -1,7 +1,8 @@
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { StandingSeat } from "~/domain/seat-sections";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import type { Visit } from "./find-buyer";
 import { getSeatsPage } from "./get-seats-page";
 

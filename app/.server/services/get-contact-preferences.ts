@@ -1,7 +1,8 @@
 import type { ContactChoice } from "~/domain/contact-choice";
 import type { InterestGroup } from "~/domain/interest";
 
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 
 export type ContactPreferences = { choices: ContactChoice[]; groups: InterestGroup[] };
 

@@ -1,7 +1,8 @@
 import type { DeliveryOption } from "~/domain/basket";
 import type { Country } from "~/domain/customer";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 export type DeliveryPage = { options: DeliveryOption[]; countries: Country[] };
 

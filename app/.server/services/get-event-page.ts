@@ -3,7 +3,8 @@ import type { EventDetail } from "~/domain/event";
 import { offersOf } from "~/domain/event-offers";
 import type { InstanceOffers } from "~/domain/event-offers";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 export type EventPage = {
   event: EventDetail;

@@ -3,7 +3,8 @@ import { isDelivered } from "~/domain/basket-lines";
 import { isFree } from "~/domain/money";
 import type { Order } from "~/domain/order";
 
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 
 export type ExpressDetails = {
   /** Null when nothing of it is delivered. */

@@ -3,7 +3,8 @@ import type { Customer } from "~/domain/customer";
 import { wholeHousehold } from "~/domain/household";
 import type { HouseholdMember } from "~/domain/household";
 
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 
 export type HouseholdPage = {
   members: HouseholdMember[];

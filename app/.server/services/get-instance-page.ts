@@ -4,7 +4,8 @@ import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import { hasPersonalPrices } from "~/domain/personal-prices";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import { findBuyer } from "./find-buyer";
 import type { Visit } from "./find-buyer";
 

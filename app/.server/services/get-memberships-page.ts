@@ -3,7 +3,8 @@ import { productsOf } from "~/domain/basket-lines";
 import type { MembershipLevel } from "~/domain/membership";
 import type { Money } from "~/domain/money";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 export type MembershipsPage = {
   /** What can be joined, and what each would take off this basket; null where that is not known. */

@@ -1,7 +1,8 @@
 import type { OrderGroup } from "~/domain/order";
 import type { OrderHall, OrderList } from "~/domain/order-list";
 
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 
 export type OrdersPage = {
   lists: OrderList[];

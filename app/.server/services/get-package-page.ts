@@ -4,7 +4,8 @@ import type { PackageOffer } from "~/domain/package-offer";
 import { performanceKey } from "~/domain/package-page";
 import type { PackagePageView, PackagePerformance } from "~/domain/package-page";
 
-import type { Buyer, Crm, CrmResult } from "../crm/crm";
+import type { Buyer, Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 type Asked = {
   itemId: string;

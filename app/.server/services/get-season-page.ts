@@ -5,7 +5,8 @@ import type { CalendarWeek } from "~/domain/dates";
 import { EVENT_KINDS } from "~/domain/event";
 import type { SeasonPage, SeasonQuery } from "~/domain/event";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
 

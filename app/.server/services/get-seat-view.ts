@@ -8,7 +8,8 @@ import type { SectionSummary } from "~/domain/section-summary";
 import { findTogether, SEAT_FEATURES } from "~/domain/seats-together";
 import type { SeatWish } from "~/domain/seats-together";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import type { Visit } from "./find-buyer";
 import { getSeatsPage } from "./get-seats-page";
 

@@ -5,7 +5,8 @@ import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { SeatPlan } from "~/domain/seat-plan";
 import type { SeatSection } from "~/domain/seat-sections";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import { findBuyer } from "./find-buyer";
 import type { Visit } from "./find-buyer";
 

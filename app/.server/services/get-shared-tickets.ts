@@ -1,6 +1,7 @@
 import type { SharedTickets } from "~/domain/ticket";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 import type { LinkTry } from "../crm/tickets";
 
 /** Whether a text can be the token of a link at all: what cannot is not asked for. */

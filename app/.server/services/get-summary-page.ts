@@ -12,7 +12,8 @@ import { groupByInstance } from "~/domain/group-by-instance";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import type { Money } from "~/domain/money";
 
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 
 export type SummaryPage = {
   groups: InstanceGroup<TicketItem>[];

@@ -1,6 +1,7 @@
 import type { WaitingPlace } from "~/domain/instance-wishes";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 /** A place on a waiting list by the token in a link; what cannot be a token is not asked for. Safe to repeat. */
 export function getWaitingPlace(

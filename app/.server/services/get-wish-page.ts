@@ -2,7 +2,8 @@ import { closedReason } from "~/domain/closed-reason";
 import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail } from "~/domain/event";
 
-import type { Crm, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult } from "../crm/crm-result";
 
 export type WishPage = {
   event: Pick<EventDetail, "id" | "title" | "instances">;

@@ -1,6 +1,7 @@
 import type { CustomerHelp } from "~/domain/staff";
 
-import type { Crm, CrmFailure } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmFailure } from "../crm/crm-result";
 import type { StaffSession } from "../crm/staff-desk";
 
 type Failure<Code extends CrmFailure["code"]> = Extract<CrmFailure, { code: Code }>;

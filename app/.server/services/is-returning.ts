@@ -1,4 +1,5 @@
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 /** Whether the customer has bought before; false where the box office does not say. Safe to repeat. */
 export async function isReturning(crm: Crm, session: CrmSession): Promise<boolean> {

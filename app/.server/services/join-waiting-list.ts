@@ -2,7 +2,8 @@ import type { WaitingEntry, WaitingGuest } from "~/domain/instance-wishes";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 /** `elsewhere`: the page's own guards say what became of it meanwhile. */
 export type JoinedWaitingList =

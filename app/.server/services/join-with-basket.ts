@@ -1,6 +1,7 @@
 import type { Basket } from "~/domain/basket";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 import type { StepFailure } from "./change-own-basket";
 
 export type Joined =

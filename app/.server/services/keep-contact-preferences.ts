@@ -1,4 +1,5 @@
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 
 /**
  * Keeps what a customer may be written to about, then what interests them: permissions first, since a permission that

@@ -7,7 +7,8 @@ import { basketConflict } from "~/domain/basket-refusal";
 import type { FoodWish } from "~/domain/food-wish";
 import type { StockFault, StockWish } from "~/domain/stock-wish";
 
-import type { Crm, CrmFailure, CrmResult } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmFailure, CrmResult } from "../crm/crm-result";
 import type { StepFailure } from "./change-own-basket";
 
 export type StockKept =

@@ -1,6 +1,7 @@
 import type { OtherBasket } from "~/domain/basket-view";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 /** What the customer left in other baskets; nothing where the box office does not tell. Safe to repeat. */
 export async function listOtherBaskets(

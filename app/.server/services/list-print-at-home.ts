@@ -1,6 +1,7 @@
 import type { OrderSummary } from "~/domain/order";
 
-import type { Crm, CrmResult, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmResult, CrmSession } from "../crm/crm-result";
 
 /**
  * The customer's orders ahead whose tickets are printed at home. Where the ways of delivery cannot be asked for now,

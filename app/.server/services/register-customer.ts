@@ -2,7 +2,8 @@ import type { Customer, Registration } from "~/domain/customer";
 import type { FieldErrors } from "~/domain/refused-fields";
 import { refusedFields } from "~/domain/refused-fields";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 export type Registered =
   | { ok: true; session: CrmSession; customer: Customer }

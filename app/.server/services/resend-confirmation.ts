@@ -1,6 +1,7 @@
 import type { Order } from "~/domain/order";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 export type ConfirmationResent =
   | { ok: true; order: Order }

@@ -1,4 +1,5 @@
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 /** Why no link was made, as the words of `validation.share` say it. */
 export type ShareProblem = "gone" | "sharedAlready" | "idUsed" | "severalPerformances";

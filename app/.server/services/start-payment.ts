@@ -1,6 +1,7 @@
 import type { PaymentProblem } from "~/domain/payment-problem";
 
-import type { Crm, CrmFailure, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmFailure, CrmSession } from "../crm/crm-result";
 import type { PaymentAttempt } from "../crm/orders";
 
 export type PaymentStarted =

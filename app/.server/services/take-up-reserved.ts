@@ -2,7 +2,8 @@ import type { Basket } from "~/domain/basket";
 import { RESERVED_PROBLEMS } from "~/domain/reserved-problem";
 import type { ReservedProblem } from "~/domain/reserved-problem";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm } from "../crm/crm";
+import type { CrmSession } from "../crm/crm-result";
 
 type TakenUp =
   | { ok: true; basket: Basket }

@@ -1,6 +1,6 @@
 import type { AccountChoiceCalls } from "../../../app/.server/crm/account-choices";
 import type { AccountPersonCalls } from "../../../app/.server/crm/account-person";
-import type { CrmFailure } from "../../../app/.server/crm/crm";
+import type { CrmFailure } from "../../../app/.server/crm/crm-result";
 import type { SurveyAnswers } from "../../../app/domain/culture-survey";
 import type { Customer } from "../../../app/domain/customer";
 

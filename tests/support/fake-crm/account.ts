@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { AccountAddressCalls } from "../../../app/.server/crm/account-addresses";
 import type { AccountChoiceCalls } from "../../../app/.server/crm/account-choices";
 import type { AccountPersonCalls } from "../../../app/.server/crm/account-person";
-import type { CrmFailure } from "../../../app/.server/crm/crm";
+import type { CrmFailure } from "../../../app/.server/crm/crm-result";
 import type { Customer } from "../../../app/domain/customer";
 import type { AddressInput, OwnAddress } from "../../../app/domain/own-address";
 import type { OwnAccess } from "../../../app/domain/own-access";

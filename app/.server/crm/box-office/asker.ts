@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { Logger } from "../../logger";
-import type { CrmFailure, CrmResult } from "../crm";
+import type { CrmFailure, CrmResult } from "../crm-result";
 import type { BoxOfficeClient, Call } from "./client";
 import { readAnswer } from "./read-answer";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import type { CrmResult } from "../crm";
+import type { CrmResult } from "../crm-result";
 
 /** Reads of the catalogue: shared while under way, and good for a few seconds after. */
 export type FreshReads = {

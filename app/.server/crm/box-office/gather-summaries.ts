@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import type { BasketSummary } from "~/domain/basket-summary";
 
-import type { Crm, CrmResult } from "../crm";
+import type { Crm } from "../crm";
+import type { CrmResult } from "../crm-result";
 import type { Ask } from "./asker";
 import { basketSummaryShape } from "./shapes/basket-summary";
 

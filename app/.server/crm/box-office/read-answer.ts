@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { Logger } from "../../logger";
-import type { CrmFailure, CrmResult } from "../crm";
+import type { CrmFailure, CrmResult } from "../crm-result";
 import type { Answer } from "./client";
 import { problemShape } from "./shapes/problem";
 

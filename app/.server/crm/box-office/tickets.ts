@@ -4,7 +4,7 @@ import type { CustomerCard } from "~/domain/card";
 import type { HeldTicket, SharedTickets, TicketShare } from "~/domain/ticket";
 
 import type { Logger } from "../../logger";
-import type { CrmFailure, CrmResult } from "../crm";
+import type { CrmFailure, CrmResult } from "../crm-result";
 import type { TicketCalls } from "../tickets";
 import { path } from "./asker";
 import type { Ask } from "./asker";

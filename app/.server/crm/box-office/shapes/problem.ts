@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { CrmFailure } from "../../crm";
+import type { CrmFailure } from "../../crm-result";
 
 /** An answer that is not a success, by its code. `fields` and the like stand beside the code. */
 export const problemShape = z.discriminatedUnion("code", [
