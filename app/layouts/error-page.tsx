@@ -22,7 +22,9 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
       <Stack>
         <h1>{t(`errors.${words}.title`)}</h1>
         {failed === null || words === "order-not-found" ? null : (
-          <p className="font-semibold">{t(`failed.${failed}`)}</p>
+          <p>
+            <strong>{t(`failed.${failed}`)}</strong>
+          </p>
         )}
         <p>{t(`errors.${words}.text`)}</p>
         {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
