@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures";
 import { enterCode, sumOf } from "./steps/basket-lines";
 import { expectConfirmed, payBy } from "./steps/card-page";
 import { acceptTerms } from "./steps/checkout";
+import { chooseOnEventPage } from "./steps/choose-on-event-page";
 import { chooseTickets } from "./steps/choose-tickets";
 import { signIn } from "./steps/fill-in";
 import { knownPerson } from "./steps/person";
@@ -26,7 +27,7 @@ const expectLeft = (page: Page, left: number) =>
     page.getByRole("navigation", { name: "Checkout" }).getByText(`${left} more step`),
   ).toBeVisible();
 
-test("every step is asked, says what is wrong, and the price is the same from the basket to the receipt", async ({
+test("every step is asked, says what is wrong, and the price is the same from the event's page to the receipt", async ({
   page,
   stack,
   concert,
@@ -35,7 +36,10 @@ test("every step is asked, says what is wrong, and the price is the same from th
 }) => {
   test.setTimeout(120_000);
   const person = await knownPerson(stack);
-  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const said = await chooseOnEventPage(page, concert, { band: "B", quantity: 2 });
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expectPage(page, "Basket");
+  expect(await sumOf(page)).toBe(said);
   await enterCode(page, "AUTUMN15");
   expect(await sumOf(page)).toBe("$189.70");
 

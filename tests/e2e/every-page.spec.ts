@@ -13,6 +13,9 @@ const pages = [
   ["/?page=2", ""],
   ["/checkout/basket", "Basket"],
   ["/login", "Sign in"],
+  ["/login/password", "Enter your password"],
+  ["/authentication", "Sign in by email"],
+  ["/reset-password", "Choose a new password"],
   ["/register", "Create an account"],
   ["/accessibility", "Accessibility"],
   ["/privacy-policy", "Privacy policy"],
@@ -21,44 +24,16 @@ const pages = [
   ["/maintenance", "Offline for maintenance"],
 ] as const;
 
-for (const [path, title] of pages) {
-  test(`${path} works for everybody, also 320 px wide`, async ({ page, sound }) => {
+test("pages that need nothing work for everybody, also 320 px wide", async ({ page, sound }) => {
+  for (const [path, title] of pages) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    expect(
+    expect(answer?.status(), path).toBe(200);
+    const robots =
       answer?.headers()["x-robots-tag"] ??
-        (await page.locator('meta[name="robots"]').getAttribute("content")),
-    ).toBe("noindex, nofollow");
+      (await page.locator('meta[name="robots"]').getAttribute("content"));
+    expect(robots, path).toBe("noindex, nofollow");
     await expect(page).toHaveTitle(title === "" ? venue : `${title}: ${venue}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await sound(page);
-  });
-}
-
-test("an event and each state of a performance work for everybody", async ({
-  page,
-  stack,
-  concert,
-  sound,
-}) => {
-  const bookable = ["get-tickets", "limited"];
-  const states = [...bookable, "priority", "book", "sold-out", "cancelled", "not-on-sale"];
-  await page.goto(`/events/${concert.eventId}`);
-  await expect(page).toHaveTitle(`${concert.title}: ${venue}`);
-  await sound(page);
-  const season = await Promise.all(
-    [1, 2, 3].map((at) => stack.callCrm("GET", `/instances?pageSize=100&page=${at}`)),
-  );
-  const instances = season.flatMap(
-    (each) =>
-      (each as { instances: { id: string; status: string; event: { id: string } }[] }).instances,
-  );
-  for (const state of states) {
-    const instance = instances.find(({ status }) => status === state);
-    expect(instance, state).toBeDefined();
-    await page.goto(`/events/${instance?.event.id ?? ""}/${instance?.id ?? ""}`);
-    const choose = page.getByRole("button", { name: "Add to basket" });
-    await expect(choose).toHaveCount(bookable.includes(state) ? 1 : 0);
     await sound(page);
   }
 });
