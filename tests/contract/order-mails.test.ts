@@ -88,8 +88,12 @@ describe("the confirmation of an order", () => {
     const late = await resend(order.id, { email: right, session });
     expect(late).toMatchObject({ status: 403, body: { reason: "too-late" } });
     expect((await resend(order.id, { session })).status).toBe(200);
-    expect(await run("resend-confirmation", order.number, "--to", "nonsense")).toMatchObject({ ok: false });
-    expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({ ok: true });
+    expect(await run("resend-confirmation", order.number, "--to", "nonsense")).toMatchObject({
+      ok: false,
+    });
+    expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({
+      ok: true,
+    });
     await nextMail(right, "order-confirmation");
   });
 

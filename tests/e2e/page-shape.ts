@@ -27,7 +27,10 @@ function readShape(): string {
   };
   const attribute = ({ name, value }: Attr): string => {
     if (references.test(name))
-      return `${name}=${value.split(/\s+/).map((id) => numberIn(ids, id))}`;
+      return `${name}=${value
+        .split(/\s+/)
+        .map((id) => numberIn(ids, id))
+        .join(",")}`;
     if (name === "href" && value.startsWith("#")) return `href#${numberIn(ids, value.slice(1))}`;
     if (name === "aria-label") return `${name}=${numberIn(texts, value)}`;
     if (free.test(name)) return `${name}=${value === "" ? 0 : 1}`;
@@ -41,6 +44,6 @@ function readShape(): string {
     return `<${node.tagName} ${attributes}>${name}${[...node.childNodes].map(read).join("")}</>`;
   };
   const media = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "print"];
-  const looks = [innerWidth, ...media.map((query) => matchMedia(query).matches)];
+  const looks = [innerWidth, ...media.map((query) => matchMedia(query).matches)].join(" ");
   return `${looks} ${read(document.documentElement)}`;
 }

@@ -91,7 +91,7 @@ describe("buying on the event's page", () => {
     [{ offer: "i1 i1-A standard 1", quantity: "2" }, { offer: ["offerGone"] }],
     [{ offer: "i1 i1-A standard 9900", quantity: "none" }, { quantity: ["quantity"] }],
   ])("refuses %j and keeps what was chosen", async (fields, error) => {
-    const { status, data } = await send(testContext(), fields as Record<string, string>);
+    const { status, data } = await send(testContext(), fields);
     expect(status).toBe(400);
     expect(data).toMatchObject({ refusal: null, lastResult: { error } });
   });

@@ -76,7 +76,7 @@ describe("what is added to an order", () => {
     [{ gift: "other", giftOther: "ten" }, [{ field: "giftOther", code: "amount" }]],
   ])("is refused as %j, and no basket is opened for it", async (fields, faults) => {
     const visit = await bought();
-    const { status, data } = await send(visit, fields as Record<string, string>);
+    const { status, data } = await send(visit, fields);
     expect(status).toBe(400);
     expect(data).toMatchObject({ faults });
     expect(visit.context.session.basketId).toBeNull();

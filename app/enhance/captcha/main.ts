@@ -37,7 +37,7 @@ function accompany(form: HTMLFormElement, captcha: ReturnType<typeof createCaptc
   form.addEventListener("submit", (event) => {
     if (goes || event.defaultPrevented) return;
     event.preventDefault();
-    const submitter = event.submitter as HTMLElement | null;
+    const { submitter } = event;
     const tooLate = new Promise<string>((done) => setTimeout(done, PATIENCE_MS, ""));
     void Promise.race([captcha.token(), tooLate])
       .then(
