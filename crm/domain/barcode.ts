@@ -10,3 +10,8 @@ export function makeBarcode(randomDigit: () => number): string {
   const free = Array.from({ length: LENGTH - PREFIX.length }, () => String(randomDigit()));
   return PREFIX + free.join("");
 }
+
+/** Whether digits are the number of a ticket or of a card. */
+export function isBarcode(digits: string): boolean {
+  return digits.length === LENGTH && digits.startsWith(PREFIX) && /^\d+$/.test(digits);
+}

@@ -1,3 +1,4 @@
+import { isBarcode } from "./barcode";
 import { parseOrderNumber } from "./order-state";
 
 /** What staff look for: whatever a caller says first. */
@@ -6,6 +7,8 @@ export type CustomerQuery =
   /** The number as it may have been written down: with the country's 1, or without. */
   | { kind: "phone"; numbers: string[] }
   | { kind: "order"; number: number }
+  /** The number of a ticket, or of a member's or subscriber's card. */
+  | { kind: "barcode"; barcode: string }
   /** One word may be the beginning of an email too. */
   | { kind: "name"; first: string | null; last: string };
 
@@ -18,6 +21,7 @@ export function readCustomerQuery(text: string): CustomerQuery | null {
   if (typed === "") return null;
   if (typed.includes("@")) return { kind: "email", start: typed };
   const digits = typed.replace(/[\s().+-]/g, "");
+  if (isBarcode(digits)) return { kind: "barcode", barcode: digits };
   if (/^\d+$/.test(digits) && digits.length >= PHONE_DIGITS)
     return { kind: "phone", numbers: writtenAs(digits) };
   const number = parseOrderNumber(typed);

@@ -3,9 +3,11 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { CustomerQuery } from "../domain/customer-query";
 import type { Reader } from "./database";
 import { customers, logins } from "./schema/customers";
-import { orders } from "./schema/orders";
+import { memberships } from "./schema/memberships";
+import { orderTickets, orders } from "./schema/orders";
 import { signInTries } from "./schema/sign-in-tries";
 import { reservedOrders } from "./schema/reserved-orders";
+import { ticketSubscriptions } from "./schema/ticket-subscriptions";
 
 /** Locked for everybody, or for some who tried: either may be the customer on the telephone. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and (${logins.lockedAt} is not null or exists (
@@ -47,6 +49,13 @@ function meant(query: CustomerQuery): SQL | undefined {
         customers.id,
         sql`(select ${orders.customerId} from ${orders} where ${orders.number} = ${query.number}
           union select ${reservedOrders.customerId} from ${reservedOrders} where ${reservedOrders.number} = ${query.number})`,
+      );
+    case "barcode":
+      return inArray(
+        customers.id,
+        sql`(select o.customer_id from ${orderTickets} t join ${orders} o on o.id = t.order_id where t.barcode = ${query.barcode}
+          union select m.customer_id from ${memberships} m where m.card_code = ${query.barcode}
+          union select s.customer_id from ${ticketSubscriptions} s where s.card_code = ${query.barcode})`,
       );
     case "name":
       return query.first === null

@@ -2,17 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { afterAll, describe, expect, it } from "vitest";
 
-import type {
-  heldTicketSchema,
-  sharedTicketsSchema,
-  ticketShareSchema,
-} from "../../crm/http/schemas/ticket";
+import type { sharedTicketsSchema, ticketShareSchema } from "../../crm/http/schemas/ticket";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
 import { closeDatabase, query } from "./own-performance";
-import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
+import { ticketOwner as owner } from "./ticket-owner";
+import type { HeldBody as Held } from "./ticket-owner";
 
-type Held = z.infer<typeof heldTicketSchema>;
 type Share = z.infer<typeof ticketShareSchema>;
 type Shared = z.infer<typeof sharedTicketsSchema>;
 type Problem = { code: string; reason?: string };
@@ -21,16 +17,6 @@ afterAll(async () => {
   await query(`delete from venue_settings`);
   await closeDatabase();
 });
-
-/** A customer with two tickets that are paid for. */
-async function owner() {
-  const ready = await readyBasket({ quantity: 2 });
-  const { order, url } = (await pay(ready)).body;
-  await submitCard(url, CARDS.good);
-  await verify(order.id);
-  const { body: tickets } = await call<Held[]>("GET", "/customer/tickets", ready);
-  return { ...ready, orderId: order.id, tickets, ids: tickets.map(({ id }) => id) };
-}
 
 const newToken = () => randomBytes(32).toString("base64url");
 const share = (
@@ -248,25 +234,6 @@ describe("a link to tickets", () => {
     const refused = await look(made.token, caller);
     expect([refused.status, refused.body.reason]).toEqual([429, "too-many-tries"]);
     expect((await look(made.token, randomUUID())).status).toBe(200);
-  });
-});
-
-describe("a customer's cards", () => {
-  it("are the memberships and subscriptions that are valid today, each with a number of its own", async () => {
-    const { session } = (
-      await call<{ session: string }>("POST", "/customer-sessions", {
-        body: { email: "jordan.rivera@example.com", password: "Riverside1" },
-      })
-    ).body;
-    type Card = { kind: string; code: string; holder: string };
-    const { body } = await call<Card[]>("GET", "/customer/cards", { session });
-    expect(body.length).toBeGreaterThan(0);
-    for (const { code, holder } of body) {
-      expect(code).toMatch(/^99\d{18}$/);
-      expect(holder).toBe("Jordan Rivera");
-    }
-    expect(new Set(body.map(({ code }) => code)).size).toBe(body.length);
-    expect((await call("GET", "/customer/cards")).status).toBe(401);
   });
 });
 

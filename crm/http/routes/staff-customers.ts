@@ -25,7 +25,8 @@ export const staffCustomers: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Finds customers by email, name, telephone or order number",
+        summary:
+          "Finds customers by email, name, telephone, or the number of an order, a ticket or a card",
         headers: staffHeaders,
         querystring: z.object({
           query: z.string().max(200),
