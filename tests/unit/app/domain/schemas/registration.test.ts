@@ -17,6 +17,7 @@ const complete = {
   "address.state": "NY",
   "address.postcode": "10023",
   "address.country": "US",
+  terms: "on",
 };
 
 const errorsOf = (fields: Record<string, string>) =>
@@ -35,13 +36,14 @@ describe("the registration form", () => {
       firstName: ["required.firstName"],
       lastName: ["required.lastName"],
       email: ["required.email"],
-      password: ["required.password"],
+      password: ["required.choosePassword"],
       phone: ["required.phone"],
       "address.line1": ["required.line1"],
       "address.city": ["required.city"],
       "address.state": ["required.state"],
       "address.postcode": ["required.postcode"],
       "address.country": ["required.country"],
+      terms: ["terms"],
     });
   });
 
