@@ -127,10 +127,14 @@ test("no address is so odd that the page breaks", async ({ page, stack, concert 
 });
 
 test("a cookie that was tampered with starts a new session", async ({ page, context, concert }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Enter your password" })).toBeVisible();
+  const sessionNow = async () => (await context.cookies()).find(({ name }) => name === "foyer");
+  expect(await sessionNow()).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   await chooseTickets(page, concert, { standard: 1 });
-  const cookies = await context.cookies();
-  const session = cookies.find(({ name }) => name === "foyer");
-  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  const session = await sessionNow();
   for (const value of [`${session?.value.slice(0, -3) ?? ""}abc`, "nonsense", "%%%", ""]) {
     await context.addCookies([{ ...session, name: "foyer", value }]);
     await page.goto("/checkout/basket");

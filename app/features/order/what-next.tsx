@@ -50,7 +50,7 @@ export function WhatNext({ order, places, addOnsHref }: WhatNextProps) {
       {customer.isGuest ? (
         <p className="no-print">
           {t("order.next.guest", { email: customer.email })}{" "}
-          <a href={pathTo("register")}>{t("order.next.register")}</a>
+          <a href={pathTo("reset-password")}>{t("order.next.register")}</a>
         </p>
       ) : null}
     </Stack>
