@@ -99,13 +99,14 @@ test("a returning customer signs in at the checkout, buys, and finds the order i
   const number = await expectConfirmed(page);
 
   await page.getByRole("link", { name: "Your account" }).click();
+  await page.getByRole("link", { name: "Your orders", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(number);
   await sound(page);
   await page.getByRole("main").getByRole("link", { name: concert.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await sound(page);
-  const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" });
+  const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" }).first();
   const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
   expect(isPdf(await pdf.body())).toBe(true);
   expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);

@@ -39,13 +39,13 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
               {t("basket.food.change")}
               <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
             </ButtonLink>
-          ) : null}
+          ) : null}{" "}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (
             <ButtonLink look="link" href={pathTo("basket-package", { item: line.id })}>
               {t("basket.package.more")}
-              <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
+              <VisuallyHidden>{t("basket.package.moreOf", { name: line.name })}</VisuallyHidden>
             </ButtonLink>
-          ) : null}
+          ) : null}{" "}
           <ChangeLine line={line} change={lineRules[line.kind].change} answer={answer} />
           <RemoveLine line={line} asks={asks} />
         </>

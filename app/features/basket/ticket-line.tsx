@@ -79,7 +79,7 @@ function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: 
           {t("basket.package.changeDate")}
           <VisuallyHidden>{` ${title}`}</VisuallyHidden>
         </ButtonLink>
-      )}
+      )}{" "}
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
         {t("basket.package.remove")}
         <VisuallyHidden>{` ${partOf.name}`}</VisuallyHidden>
