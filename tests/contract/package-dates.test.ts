@@ -9,13 +9,13 @@ import { closeDatabase } from "./own-performance";
 
 afterAll(closeDatabase);
 
-/** A basket with a whole package of two events, of which the first has a second date. */
+/** A basket with two of a package's three events, of which the first has a second date. */
 async function withPackage(quantity = 1) {
-  const { packageId, instanceIds } = await ownPackage({ dates: 2 });
-  const [first, second, other] = instanceIds as [string, string, string];
+  const { packageId, instanceIds } = await ownPackage({ dates: 2, events: 4 });
+  const [first, second, other, third] = instanceIds as [string, string, string, string];
   const id = await newBasket();
   const { body } = await addPackage(id, packageId, [first, other], { quantity });
-  return { id, itemId: idOf(body), first, second, other };
+  return { id, itemId: idOf(body), first, second, other, third };
 }
 const datesOf = ({ tickets }: BasketBody) => tickets.map(({ instance }) => instance.id).sort();
 
@@ -34,11 +34,12 @@ describe("the date of a performance in a package", () => {
   });
 
   it("stays where the other has no seats, is of another event, or is not the package's", async () => {
-    const { id, itemId, first, second, other } = await withPackage();
+    const { id, itemId, first, second, other, third } = await withPackage();
     const before = (await call<BasketBody>("GET", `/baskets/${id}`)).body;
     const rival = await withPackage();
     const refusals = [
-      [other, "another-event"],
+      [third, "another-event"],
+      [other, "repeated"],
       [rival.first, "unknown"],
       [first, "repeated"],
     ] as const;
