@@ -32,9 +32,9 @@ export function compress(body: Buffer, encoding: Encoding, kept: boolean): Promi
   return kept ? brotli(body, { params }) : Promise.resolve(brotliCompressSync(body, { params }));
 }
 
-/** Whether a type of content gets smaller. */
+/** Whether a type of content gets smaller. A calendar's entry does, but lynx keeps a download as it came over the wire. */
 export function isCompressible(contentType: string): boolean {
-  return /^(text\/|application\/(json|javascript|manifest)|image\/svg)|\+(json|xml)/.test(
+  return /^(text\/(?!calendar)|application\/(json|javascript|manifest)|image\/svg)|\+(json|xml)/.test(
     contentType,
   );
 }
