@@ -26,6 +26,7 @@ import { StartRefusal } from "./start-refusal";
 const HOST = "127.0.0.1";
 /** Milliseconds. */
 const PORT_FREE_WITHIN = 3_000;
+const LEFTOVERS_GONE_WITHIN = 10_000;
 
 export type EmbeddedPostgres = {
   url: string;
@@ -61,18 +62,22 @@ export async function startEmbeddedPostgres(options: {
     urlAt: (port: number) => `postgres://${POSTGRES_USER}:${password}@${HOST}:${port}/postgres`,
     stop: () => pgCtl(programs, account, cluster, ["stop", "-m", "fast", "-t", "10"]),
   };
+  const isAfterAnother = readPostmaster(cluster) !== null;
   const found = await adopt(cluster, server);
   if (found !== null) return running(found, true, server);
 
-  try {
-    await start(programs, account, cluster, options);
-  } catch (error) {
-    // Another process may have started it between our look and our start.
-    const started = await adopt(cluster, server);
-    if (started === null) throw error;
-    return running(started, true, server);
+  for (const end = Date.now() + (isAfterAnother ? LEFTOVERS_GONE_WITHIN : 0); ; await wait(200)) {
+    try {
+      await start(programs, account, cluster, options);
+      return await running(server.urlAt(options.port), false, server);
+    } catch (error) {
+      // Another process may have started it between our look and our start.
+      const started = await adopt(cluster, server);
+      if (started !== null) return running(started, true, server);
+      // The processes of a server that was killed hold its memory until they see that it is gone.
+      if (Date.now() >= end) throw error;
+    }
   }
-  return running(server.urlAt(options.port), false, server);
 }
 
 type Server = { urlAt(port: number): string; isRunning(): boolean; stop(): Promise<void> };
