@@ -2,7 +2,8 @@ import { afterPaint } from "./after-paint";
 import { say } from "./say";
 import { totalOf, totalText } from "./total-text";
 
-const PAUSE = 500;
+/** Milliseconds. Sooner it would break into what a screen reader says of the choice, and into the next one. */
+const PAUSE = 1000;
 
 /** Keeps the sum of the tickets chosen so far. The box office's sum, on the next page, is the one that counts. */
 export function runningTotal(): void {
