@@ -6,7 +6,7 @@
 export function safeRedirect(target: unknown, fallback = "/"): string {
   if (typeof target !== "string" || target.length > 2000) return fallback;
   if (!target.startsWith("/") || /^\/[/\\]/.test(target)) return fallback;
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(target)) return fallback;
   const base = "http://foyer.invalid";
   const url = URL.canParse(target, base) ? new URL(target, base) : undefined;

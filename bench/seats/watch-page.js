@@ -1,5 +1,4 @@
 /* Runs in the measured page before all else, and only listens. */
-/* global document, requestAnimationFrame, window */
 {
   const seen = { largest: 0, inFrame: 0, choosable: 0, took: {} };
   window.seen = seen;

@@ -16,14 +16,14 @@ const checks = (report) => [
     ),
   },
   {
-    name: "lint",
+    name: "import directions, accessibility, words",
     run: ["eslint/bin/eslint.js", ".", "--max-warnings=0", "--cache"].concat([
       `--cache-location=${cache}/eslint`,
       "--cache-strategy=content",
     ]),
   },
-  // TypeScript's own errors too: types and the rules that need them, read once.
-  { name: "types", run: ["oxlint/bin/oxlint", "--type-check", "--quiet"] },
+  // TypeScript's own errors and all other rules, read once.
+  { name: "types and lint", run: ["oxlint/bin/oxlint", "--type-check", "--quiet"] },
   { name: "unused code", run: ["knip/bin/knip.js", "--cache", `--cache-location=${cache}/knip`] },
   {
     name: "format",

@@ -47,7 +47,7 @@ export function runCommand(file, args, { env = {}, capture = false } = {}) {
   });
 }
 
-/** Runs a JavaScript program of an installed package: `runTool("eslint/bin/eslint.js", ["."])`. */
+/** Runs a JavaScript program of an installed package: `runTool("knip/bin/knip.js", ["--cache"])`. */
 export function runTool(script, args, options) {
   return runCommand(process.execPath, [`node_modules/${script}`, ...args], options);
 }

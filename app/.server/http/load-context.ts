@@ -80,7 +80,7 @@ export interface PageContext {
 }
 
 declare module "@remix-run/server-runtime" {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how Remix is told of the context
+  // oxlint-disable-next-line typescript/no-empty-object-type -- this is how Remix is told of the context
   interface AppLoadContext extends LoadContext {}
 }
 
@@ -97,9 +97,9 @@ export interface VisitLocals {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express types its locals this way
+  // oxlint-disable-next-line typescript/no-namespace -- Express types its locals this way
   namespace Express {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- all of it is in VisitLocals
+    // oxlint-disable-next-line typescript/no-empty-object-type -- all of it is in VisitLocals
     interface Locals extends VisitLocals {}
   }
 }

@@ -45,7 +45,7 @@ function accompany(form: HTMLFormElement, captcha: ReturnType<typeof createCaptc
           field.value = token;
         },
         (error: unknown) => {
-          // eslint-disable-next-line no-console -- nobody is to read it but whoever looks for the reason
+          // oxlint-disable-next-line no-console -- nobody is to read it but whoever looks for the reason
           console.warn(error instanceof Error ? error.message : error);
         },
       )

@@ -1,11 +1,9 @@
 import { ESLint } from "eslint";
-import tseslint from "typescript-eslint";
 import { describe, expect, it } from "vitest";
 
-// The sources below are not on disk, so rules that ask the compiler are left out.
-const eslint = new ESLint({
-  overrideConfig: [{ files: ["**/*.{ts,tsx}"], ...tseslint.configs.disableTypeChecked }],
-});
+import { oxlintRulesBrokenBy } from "../../support/oxlint-rules";
+
+const eslint = new ESLint();
 
 async function rulesBrokenBy(filePath: string, source: string): Promise<(string | null)[]> {
   const [result] = await eslint.lintText(source, { filePath });
@@ -97,22 +95,52 @@ describe("what a visitor reads comes from locales/", () => {
 });
 
 describe("what has one place only", () => {
-  it.each([
-    [
-      "a fetcher in the checkout",
-      "app/routes/checkout/billing.tsx",
-      "useFetcher",
-      "@remix-run/react",
-    ],
-    ["luxon outside domain/dates", "app/features/x/day.ts", "DateTime", "luxon"],
-    ["the route-config package", "app/routes.ts", "route", "@remix-run/route-config"],
-  ])("%s is refused", async (_what, file, name, source) => {
-    const text = `import { ${name} } from "${source}";\nexport const it = ${name};\n`;
-    expect(await rulesBrokenBy(file, text)).toContain("no-restricted-imports");
-  });
+  const naming = (name: string, source: string) =>
+    `import { ${name} } from "${source}";\nexport const it = ${name};\n`;
+  const long = Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};`);
 
-  it("a file past 300 lines is refused", async () => {
-    const lines = Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};`);
-    expect(await rulesBrokenBy("app/domain/long.ts", lines.join("\n"))).toContain("max-lines");
+  it("is refused elsewhere, as is a file past 300 lines", async () => {
+    const luxon = naming("DateTime", "luxon");
+    const broken = await oxlintRulesBrokenBy({
+      "app/routes/checkout/billing.tsx": naming("useFetcher", "@remix-run/react"),
+      "app/routes/account/addresses.tsx": naming("useFetcher", "@remix-run/react"),
+      "app/features/x/day.ts": luxon,
+      "app/domain/dates.ts": luxon,
+      "app/routes.ts": naming("route", "@remix-run/route-config"),
+      "app/domain/long.ts": long.join("\n"),
+      "app/domain/just-fits.ts": long.slice(1).join("\n"),
+    });
+    expect(broken).toEqual({
+      "app/routes/checkout/billing.tsx": ["no-restricted-imports"],
+      "app/features/x/day.ts": ["no-restricted-imports"],
+      "app/routes.ts": ["no-restricted-imports"],
+      "app/domain/long.ts": ["max-lines"],
+    });
+  });
+});
+
+describe("what is never written", () => {
+  it("is refused in the shop, and what tests may do there only", async () => {
+    const broken = await oxlintRulesBrokenBy({
+      "app/domain/any.ts": "export const it = (given: any) => String(given);\n",
+      "app/domain/print.ts": 'console.log("here");\n',
+      "app/domain/sure.ts": "export const it = (given?: { a: 1 }) => given!.a;\n",
+      "app/domain/unused.ts": "const spare = 1;\nexport const it = 2;\n",
+      "app/domain/silenced.ts": "// @ts-ignore\nexport const it = 1;\n",
+      "app/domain/loose.ts": "export const it = (a: number) => a == 1;\n",
+      "app/domain/floating.ts":
+        "const ask = async () => 1;\nexport const it = () => {\n  ask();\n};\n",
+      "tests/unit/sure.ts": "export const it = (given?: { a: 1 }) => given!.a;\n",
+      "scripts/print.mjs": 'console.log("here");\n',
+    });
+    expect(broken).toEqual({
+      "app/domain/any.ts": ["no-explicit-any"],
+      "app/domain/print.ts": ["no-console"],
+      "app/domain/sure.ts": ["no-non-null-assertion"],
+      "app/domain/unused.ts": ["no-unused-vars"],
+      "app/domain/silenced.ts": ["ban-ts-comment"],
+      "app/domain/loose.ts": ["eqeqeq"],
+      "app/domain/floating.ts": ["no-floating-promises"],
+    });
   });
 });

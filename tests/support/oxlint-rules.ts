@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const oxlint = join(process.cwd(), "node_modules/oxlint/bin/oxlint");
+
+/** What oxlint writes with `--format=json`: one entry for each place that breaks a rule. */
+interface Report {
+  diagnostics: { code: string; filename: string }[];
+}
+
+const report = (folder: string) =>
+  new Promise<Report>((resolve, reject) => {
+    const args = [oxlint, "--format=json", "--config=.oxlintrc.json", "."];
+    execFile(process.execPath, args, { cwd: folder }, (error, stdout, stderr) => {
+      if (stdout === "") reject(error ?? new Error(stderr));
+      else resolve(JSON.parse(stdout) as Report);
+    });
+  });
+
+/**
+ * The rules of .oxlintrc.json that these sources would break where they are named, without the name
+ * of their plugin; a file that breaks none is left out. They are written into a folder of their own.
+ */
+export async function oxlintRulesBrokenBy(
+  sources: Record<string, string>,
+): Promise<Record<string, string[]>> {
+  const folder = await mkdtemp(join(tmpdir(), "foyer-lint-"));
+  try {
+    await cp(".oxlintrc.json", join(folder, ".oxlintrc.json"));
+    for (const [name, source] of Object.entries(sources)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), source);
+    }
+    const broken: Record<string, string[]> = {};
+    for (const { code, filename } of (await report(folder)).diagnostics) {
+      const rule = /\((.*)\)/.exec(code)?.[1] ?? code;
+      broken[filename] = [...(broken[filename] ?? []), rule];
+    }
+    return broken;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
