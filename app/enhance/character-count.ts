@@ -18,6 +18,8 @@ export function characterCount(): void {
         document.documentElement.lang || "en",
       );
       output.hidden = false;
+      // What the count says too is for ears alone from now on: it still describes the field.
+      output.previousElementSibling?.classList.add("vh");
     };
     area.addEventListener("input", () => {
       show();

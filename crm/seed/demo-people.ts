@@ -256,7 +256,7 @@ export const demoForm = {
     },
     {
       label: "Is there anything that we should know?",
-      hint: "Up to 500 characters.",
+      hint: null,
       kind: "text",
       options: [],
       required: false,

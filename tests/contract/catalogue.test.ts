@@ -169,6 +169,13 @@ describe("what is left", () => {
     expect(priceTypes.map((type) => type.id)).toEqual(["standard", limitedTypeId]);
   });
 
+  it("names no part of a hall from which nobody is seated by price", async () => {
+    const { instances } = await season("&hall=studio");
+    const list = await priceList(instances[0]?.id ?? "");
+    const names = list.bands.flatMap(({ sections }) => sections.map(({ name }) => name));
+    expect(names).toEqual(["General admission"]);
+  });
+
   it("is less by what is held, and more again once the hold has run out", async () => {
     const { instanceId } = await house();
     const basketId = await newBasket();

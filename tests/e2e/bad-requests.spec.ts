@@ -35,7 +35,9 @@ test("what does not exist is a calm page with status 404", async ({
   }
   problems.allowStatus(404);
   await page.goto("/events/none");
-  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This page could not be found" }),
+  ).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "212 555 0140" })).toBeVisible();
   await sound(page);
 });

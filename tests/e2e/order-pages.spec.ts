@@ -121,5 +121,7 @@ test("an order's pages are there by the name of each system, and of no other", a
   await expect(page.getByRole("heading", { level: 1, name: "Add to your visit" })).toBeVisible();
   problems.allowStatus(404);
   await page.goto(orderPath(page, "/order/nowhere/confirmed"));
-  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This page could not be found" }),
+  ).toBeVisible();
 });

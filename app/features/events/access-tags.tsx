@@ -9,7 +9,7 @@ export function AccessTags({
   instances,
   datesToo = true,
 }: {
-  instances: readonly Pick<InstanceListing, "accessTags" | "startsAt">[];
+  instances: readonly Pick<InstanceListing, "accessTags" | "startsAt" | "hall">[];
   datesToo?: boolean;
 }) {
   const { t, locale } = useWords();
@@ -20,6 +20,9 @@ export function AccessTags({
       known.dates.push(formatDate(startsAt, "short-date", locale));
       offered.set(tag.id, known);
     }
+  // A stream is watched at home: nothing is to be said of its seats.
+  const hasSeats = instances.some(({ hall }) => hall.id !== venue.streamHallId);
+  if (offered.size === 0 && !hasSeats) return null;
   return (
     <Panel as="section" labelledBy="access">
       <h2 id="access" className="text-lead">
@@ -38,7 +41,9 @@ export function AccessTags({
           ))}
         </dl>
       )}
-      <p className="text-small">{t("event.accessForAll", { phone: venue.boxOffice.phone })}</p>
+      {hasSeats ? (
+        <p className="text-small">{t("event.accessForAll", { phone: venue.boxOffice.phone })}</p>
+      ) : null}
     </Panel>
   );
 }

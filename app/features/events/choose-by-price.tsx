@@ -32,6 +32,12 @@ export type ChoiceAnswer = {
 
 const FORM_ID = "choose-by-price";
 
+const HINTS = {
+  reserved: "performance.chooseByPriceHint",
+  general: "performance.chooseUnnumberedHint",
+  virtual: "performance.chooseStreamHint",
+} as const;
+
 export type ChooseByPriceProps = {
   instance: InstanceDetail;
   priceList: PriceList;
@@ -64,14 +70,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
               : "performance.chooseUnnumbered",
           )}
         </h2>
-        <Lead>
-          {t(
-            instance.seating === "reserved"
-              ? "performance.chooseByPriceHint"
-              : "performance.chooseUnnumberedHint",
-            { max: instance.maxTickets },
-          )}
-        </Lead>
+        <Lead>{t(HINTS[instance.seating], { max: instance.maxTickets })}</Lead>
       </Stack>
       <input type="hidden" name="requestKey" value={requestKey} />
       <div>

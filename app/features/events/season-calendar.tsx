@@ -16,7 +16,10 @@ type SeasonCalendarProps = {
   instances: readonly InstanceListing[];
 };
 
-/** One month as a table, Monday first; each week leads to its list, each performance to its page. */
+/**
+ * One month as a table, Monday first; each week leads to its list, each performance to its page. Where it would be too
+ * narrow to read, it shows the days with performances alone, one below the other, each with its weekday.
+ */
 export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalendarProps) {
   const { t, locale } = useWords();
   const byDay = new Map(groupByDay(instances).map(({ day, items }) => [day, items]));
@@ -26,7 +29,7 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
   return (
     <section className="overflow-x-auto" aria-label={title}>
       <table className="calendar">
-        <caption className="text-left font-serif text-title">{title}</caption>
+        <caption className="pb-3 text-left font-serif text-title">{title}</caption>
         <thead>
           <tr>
             <td />
@@ -39,7 +42,10 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
         </thead>
         <tbody>
           {weeks.map(({ week, days }) => (
-            <tr key={week}>
+            <tr
+              key={week}
+              className={days.some((day) => byDay.has(day ?? "")) ? undefined : "idle"}
+            >
               <th scope="row">
                 <a href={seasonHref({ ...query, month: undefined, week }, 1)}>
                   {t("whatsOn.weekNumber", { week: Number(week.slice(-2)) })}
@@ -47,10 +53,15 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
               </th>
               {days.map((day, at) =>
                 day === null ? (
-                  <td key={at} />
+                  <td key={at} className="idle" />
                 ) : (
-                  <td key={at}>
-                    <strong>{formatDate(noon(day), "day", locale)}</strong>
+                  <td key={at} className={byDay.has(day) ? undefined : "idle"}>
+                    <strong>
+                      {byDay.has(day) ? (
+                        <span className="weekday">{`${formatDate(noon(day), "weekday", locale)} `}</span>
+                      ) : null}
+                      {formatDate(noon(day), "day", locale)}
+                    </strong>
                     <Day instances={byDay.get(day) ?? []} />
                   </td>
                 ),
@@ -67,7 +78,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] }) {
   const { t, locale } = useWords();
   if (instances.length === 0) return null;
   return (
-    <ul>
+    <ul className="grid gap-2">
       {instances.map(({ id, event, startsAt, status }) => (
         <li key={id}>
           <a href={pathTo("instance", { event: event.id, instance: id })}>

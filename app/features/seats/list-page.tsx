@@ -102,12 +102,16 @@ function Offer({
             total: formatMoney(addMoney(first, ...others), locale),
           })}
         </span>
-        <span className="block text-small text-muted">
-          {[
-            ...marked.map((each) => `${each.number ?? ""}: ${t(`seats.kind.${each.kind}`)}`),
-            seatFacts(t, seat),
-          ].join(" · ")}
-        </span>
+        {marked.length === 0 ? null : (
+          <span className="block text-small">
+            {marked
+              .map(({ kind, number }) =>
+                t("seats.offerKind", { seat: number ?? "", kind: t(`seats.kind.${kind}`) }),
+              )
+              .join(" · ")}
+          </span>
+        )}
+        <span className="block text-small text-muted">{seatFacts(t, seat)}</span>
       </p>
       <Button look="small">
         {t("seats.take", { count: seats.length })}

@@ -5,8 +5,17 @@ import { rowsInWords } from "../../domain/row-ranges";
 import type { Row } from "../../domain/row-ranges";
 import type { Reader } from "../database";
 
-/** The seats of one band in one section: how many there are, and in which rows. */
-export type PlanSection = { bandId: string; name: string; capacity: number; rows: string | null };
+/**
+ * The seats of one band in one section: how many there are, in which rows, and whether any are given by price (as
+ * `isGivenAutomatically` of crm/domain/seat-runs.ts has it).
+ */
+export type PlanSection = {
+  bandId: string;
+  name: string;
+  capacity: number;
+  rows: string | null;
+  byPrice: boolean;
+};
 
 // Counting a hall's thousands of seats was most of a price list's cost. A plan that is imported again is seen a minute
 // later at the latest, as in plan-house.ts.
@@ -19,6 +28,7 @@ export async function listPlanSections(db: Reader, planId: string): Promise<Plan
   type Counted = Omit<PlanSection, "rows"> & { rows: Row[] | null };
   const { rows } = await db.execute<Counted>(sql`
     select band_id as "bandId", section as name, count(*)::int as capacity,
+           bool_or(kind not in ('wheelchair', 'companion')) as "byPrice",
            json_agg(distinct jsonb_build_object('name', row, 'rank', row_rank))
              filter (where row is not null) as rows
     from seats

@@ -61,7 +61,7 @@ export async function findPriceList(
       {
         id: bandId,
         name: first.bandName,
-        sections: ofPlan.map(({ name, rows }) => ({ name, rows })),
+        sections: soldByPrice(ofPlan).map(({ name, rows }) => ({ name, rows })),
         available,
         byPrice: Math.max(0, available - (chosenOnly.get(bandId) ?? 0)),
         capacity,
@@ -79,6 +79,12 @@ export async function findPriceList(
   });
   const openToBuyer = typeof whose === "object" && (await isOpenToBuyer(db, instanceId, whose));
   return { instanceId, openToBuyer, priceTypes: typesOf(prices), bands };
+}
+
+/** A hall without rows has its wheelchair spaces in a section of their own: who chooses by price gets none of them. */
+function soldByPrice(sections: readonly PlanSection[]): readonly PlanSection[] {
+  const byPrice = sections.filter((section) => section.byPrice);
+  return byPrice.length > 0 ? byPrice : sections;
 }
 
 function isFor(price: PriceRow, instanceId: string, whose: PriceListFor): boolean {
