@@ -22,4 +22,9 @@ function valueAt(values: unknown, name: string): unknown {
     );
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+/** Of boxes to tick: the values of those that were ticked, in the order of the page. */
+const textOf = (value: unknown) =>
+  (Array.isArray(value) ? value : [value])
+    .filter((one) => typeof one === "string")
+    .map((one) => one.trim())
+    .join(",");

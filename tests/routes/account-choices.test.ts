@@ -7,7 +7,7 @@ import {
   action as contact,
   loader as contactPage,
 } from "../../app/routes/account/contact-preferences";
-import { action as survey } from "../../app/routes/account/culture-survey";
+import { action as survey, loader as surveyPage } from "../../app/routes/account/culture-survey";
 import { loader as custom } from "../../app/routes/account/custom-view";
 import { action as giftAid, loader as giftAidPage } from "../../app/routes/account/gift-aid";
 import { action as prefer, loader as cardsPage } from "../../app/routes/account/payment-cards";
@@ -40,19 +40,28 @@ const send = async (
   const request = new Request(formRequest("/account/x", {}), { body: new URLSearchParams(fields) });
   const answer = await answerOf(() => action({ request, context, params }));
   const told = answer.data as Partial<AccountAnswer> | null;
-  return { ...answer, problem: told?.problem, error: told?.lastResult?.error };
+  const { error, initialValue: typed } = told?.lastResult ?? {};
+  return { ...answer, problem: told?.problem, error, typed };
 };
 const open = (loader: Route, context: Context, params: Record<string, string> = {}) =>
   answerOf(() => loader({ request: new Request("http://localhost/account/x"), context, params }));
 
+/** The state of a page's form, as the page sends it along. */
+const versionOf = async (loader: Route, context: Context): Promise<[string, string]> => [
+  "version",
+  ((await open(loader, context)).data as { version: string }).version,
+];
+
 describe("contact preferences", () => {
+  const ticked: [string, string][] = [
+    ["agreed", "Access"],
+    ["agreed", "Fundraising"],
+    ["interests", "opera"],
+  ];
+
   it("are what was ticked and nothing else", async () => {
     const context = await accountVisit();
-    const fields: [string, string][] = [
-      ["agreed", "Access"],
-      ["agreed", "Fundraising"],
-      ["interests", "opera"],
-    ];
+    const fields = [await versionOf(contactPage, context), ...ticked];
     expect((await send(contact, context, fields)).leadsTo).toBe("/account/contact-preferences");
     const { data } = await open(contactPage, context);
     const { choices, groups } = data as {
@@ -64,20 +73,35 @@ describe("contact preferences", () => {
       "Fundraising",
     ]);
     expect(groups[0]?.tags.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(["opera"]);
-    await send(contact, context, []);
+    await send(contact, context, [await versionOf(contactPage, context)]);
     expect(context.crm.state.answers.agreed.get("c1")).toEqual([]);
+  });
+
+  it("changed in another window first are not overwritten, and what was ticked comes back", async () => {
+    const context = await accountVisit();
+    const version = await versionOf(contactPage, context);
+    await send(contact, context, [version, ["agreed", "ShowsEvents"]]);
+    const late = await send(contact, context, [version, ...ticked]);
+    expect([late.status, late.problem]).toEqual([409, "changed"]);
+    expect(late.typed).toMatchObject({ agreed: ["Access", "Fundraising"], interests: "opera" });
+    expect(context.crm.state.answers.agreed.get("c1")).toEqual(["ShowsEvents"]);
+    // Having seen what is stored now, the customer may save over it; a press too many changes nothing.
+    const seen = [await versionOf(contactPage, context), ...ticked];
+    for (let presses = 0; presses < 2; presses += 1)
+      expect((await send(contact, context, seen)).status).toBe(303);
   });
 
   it("that there are not are refused", async () => {
     const { error } = await send(contact, await accountVisit(), [["interests", "football"]]);
-    expect(error).toEqual({ "interests[0]": ["chooseFromList"] });
+    expect(error).toEqual({ interests: ["chooseFromList"] });
   });
 
   it("could not be updated while the box office does not answer", async () => {
     const context = await accountVisit();
     context.crm.setContactChoices = () =>
       Promise.resolve({ ok: false, failure: { code: "unavailable" } });
-    expect((await send(contact, context, [])).status).toBe(503);
+    const fields = [await versionOf(contactPage, context)];
+    expect((await send(contact, context, fields)).status).toBe(503);
     expect(translationOf("failed.update-preferences")).toBe("Could not update your preferences.");
   });
 });
@@ -89,8 +113,25 @@ describe("the access registration", () => {
     expect((await open(removeAccessPage, context)).data).toMatchObject({
       access: { code: "RIVER-1" },
     });
-    expect((await send(removeAccess, context, [])).leadsTo).toBe("/account/access");
+    const shown: [string, string][] = [["shown", "RIVER-1"]];
+    for (let presses = 0; presses < 2; presses += 1)
+      expect((await send(removeAccess, context, shown)).leadsTo).toBe("/account/access");
     expect((await open(removeAccessPage, context)).leadsTo).toBe("/account/access");
+  });
+
+  it("that came onto the account in another window is neither replaced nor removed unseen", async () => {
+    const context = await accountVisit();
+    await send(access, context, [["code", "river-1"]]);
+    const late = await send(access, context, [["code", "RIVER-2"]]);
+    expect([late.status, late.problem]).toEqual([409, "changed"]);
+    expect(late.typed).toMatchObject({ code: "RIVER-2" });
+    const removed = await send(removeAccess, context, [["shown", "RIVER-0"]]);
+    expect([removed.status, removed.problem]).toEqual([409, "changed"]);
+    expect((await open(removeAccessPage, context)).data).toMatchObject({
+      access: { code: "RIVER-1" },
+    });
+    // The same code once more, by a press too many, is there already.
+    expect((await send(access, context, [["code", "RIVER-1"]])).status).toBe(303);
   });
 
   it.each(["unknown", "name", "taken"])("of a code that is %s does not", async (fault) => {
@@ -184,13 +225,24 @@ describe("the culture survey", () => {
   it("keeps what was answered; nothing answered is nothing kept", async () => {
     const context = await accountVisit();
     await send(survey, context, [
+      await versionOf(surveyPage, context),
       ["age", "25-34"],
       ["gender", ""],
     ]);
     expect(context.crm.state.data.surveys.get("c1")).toEqual({ age: "25-34" });
-    await send(survey, context, [["age", ""]]);
+    await send(survey, context, [await versionOf(surveyPage, context), ["age", ""]]);
     expect(context.session.kept?.notices).toContain("survey-taken-back");
     expect(context.crm.state.data.surveys.get("c1")).toEqual({});
+  });
+
+  it("answered in another window first is not overwritten", async () => {
+    const context = await accountVisit();
+    const version = await versionOf(surveyPage, context);
+    for (let presses = 0; presses < 2; presses += 1)
+      expect((await send(survey, context, [version, ["age", "25-34"]])).status).toBe(303);
+    const late = await send(survey, context, [version, ["gender", "man"]]);
+    expect([late.status, late.problem]).toEqual([409, "changed"]);
+    expect(context.crm.state.data.surveys.get("c1")).toEqual({ age: "25-34" });
   });
 
   it("takes no answer that it did not ask for", async () => {

@@ -1,10 +1,16 @@
 import type { ContactChoice } from "~/domain/contact-choice";
 import type { InterestGroup } from "~/domain/interest";
 
+import { stampOf } from "./stamp-of";
 import type { Crm } from "../crm/crm";
 import type { CrmResult, CrmSession } from "../crm/crm-result";
 
-export type ContactPreferences = { choices: ContactChoice[]; groups: InterestGroup[] };
+export type ContactPreferences = {
+  choices: ContactChoice[];
+  groups: InterestGroup[];
+  /** Of what is ticked. */
+  version: string;
+};
 
 /** What a customer may be written to about, and what interests them. Safe to repeat. */
 export async function getContactPreferences(
@@ -17,5 +23,16 @@ export async function getContactPreferences(
   ]);
   if (!choices.ok) return choices;
   if (!groups.ok) return groups;
-  return { ok: true, value: { choices: choices.value, groups: groups.value } };
+  const shown = { choices: choices.value, groups: groups.value };
+  return { ok: true, value: { ...shown, version: stampOf(tickedOf(shown)) } };
+}
+
+/** The ids of what is ticked, in the order of the page. */
+export function tickedOf({ choices, groups }: Pick<ContactPreferences, "choices" | "groups">) {
+  return {
+    agreed: choices.filter(({ agreed }) => agreed).map(({ id }) => id),
+    interests: groups
+      .flatMap(({ tags }) => tags.filter(({ chosen }) => chosen))
+      .map(({ id }) => id),
+  };
 }

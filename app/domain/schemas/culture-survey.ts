@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "../culture-survey";
 import type { SurveyAnswers } from "../culture-survey";
+import { stampSchema } from "./stamp";
 
 const answerOf = (answers: readonly string[]) =>
   z
@@ -9,14 +10,15 @@ const answerOf = (answers: readonly string[]) =>
     .refine((typed) => answers.includes(typed), { error: "chooseFromList" })
     .optional();
 
+const questions: Record<string, ReturnType<typeof answerOf>> = Object.fromEntries(
+  SURVEY_QUESTION_IDS.map((question) => [question, answerOf(SURVEY_QUESTIONS[question])]),
+);
+
 /** The survey's form: every question may be left out, and an answer is one of those that there are. */
-export const surveySchema = z
-  .object(
-    Object.fromEntries(
-      SURVEY_QUESTION_IDS.map((question) => [question, answerOf(SURVEY_QUESTIONS[question])]),
-    ),
-  )
-  .transform((form): SurveyAnswers => {
+export const surveySchema = z.intersection(
+  z.object({ version: stampSchema }),
+  z.object(questions).transform((form) => {
     const given = Object.entries(form).filter(([, answer]) => answer !== undefined);
-    return Object.fromEntries(given) as SurveyAnswers;
-  });
+    return { answers: Object.fromEntries(given) as SurveyAnswers };
+  }),
+);

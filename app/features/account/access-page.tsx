@@ -15,6 +15,7 @@ import { venue } from "~/venue";
 import { useFieldWords } from "../forms/use-field-words";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
+import { VersionField } from "./version-field";
 
 export type AccessPageProps = { access: OwnAccess | null; answer: AccountAnswer | undefined };
 
@@ -22,7 +23,7 @@ export type AccessPageProps = { access: OwnAccess | null; answer: AccountAnswer 
 export function AccessPage({ access, answer }: AccessPageProps) {
   const { t } = useWords();
   const told = useFieldWords();
-  const [form, fields] = useForm<{ code: string }>({
+  const [form, fields] = useForm<{ code: string; shown: string }>({
     id: "access",
     lastResult: answer?.lastResult ?? null,
   });
@@ -32,7 +33,13 @@ export function AccessPage({ access, answer }: AccessPageProps) {
       section="access"
       heading={t("account.sections.access")}
       errors={
-        <AccountErrors formId="access" answer={answer} fields={["code"]} failed="update-details" />
+        <AccountErrors
+          formId="access"
+          answer={answer}
+          fields={["code"]}
+          failed="update-details"
+          stored={[{ name: "code", label: t("account.access.code"), stored: access?.code ?? "" }]}
+        />
       }
     >
       <Lead>{t("account.access.lead")}</Lead>
@@ -42,6 +49,7 @@ export function AccessPage({ access, answer }: AccessPageProps) {
           {access === null ? t("account.access.enter") : t("account.access.replace")}
         </h2>
         <FormStack id={form.id}>
+          <VersionField field={fields.shown} stored={access?.code ?? ""} answer={answer} />
           <TextField
             {...told(fields.code)}
             label={t("account.access.enterLabel")}

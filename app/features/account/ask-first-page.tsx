@@ -15,13 +15,15 @@ export type AskFirstPageProps = {
   problem?: string | ReactElement | undefined;
   /** What is about to go, and what comes of it. */
   children: ReactNode;
+  /** What is sent along, by its name: which state of the thing was shown. */
+  about?: Readonly<Record<string, string>>;
   doIt: string;
   leave: string;
 };
 
 /** Asks before something goes. */
 export function AskFirstPage(props: AskFirstPageProps) {
-  const { section, heading, back, problem, children, doIt, leave } = props;
+  const { section, heading, back, problem, children, about = {}, doIt, leave } = props;
   return (
     <AccountPage
       {...{ section, heading, back }}
@@ -32,6 +34,9 @@ export function AskFirstPage(props: AskFirstPageProps) {
         <Row>
           {/* A text browser sends a form without any field as a GET. */}
           <input type="hidden" name="intent" value="go-on" />
+          {Object.entries(about).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button>{doIt}</Button>
           <a href={back.href}>{leave}</a>
         </Row>

@@ -9,23 +9,32 @@ import type { InterestGroup } from "~/domain/interest";
 import { useWords } from "~/i18n/words-context";
 
 import { TickList } from "../forms/tick-list";
+import { useFieldWords } from "../forms/use-field-words";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
+import { VersionField } from "./version-field";
 
 export type ContactPreferencesPageProps = {
   choices: ContactChoice[];
   groups: InterestGroup[];
+  version: string;
   answer: AccountAnswer | undefined;
 };
 
 /** What the customer is written to about (spec section 3, "Contact preference categories"), and what interests them. */
-export function ContactPreferencesPage({ choices, groups, answer }: ContactPreferencesPageProps) {
+export function ContactPreferencesPage(props: ContactPreferencesPageProps) {
+  const { choices, groups, version, answer } = props;
   const { t } = useWords();
+  const told = useFieldWords();
   const lastResult = answer?.lastResult;
-  const [form, fields] = useForm<{ agreed: string[]; interests: string[] }>({
+  const [form, fields] = useForm<{ agreed: string[]; interests: string[]; version: string }>({
     id: "contact",
     lastResult: lastResult ?? null,
   });
+  const labelled = choices.map((choice) => ({
+    ...choice,
+    label: t(`contact.category.${choice.category}`),
+  }));
   return (
     <AccountPage
       section="contact-preferences"
@@ -36,17 +45,32 @@ export function ContactPreferencesPage({ choices, groups, answer }: ContactPrefe
           answer={answer}
           fields={["agreed", "interests"]}
           failed="update-preferences"
+          stored={[
+            storedTicks(
+              "agreed",
+              t("contact.question"),
+              labelled.filter(({ agreed }) => agreed),
+            ),
+            storedTicks(
+              "interests",
+              groups.map(({ name }) => name).join(", "),
+              groups.flatMap(({ tags }) =>
+                tags.filter(({ chosen }) => chosen).map(({ id, name }) => ({ id, label: name })),
+              ),
+            ),
+          ]}
         />
       }
     >
       <Lead>{t("contact.lead")}</Lead>
       <FormStack id={form.id}>
+        <VersionField field={fields.version} stored={version} answer={answer} />
         <TickList
           legend={t("contact.question")}
-          field={fields.agreed}
-          choices={choices.map(({ id, category, text, agreed }) => ({
+          {...told(fields.agreed)}
+          choices={labelled.map(({ id, label, text, agreed }) => ({
             id,
-            label: t(`contact.category.${category}`),
+            label,
             hint: text,
             ticked: agreed,
           }))}
@@ -57,10 +81,9 @@ export function ContactPreferencesPage({ choices, groups, answer }: ContactPrefe
             key={id}
             legend={name}
             hint={description}
-            field={{
-              id: index === 0 ? fields.interests.id : `${fields.interests.id}-${id}`,
-              name: fields.interests.name,
-            }}
+            {...(index === 0
+              ? told(fields.interests)
+              : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
             choices={tags.map((tag) => ({ id: tag.id, label: tag.name, ticked: tag.chosen }))}
             lastResult={lastResult}
           />
@@ -72,3 +95,15 @@ export function ContactPreferencesPage({ choices, groups, answer }: ContactPrefe
     </AccountPage>
   );
 }
+
+/** What is ticked of a question as it is stored, for whoever was not the first to change it. */
+const storedTicks = (
+  name: string,
+  label: string,
+  ticked: readonly { id: string; label: string }[],
+) => ({
+  name,
+  label,
+  stored: ticked.map(({ id }) => id).join(","),
+  shown: ticked.map((one) => one.label).join(", "),
+});

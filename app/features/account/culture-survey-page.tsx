@@ -12,16 +12,21 @@ import { useWords } from "~/i18n/words-context";
 import { useFieldWords } from "../forms/use-field-words";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
+import { VersionField } from "./version-field";
 
-export type CultureSurveyPageProps = { answers: SurveyAnswers; answer: AccountAnswer | undefined };
+export type CultureSurveyPageProps = {
+  answers: SurveyAnswers;
+  version: string;
+  answer: AccountAnswer | undefined;
+};
 
 /** Who the house plays for, as far as people like to say. */
-export function CultureSurveyPage({ answers, answer }: CultureSurveyPageProps) {
+export function CultureSurveyPage({ answers, version, answer }: CultureSurveyPageProps) {
   const { t } = useWords();
   const told = useFieldWords();
   // The answers of each question have their words by its name; that all are there is checked by a test.
   const word = t as (key: string) => string;
-  const [form, fields] = useForm<SurveyAnswers>({
+  const [form, fields] = useForm<SurveyAnswers & { version: string }>({
     id: "survey",
     lastResult: answer?.lastResult ?? null,
     defaultValue: answers,
@@ -36,11 +41,21 @@ export function CultureSurveyPage({ answers, answer }: CultureSurveyPageProps) {
           answer={answer}
           fields={SURVEY_QUESTION_IDS}
           failed="update-details"
+          stored={SURVEY_QUESTION_IDS.map((question) => {
+            const stored = answers[question] ?? "";
+            return {
+              name: question,
+              label: t(`account.survey.question.${question}`),
+              stored,
+              shown: stored && word(`account.survey.answer.${question}.${stored}`),
+            };
+          })}
         />
       }
     >
       <Lead>{t("account.survey.lead")}</Lead>
       <FormStack id={form.id}>
+        <VersionField field={fields.version} stored={version} answer={answer} />
         {SURVEY_QUESTION_IDS.map((question) => (
           <SelectField
             key={question}

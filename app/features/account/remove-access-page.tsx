@@ -4,17 +4,26 @@ import { pathTo } from "~/routing/paths";
 
 import { AskFirstPage } from "./ask-first-page";
 
-export type RemoveAccessPageProps = { access: OwnAccess; failed: boolean };
+export type RemoveAccessPageProps = {
+  access: OwnAccess;
+  /** Why it was not removed; "changed": another one came onto the account, which is the one that is shown now. */
+  problem: "changed" | "unavailable" | undefined;
+};
 
 /** Asks before the access registration leaves the account. */
-export function RemoveAccessPage({ access, failed }: RemoveAccessPageProps) {
+export function RemoveAccessPage({ access, problem }: RemoveAccessPageProps) {
   const { t } = useWords();
   return (
     <AskFirstPage
       section="access"
       heading={t("account.access.removeTitle")}
       back={{ href: pathTo("access"), label: t("account.sections.access") }}
-      problem={failed ? t("failed.update-details") : undefined}
+      problem={
+        problem === undefined
+          ? undefined
+          : t(problem === "changed" ? "account.changed.title" : "failed.update-details")
+      }
+      about={{ shown: access.code }}
       doIt={t("account.access.remove")}
       leave={t("account.access.keep")}
     >

@@ -8,6 +8,7 @@ import { useWords } from "~/i18n/words-context";
 
 import { FormErrors } from "../forms/form-errors";
 import { TickList } from "../forms/tick-list";
+import { useFieldWords } from "../forms/use-field-words";
 import { StepForm } from "./step-form";
 import { StepPage } from "./step-page";
 
@@ -21,6 +22,7 @@ export type ContactPreferencesStepProps = {
 export function ContactPreferencesStep(props: ContactPreferencesStepProps) {
   const { frame, choices, lastResult } = props;
   const { t } = useWords();
+  const told = useFieldWords();
   const [form, fields] = useForm<{ agreed: string[] }>({
     id: "contact",
     lastResult: lastResult ?? null,
@@ -35,7 +37,7 @@ export function ContactPreferencesStep(props: ContactPreferencesStepProps) {
       <StepForm id={form.id} frame={frame}>
         <TickList
           legend={t("contact.question")}
-          field={fields.agreed}
+          {...told(fields.agreed)}
           choices={choices.map(({ id, category, text, agreed }) => ({
             id,
             label: t(`contact.category.${category}`),

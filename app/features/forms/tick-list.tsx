@@ -12,14 +12,22 @@ export type TickListProps = {
   /** Each with whether it is ticked so far. */
   choices: readonly { id: string; label: string; hint?: string; ticked: boolean }[];
   lastResult: SubmissionResult | undefined;
+  errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
 };
 
 /** Boxes to tick under one question. Sent with nothing ticked it has no values: it comes back as it was sent. */
-export function TickList({ legend, hint, field, choices, lastResult }: TickListProps) {
+export function TickList(props: TickListProps) {
+  const { legend, hint, field, choices, lastResult, errors, errorPrefix } = props;
   const sent: unknown = lastResult?.initialValue?.[field.name];
   const wasSent = (id: string) => sent === id || (Array.isArray(sent) && sent.includes(id));
   return (
-    <FieldSet legend={legend} legendLooks="label" {...(hint === undefined ? {} : { hint })}>
+    <FieldSet
+      id={`${field.id}-choice`}
+      legendLooks="label"
+      {...{ legend, errors, errorPrefix }}
+      {...(hint === undefined ? {} : { hint })}
+    >
       {choices.map(({ id, label, hint: text, ticked }, index) => (
         <CheckboxField
           key={id}

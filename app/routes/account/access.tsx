@@ -11,6 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { fetched } from "~/.server/account/fetched";
 import { formAgain, refuseChange } from "~/.server/account/refuse-change";
 import { accountSection } from "~/.server/auth/account-section";
+import { keepOwnAccess } from "~/.server/services/keep-own-access";
 
 export const handle = { title: "account.sections.access" } satisfies PageHandle<typeof loader>;
 
@@ -31,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
   const submission = parseWithZod(await request.formData(), { schema: accessCodeSchema });
   if (submission.status !== "success") return formAgain({ submission });
-  const kept = await context.crm.setOwnAccess(crmSession, submission.value.code);
+  const kept = await keepOwnAccess(context.crm, crmSession, submission.value);
   if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure, MESSAGES);
   context.session.flash("access-kept");
   return redirect(pathTo("access"), 303);

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return formAgain({ submission });
-  const kept = await keepContactPreferences(crm, crmSession, submission.value);
+  const kept = await keepContactPreferences(crm, crmSession, known, submission.value);
   if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure);
   context.session.flash("preferences-kept");
   return redirect(pathTo("contact-preferences"), 303);

@@ -11,6 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { fetched } from "~/.server/account/fetched";
 import { formAgain, refuseChange } from "~/.server/account/refuse-change";
 import { accountSection } from "~/.server/auth/account-section";
+import { getSurvey, keepSurvey } from "~/.server/services/own-survey";
 
 export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle<
   typeof loader
@@ -18,16 +19,16 @@ export const handle = { title: "account.sections.culture-survey" } satisfies Pag
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "culture-survey");
-  return { answers: fetched(context, request, await context.crm.getSurvey(crmSession)) };
+  return fetched(context, request, await getSurvey(context.crm, crmSession));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "culture-survey");
   const submission = parseWithZod(await request.formData(), { schema: surveySchema });
   if (submission.status !== "success") return formAgain({ submission });
-  const kept = await context.crm.keepSurvey(crmSession, submission.value);
+  const kept = await keepSurvey(context.crm, crmSession, submission.value);
   if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure);
-  const empty = Object.keys(submission.value).length === 0;
+  const empty = Object.keys(submission.value.answers).length === 0;
   context.session.flash(empty ? "survey-taken-back" : "survey-kept");
   return redirect(pathTo("culture-survey"), 303);
 }

@@ -10,6 +10,7 @@ import { fetched } from "~/.server/account/fetched";
 import { accountSection } from "~/.server/auth/account-section";
 import { signedOut } from "~/.server/auth/signed-out";
 import { leadTo } from "~/.server/http/replies";
+import { removeOwnAccess } from "~/.server/services/keep-own-access";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
 
@@ -21,16 +22,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
-  const removed = await context.crm.removeOwnAccess(crmSession);
+  const shown = String((await request.formData()).get("shown")).slice(0, 100);
+  const removed = await removeOwnAccess(context.crm, crmSession, shown);
   if (removed.ok) {
     context.session.flash("access-removed");
     return redirect(pathTo("access"), 303);
   }
-  if (removed.failure.code === "not-signed-in") return signedOut(context, request);
-  return data({ failed: true }, { status: 503 });
+  switch (removed.failure.code) {
+    case "not-signed-in":
+      return signedOut(context, request);
+    case "conflict":
+      return data({ problem: "changed" as const }, { status: 409 });
+    default:
+      return data({ problem: "unavailable" as const }, { status: 503 });
+  }
 }
 
 export default function RemoveAccess() {
-  const failed = useActionData<typeof action>()?.failed ?? false;
-  return <RemoveAccessPage {...useLoaderData<typeof loader>()} failed={failed} />;
+  const problem = useActionData<typeof action>()?.problem;
+  return <RemoveAccessPage {...useLoaderData<typeof loader>()} problem={problem} />;
 }

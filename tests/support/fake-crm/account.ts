@@ -175,9 +175,10 @@ export function fakeAccount(
     setOwnAccess(session, code) {
       const customer = customerOf(session);
       if (customer === undefined) return signedOut();
-      if (code !== "RIVER-1") return no({ code: "invalid", fields: { code: "unknown" } });
+      if (code.toUpperCase() !== "RIVER-1")
+        return no({ code: "invalid", fields: { code: "unknown" } });
       const own: OwnAccess = {
-        code,
+        code: code.toUpperCase(),
         schemeName: "Access scheme",
         maxTickets: 2,
         companions: 1,
