@@ -70,7 +70,11 @@ const app = createApp(
   {
     env,
     crm,
-    venue: { ...venue, checkoutSeries: env.CHECKOUT_SERIES ?? venue.checkoutSeries },
+    venue: {
+      ...venue,
+      currency: env.CURRENCY ?? venue.currency,
+      checkoutSeries: env.CHECKOUT_SERIES ?? venue.checkoutSeries,
+    },
     logger,
     metrics,
     build,

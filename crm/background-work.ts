@@ -27,7 +27,7 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
   const mail = startMailDispatcher({
     db,
     log,
-    compose: (queued) => composeMail(db, queued),
+    compose: (queued) => composeMail(db, queued, env),
     deliver,
   });
   const mailWritten = () => mail.kick();
@@ -43,6 +43,7 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
     db,
     log,
     storefrontUrl: env.STOREFRONT_URL,
+    currency: env.CURRENCY,
     mailWritten,
   });
   return {

@@ -36,9 +36,13 @@ async function run(typed: string[]): Promise<number> {
   }
 }
 
-function contextOf(db: Database, { STOREFRONT_URL }: StoreEnv, options: Options): CommandContext {
+function contextOf(
+  db: Database,
+  { STOREFRONT_URL, CURRENCY }: StoreEnv,
+  options: Options,
+): CommandContext {
   const by = `${textOf(options, "as") ?? userName()} (command line)`;
-  return { db, desk: () => deskOf(db), storefrontUrl: STOREFRONT_URL, by };
+  return { db, desk: () => deskOf(db), storefrontUrl: STOREFRONT_URL, currency: CURRENCY, by };
 }
 
 /** Whoever is signed in at this machine; a container may know its user by number alone. */

@@ -1,9 +1,14 @@
 import { z } from "zod";
 
+import { hasHundredths } from "./domain/currency";
 import { readFaultSetting } from "./faults/fault-setting";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+/** Sums are counted in hundredths everywhere; a currency that has none, or thousandths, would come out wrong. */
+const currency = z
+  .string()
+  .refine(hasHundredths, "must be a currency of hundredths, like USD, GBP, DKK or SEK");
 const flag = z
   .enum(["1", "0", "true", "false", ""], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
@@ -24,6 +29,8 @@ const envSchema = z.object({
   /** What the storefront shows to be let in. */
   CRM_API_KEY: z.string().min(16, "must be set to at least 16 characters"),
   STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
+  /** What the venue sells in: the storefront has the same (spec section 3, "Currency"). */
+  CURRENCY: optional(currency).transform((given) => given ?? "USD"),
   STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, "must look like sk_test_…"),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
   /** The stand-in's address; absent: the provider itself. */
@@ -50,13 +57,14 @@ const envSchema = z.object({
 
 export type CrmEnv = z.infer<typeof envSchema>;
 
-/** What is needed to reach the database and to name the storefront in a mail, and nothing else. */
+/** What is needed to reach the database, to name the storefront in a mail and a sum, and nothing else. */
 const storeEnvSchema = envSchema.pick({
   DATABASE_URL: true,
   DATABASE_POOL: true,
   DATA_DIR: true,
   PG_PORT: true,
   STOREFRONT_URL: true,
+  CURRENCY: true,
 });
 export type StoreEnv = z.infer<typeof storeEnvSchema>;
 

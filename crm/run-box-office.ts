@@ -7,6 +7,7 @@ import { createServer } from "./http/server";
 import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
 import { writeDemo } from "./seed/write-demo";
+import { listOtherPriceLists } from "./store/catalogue/other-price-lists";
 import { openHoldQueue } from "./store/hold-queue";
 import { createStaffSecrets, sealStaffSecrets } from "./store/staff-secrets";
 import { StartRefusal } from "./store/start-refusal";
@@ -21,7 +22,13 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
   const store = await openStore(env, (err) => log.warn({ err }, "an idle connection was lost"));
   let endWork: () => Promise<void> = () => Promise.resolve();
   try {
-    if (env.DEMO && (await writeDemo(store.db))) log.info("the demo season was written");
+    if (env.DEMO && (await writeDemo(store.db, env.CURRENCY)))
+      log.info("the demo season was written");
+    const other = await listOtherPriceLists(store.db, env.CURRENCY);
+    if (other.length > 0)
+      throw new StartRefusal(
+        `CURRENCY is ${env.CURRENCY}, and price lists are in other money: ${other.join(", ")}`,
+      );
     const lost = await sealStaffSecrets(store.db, createStaffSecrets(env.STAFF_SECRETS_KEY));
     if (lost.length > 0)
       throw new StartRefusal(

@@ -11,6 +11,7 @@ type Work = {
   db: Database;
   log: FastifyBaseLogger;
   storefrontUrl: string;
+  currency: string;
   mailWritten: () => void;
 };
 
@@ -22,8 +23,8 @@ export function startWaitingListOffers(work: Work): RepeatedWork {
   });
 }
 
-async function offer({ db, log, storefrontUrl, mailWritten }: Work): Promise<void> {
-  const offered = await offerSeats(db, placeLink(storefrontUrl));
+async function offer({ db, log, storefrontUrl, currency, mailWritten }: Work): Promise<void> {
+  const offered = await offerSeats(db, placeLink(storefrontUrl), currency);
   if (offered === 0) return;
   log.info({ offered }, "seats that came free are kept for those who wait");
   mailWritten();

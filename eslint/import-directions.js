@@ -27,6 +27,7 @@ export const directions = {
   ],
   "app/features": [
     "app/components",
+    "app/routing/page-frame",
     "app/routing/paths",
     "app/domain",
     "app/lib",

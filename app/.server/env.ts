@@ -65,6 +65,12 @@ const envSchema = z.object({
   PAGE_FRESH_SECONDS: seconds.default(2),
   /** Attempts to sign in or register that one address has in five minutes. */
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(60),
+  /** Lets whoever knows it buy while the sale is closed for maintenance. Without it nobody can. */
+  MAINTENANCE_PASSPHRASE: z
+    .string()
+    .min(12, "must have at least 12 characters")
+    .max(200)
+    .optional(),
   /** A CAPTCHA's keys; without the first there is none, and nothing ever needs one (spec section 7). */
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET_KEY: z.string().min(1).optional(),
@@ -77,6 +83,11 @@ const envSchema = z.object({
     .default("https://www.google.com https://www.gstatic.com")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.url())),
+  /** In place of the venue's own currency (app/venue.ts); the box office has the same. */
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "must be three capitals, like USD or GBP")
+    .optional(),
   /** In place of the venue's own steps (app/venue.ts). */
   CHECKOUT_SERIES: series.optional(),
   /** 1 marks words that a language lacks with ⟦…⟧. */

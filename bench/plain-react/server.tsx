@@ -9,6 +9,7 @@ import { PageFrameProvider } from "~/routing/page-frame";
 import Event, * as event from "~/routes/events/event";
 import Instance, * as instance from "~/routes/events/instance";
 import WhatsOn, * as whatsOn from "~/routes/home/whats-on";
+import { venue } from "~/venue";
 
 import type { PageName, Visitor } from "../pages";
 import { capture, translation } from "./capture";
@@ -49,6 +50,7 @@ for (const page of settings.pages) {
   ];
   const frame = {
     locale,
+    currency: venue.currency,
     requestId: "",
     path: page.path,
     posted: false,

@@ -8,6 +8,8 @@ export type CommandContext = {
   desk: () => PaymentDesk;
   /** Where visitors find the storefront, for links in mails. */
   storefrontUrl: string;
+  /** What the venue sells in. */
+  currency: string;
   /** Who does it, as the audit log names them. */
   by: string;
 };

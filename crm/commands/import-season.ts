@@ -18,11 +18,12 @@ export const importSeason: Command = {
   },
   summary: "Reads a file of programmes, moved ahead by whole weeks. What is sold stays sold.",
   help: "The file is one of the New York Philharmonic's performance history. What cannot be read is left out and told. Repeated, it changes no date, price or sold seat of a season that still runs.",
-  run: async ({ db }, [file = ""], options) => {
+  run: async ({ db, currency }, [file = ""], options) => {
     const faceValues = facesOf(options);
     if (faceValues === null)
       return refused('--prices are sums of dollars with commas between, like "120,95.50,60".');
     return importSeasonFile(db, file, {
+      currency,
       season: textOf(options, "season") ?? undefined,
       hallId: textOf(options, "hall") ?? undefined,
       planId: textOf(options, "plan") ?? undefined,

@@ -5,6 +5,10 @@ export const prepare: Command = {
   name: "prepare",
   args: [],
   summary: "Brings the tables up to date and, if the database is empty, writes the demo centre.",
-  run: async ({ db }) =>
-    said((await writeDemo(db)) ? "The demo centre was written." : "There is a centre already."),
+  run: async ({ db, currency }) =>
+    said(
+      (await writeDemo(db, currency))
+        ? "The demo centre was written."
+        : "There is a centre already.",
+    ),
 };

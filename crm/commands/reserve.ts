@@ -1,4 +1,3 @@
-import { CURRENCY } from "../domain/currency";
 import { fromTyped } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
 import { audit, auditedOrder } from "../store/audit-log";
@@ -22,7 +21,11 @@ export const reserve: Command = {
   },
   summary: "Keeps the best seats of a performance for a customer, to be paid by a time.",
   audited: true,
-  run: async ({ db, by, storefrontUrl }, [email = "", instanceId = "", count = ""], options) => {
+  run: async (
+    { db, by, storefrontUrl, currency },
+    [email = "", instanceId = "", count = ""],
+    options,
+  ) => {
     const holdUntil = fromTyped(textOf(options, "until") ?? "");
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
     const quantity = Number(count);
@@ -39,7 +42,7 @@ export const reserve: Command = {
         quantity,
         holdUntil,
         locked: options["locked"] === true,
-        currency: CURRENCY,
+        currency,
       });
       if (!done.ok) return done;
       await audit(tx, by, auditedOrder("reserve", done.value.id));

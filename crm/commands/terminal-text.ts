@@ -3,7 +3,7 @@ import { formatsIn } from "../formats";
 const { money, short } = formatsIn("en-us");
 
 /** A sum for the terminal: "$85.00". Minor units. */
-export const sum = (amount: number, currency = "USD"): string => money(amount, currency);
+export const sum = (amount: number, currency: string): string => money(amount, currency);
 
 /** A time in New York for the terminal. */
 export const when = (time: Date): string => short(time);

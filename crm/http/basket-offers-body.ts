@@ -16,14 +16,15 @@ type Offers = z.infer<typeof basketOffersSchema>;
 
 /** What a basket may be offered now, as the API tells it. */
 export async function basketOffersBody(db: Reader, basket: BasketRecord): Promise<Offers> {
-  const money = (amount: number) => ({ amount, currency: basket.currency });
+  const { currency } = basket;
+  const money = (amount: number) => ({ amount, currency });
   const [upsell, protection] = [await findUpsell(db), await findTicketProtection(db)];
   const offers = basketOffers(basket, upsell, protection);
   const merchandise = await listStockItems(db, { kind: "merchandise" }, null);
   const addOns = [];
   for (const instanceId of offers.instanceIds) addOns.push(await addOnsOf(db, basket, instanceId));
   return {
-    donation: upsell !== null && offers.askForGift ? upsellBody(upsell) : null,
+    donation: upsell !== null && offers.askForGift ? upsellBody(upsell, currency) : null,
     roundUp: offers.roundUp === null ? null : { amount: money(offers.roundUp) },
     coverFee: offers.coverFee && {
       // Basis points are whole: 0.04 has no exact part of a hundred otherwise.
@@ -42,7 +43,9 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
         accepted: offers.protection.accepted,
       },
     addOns,
-    merchandise: merchandise.filter(({ left }) => left !== 0).map(stockItemBody),
+    merchandise: merchandise
+      .filter(({ left }) => left !== 0)
+      .map((item) => stockItemBody(item, currency)),
   };
 }
 
@@ -55,13 +58,13 @@ async function addOnsOf(
   const performance = await findAddOnPerformance(db, instanceId);
   if (performance === null) throw new Error(`no performance ${instanceId}`);
   const items = await listStockItems(db, { kind: "supplementary" }, performance);
-  const { menus } = await foodAndDrinkBody(db, performance);
+  const { menus } = await foodAndDrinkBody(db, performance, basket.currency);
   return {
     instanceId,
     tickets: basket.lines.filter((line) => line.instanceId === instanceId).length,
     items: items
       .filter((item) => windowRefusal(item, performance.startsAt, basket.now) === null)
-      .map(stockItemBody),
+      .map((item) => stockItemBody(item, basket.currency)),
     menus: menus.filter(({ open }) => open),
   };
 }

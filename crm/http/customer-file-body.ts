@@ -1,7 +1,6 @@
 import type { z } from "zod";
 
 import { basketAnswer } from "../domain/basket";
-import { CURRENCY } from "../domain/currency";
 import { toIso, toIsoOrNull } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
 import type { findCustomerFile } from "../store/customer-file";
@@ -11,7 +10,10 @@ import type { customerFileSchema } from "./schemas/customer-file";
 type CustomerFile = NonNullable<Awaited<ReturnType<typeof findCustomerFile>>>;
 
 /** A customer's file as the API tells it. */
-export function customerFileBody(file: CustomerFile): z.infer<typeof customerFileSchema> {
+export function customerFileBody(
+  file: CustomerFile,
+  currency: string,
+): z.infer<typeof customerFileSchema> {
   return {
     customer: file.customer,
     lockedAt: toIsoOrNull(file.lockedAt),
@@ -22,8 +24,8 @@ export function customerFileBody(file: CustomerFile): z.infer<typeof customerFil
       holdUntil: toIso(holdUntil),
     })),
     baskets: file.baskets.map(basketAnswer),
-    memberships: file.memberships.map(membershipBody),
-    credit: { amount: file.credit, currency: CURRENCY },
+    memberships: file.memberships.map((record) => membershipBody(record, currency)),
+    credit: { amount: file.credit, currency },
     acts: file.acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
   };
 }

@@ -18,6 +18,7 @@ type FoodAndDrink = z.infer<typeof foodAndDrinkSchema>;
 export async function foodAndDrinkBody(
   db: Reader,
   performance: AddOnPerformance,
+  currency: string,
 ): Promise<FoodAndDrink> {
   const menus = await listMenus(db, performance);
   const items =
@@ -27,14 +28,14 @@ export async function foodAndDrinkBody(
     instanceId: performance.id,
     partySizes: Array.from({ length: MORE_THAN_NINE }, (_, index) => index + 1),
     maxGuests: (await findSaleLimits(db)).foodAndDrink,
-    menus: menus.map((menu) => menuBody(menu, items, performance, now)),
+    menus: menus.map((menu) => menuBody(menu, items, { ...performance, currency }, now)),
   };
 }
 
 function menuBody(
   menu: MenuRow,
   items: readonly StockItem[],
-  { startsAt }: AddOnPerformance,
+  { startsAt, currency }: AddOnPerformance & { currency: string },
   now: Date,
 ): FoodAndDrink["menus"][number] {
   const { id, name, description, serving, collectionPoints } = menu;
@@ -53,7 +54,7 @@ function menuBody(
       name: category,
       items: items
         .filter((item) => item.menuId === id && item.category === category)
-        .map(stockItemBody),
+        .map((item) => stockItemBody(item, currency)),
     })),
   };
 }

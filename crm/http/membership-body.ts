@@ -1,16 +1,17 @@
 import type { z } from "zod";
 
-import { CURRENCY } from "../domain/currency";
 import { isRenewable } from "../domain/membership-period";
 import { membershipState } from "../domain/membership-state";
 import type { LevelRow } from "../store/membership-offer";
 import type { MembershipRecord } from "../store/memberships";
 import type { membershipLevelSchema, membershipSchema } from "./schemas/membership";
 
-const money = (amount: number) => ({ amount, currency: CURRENCY });
-
 /** A level as the API answers it. */
-export function levelBody(level: LevelRow): z.infer<typeof membershipLevelSchema> {
+export function levelBody(
+  level: LevelRow,
+  currency: string,
+): z.infer<typeof membershipLevelSchema> {
+  const money = (amount: number) => ({ amount, currency });
   const { active: _active, rank: _rank, ...told } = level;
   return {
     ...told,
@@ -21,14 +22,17 @@ export function levelBody(level: LevelRow): z.infer<typeof membershipLevelSchema
 }
 
 /** A customer's membership as the API answers it. */
-export function membershipBody(record: MembershipRecord): z.infer<typeof membershipSchema> {
+export function membershipBody(
+  record: MembershipRecord,
+  currency: string,
+): z.infer<typeof membershipSchema> {
   const { membership, level, customerName, today, isFollowed } = record;
   const { id, customerId, startsOn, renewsOn, expiresOn, autoRenew } = membership;
   return {
     id,
     customerId,
     customerName,
-    level: levelBody(level),
+    level: levelBody(level, currency),
     startsOn,
     renewsOn,
     expiresOn,

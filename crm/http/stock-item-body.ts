@@ -1,11 +1,10 @@
 import type { z } from "zod";
 
-import { CURRENCY } from "../domain/currency";
 import type { StockItem } from "../store/stock-items";
 import type { stockItemSchema } from "./schemas/stock-item";
 
 /** An item from stock as the API tells it. */
-export function stockItemBody(item: StockItem): z.infer<typeof stockItemSchema> {
+export function stockItemBody(item: StockItem, currency: string): z.infer<typeof stockItemSchema> {
   const { id, kind, name, description, category, menuId, price, left, number } = item;
   return {
     id,
@@ -14,7 +13,7 @@ export function stockItemBody(item: StockItem): z.infer<typeof stockItemSchema> 
     description,
     category,
     menuId,
-    price: { amount: price, currency: CURRENCY },
+    price: { amount: price, currency },
     left,
     number,
   };

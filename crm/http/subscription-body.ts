@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-import { CURRENCY } from "../domain/currency";
 import { groupBy } from "../domain/group-by";
 import type { PricingRow, SubscriptionRecord } from "../store/ticket-subscriptions";
 import type {
@@ -8,10 +7,11 @@ import type {
   ticketSubscriptionSchema,
 } from "./schemas/ticket-subscription";
 
-const money = (amount: number) => ({ amount, currency: CURRENCY });
-
 /** The plans on sale, each with its pricings, as the API answers them. */
-export function planBodies(rows: readonly PricingRow[]): z.infer<typeof subscriptionPlanSchema>[] {
+export function planBodies(
+  rows: readonly PricingRow[],
+  currency: string,
+): z.infer<typeof subscriptionPlanSchema>[] {
   return [...groupBy(rows, ({ plan }) => plan.id).values()].flatMap((ofPlan) => {
     const [first] = ofPlan;
     if (first === undefined) return [];
@@ -19,23 +19,23 @@ export function planBodies(rows: readonly PricingRow[]): z.infer<typeof subscrip
     const pricings = ofPlan.map(({ pricing }) => ({
       id: pricing.id,
       name: pricing.name,
-      price: money(pricing.price),
+      price: { amount: pricing.price, currency },
     }));
     return [{ id, name, description, vouchers, months, pricings }];
   });
 }
 
 /** A customer's subscription as the API answers it. */
-export function subscriptionBody({
-  subscription,
-  isOver,
-}: SubscriptionRecord): z.infer<typeof ticketSubscriptionSchema> {
+export function subscriptionBody(
+  { subscription, isOver }: SubscriptionRecord,
+  currency: string,
+): z.infer<typeof ticketSubscriptionSchema> {
   const { id, name, pricingName, price, issuedOn, expiresOn, vouchers, used } = subscription;
   return {
     id,
     name,
     pricingStructure: pricingName,
-    price: money(price),
+    price: { amount: price, currency },
     issuedOn,
     expiresOn,
     vouchers: { general: vouchers, available: isOver ? 0 : vouchers - used, used },

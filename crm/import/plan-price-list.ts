@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 
-import { CURRENCY } from "../domain/currency";
 import type { Transaction } from "../store/database";
 import { insertMany } from "../store/insert-many";
 import { priceLists, prices, priceTypes } from "../store/schema/prices";
@@ -22,7 +21,7 @@ export type PlanPrices = { ok: true; priceListId: string } | { ok: false; proble
 export async function planPriceList(
   tx: Transaction,
   plan: HallPlan,
-  faceValues: readonly number[] | undefined,
+  { faceValues, currency }: { faceValues?: readonly number[] | undefined; currency: string },
 ): Promise<PlanPrices> {
   const priceListId = `plan-${plan.id}`;
   if (faceValues !== undefined && faceValues.length !== plan.bandIds.length) {
@@ -35,7 +34,7 @@ export async function planPriceList(
     .where(eq(prices.priceListId, priceListId));
   const types = await tx.select({ id: priceTypes.id }).from(priceTypes);
   const sold = Object.entries(SHARES).filter(([type]) => types.some(({ id }) => id === type));
-  const list = { id: priceListId, name: plan.name, currency: CURRENCY };
+  const list = { id: priceListId, name: plan.name, currency };
   await insertMany(tx, priceLists, [list], ["id"]);
   const rows = plan.bandIds.flatMap((bandId, index) => {
     if (faceValues === undefined && priced.some((price) => price.bandId === bandId)) return [];

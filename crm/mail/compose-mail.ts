@@ -15,7 +15,11 @@ import { composeOrderReserved, composeReservationExpired } from "./reserved-orde
 import { composeWaitingListJoined, composeWaitingListOffer } from "./waiting-list";
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
-export type Composer = (db: Database, mail: QueuedMail) => Promise<MailContent | null>;
+export type Composer = (
+  db: Database,
+  mail: QueuedMail,
+  settings: { CURRENCY: string },
+) => Promise<MailContent | null>;
 
 /** One way for each kind of mail. */
 const composers: Record<MailKind, Composer> = {
@@ -38,4 +42,5 @@ const composers: Record<MailKind, Composer> = {
 };
 
 /** Writes a queued mail out, from how what it is about stands now. */
-export const composeMail: Composer = (db, mail) => composers[mail.kind](db, mail);
+export const composeMail: Composer = (db, mail, settings) =>
+  composers[mail.kind](db, mail, settings);

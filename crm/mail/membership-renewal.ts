@@ -1,4 +1,3 @@
-import { CURRENCY } from "../domain/currency";
 import { atClock } from "../domain/dates";
 import { formatsIn } from "../formats";
 import type { Database } from "../store/database";
@@ -12,6 +11,7 @@ import { writeLetter } from "./letter";
 export async function composeMembershipRenewal(
   db: Database,
   mail: QueuedMail,
+  settings: { CURRENCY: string },
 ): Promise<MailContent | null> {
   const { membershipId, url } = mail.payload;
   if (typeof membershipId !== "string" || typeof url !== "string")
@@ -25,7 +25,7 @@ export async function composeMembershipRenewal(
   const facts = {
     level: level.name,
     date: format.date(atClock(membership.expiresOn, 12, 0)),
-    price: format.money(level.renewalPrice, CURRENCY),
+    price: format.money(level.renewalPrice, settings.CURRENCY),
   };
   const letter = writeLetter({
     language,

@@ -1,4 +1,3 @@
-import { CURRENCY } from "../domain/currency";
 import { isKept } from "../domain/reserved-order";
 import { orderNumber } from "../domain/order-state";
 import { seatName } from "../domain/seat-name";
@@ -85,7 +84,7 @@ async function about(db: Database, mail: QueuedMail) {
     facts: {
       number: orderNumber(reserved.number),
       until: format.dateAndTime(reserved.holdUntil),
-      total: format.money(total, CURRENCY),
+      total: format.money(total, basket.currency),
       phone: venue.phone,
     },
     tickets: basket.lines.map((line) =>

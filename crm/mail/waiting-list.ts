@@ -1,5 +1,4 @@
 import { linkWithToken } from "../domain/login-link";
-import { CURRENCY } from "../domain/currency";
 import { seatName } from "../domain/seat-name";
 import { formatsIn } from "../formats";
 import type { Database } from "../store/database";
@@ -46,6 +45,7 @@ export async function composeWaitingListJoined(
 export async function composeWaitingListOffer(
   db: Database,
   mail: QueuedMail,
+  settings: { CURRENCY: string },
 ): Promise<MailContent | null> {
   // The seats may be given up, or others be kept by now: that mail says so itself.
   const { reservedId } = mail.payload;
@@ -59,7 +59,7 @@ export async function composeWaitingListOffer(
     date: format.dateAndTime(place.instance.startsAt),
     count: seats.length,
     until: format.dateAndTime(until),
-    total: format.money(total, CURRENCY),
+    total: format.money(total, settings.CURRENCY),
   };
   const rejectUrl = `${url}&answer=no`;
   const letter = writeLetter({

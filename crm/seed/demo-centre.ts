@@ -1,11 +1,4 @@
 /** The fictional centre that the demo sells for: facts of the house, in the shape of the box office's tables. */
-export const venue = {
-  name: "Riverside Performing Arts Center",
-  boxOfficePhone: "212 555 0140",
-  currency: "USD",
-  timeZone: "America/New_York",
-} as const;
-
 const ENTRANCE =
   "61 West 65th Street, New York. Subway 1 to 66 Street–Lincoln Center; the station has elevators.";
 

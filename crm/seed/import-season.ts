@@ -31,7 +31,7 @@ export interface SeasonChoice extends PlaceChoice {
 export async function importSeasonFile(
   db: Database,
   file: string,
-  choice: SeasonChoice = {},
+  choice: SeasonChoice,
 ): Promise<Imported> {
   const read = readJsonFile(file);
   if (!read.ok) return read;

@@ -14,7 +14,6 @@ interface DemoPrice {
 export interface DemoPriceList {
   id: string;
   name: string;
-  currency: "USD";
   prices: DemoPrice[];
 }
 
@@ -107,7 +106,7 @@ function list(
       ...restricted(bandId, { member: member - FEE, access: young - FEE }, open),
     ];
   });
-  return { id, name, currency: "USD", prices };
+  return { id, name, prices };
 }
 
 /** What some alone may buy, in dollars without the fee. Companions are free, and schools pay none of the fee. */
@@ -131,7 +130,6 @@ function plain(id: string, name: string, standard: number): DemoPriceList {
   return {
     id,
     name,
-    currency: "USD",
     prices: [
       { bandId: "A", priceTypeId: "standard", faceValue: standard * 100, enabled: true },
       { bandId: "A", priceTypeId: "under30", faceValue: 800, enabled: true },

@@ -15,6 +15,8 @@ export interface PlaceChoice {
   planId?: string | undefined;
   /** Face values in minor units for the plan's price bands, from the top one down. */
   faceValues?: readonly number[] | undefined;
+  /** What prices that are made now are in. */
+  currency: string;
 }
 
 /** Where a performance is played and by which price list. */
@@ -52,7 +54,7 @@ export async function findPlace(tx: Transaction, choice: PlaceChoice): Promise<F
 /** A plan of the demo's keeps the demo's price lists, unless prices are given; any other has a list of its own. */
 async function findOneHall(
   tx: Transaction,
-  { hallId, planId, faceValues }: PlaceChoice,
+  { hallId, planId, faceValues, currency }: PlaceChoice,
 ): Promise<Found> {
   const found = await findHallPlan(tx, { hallId, planId });
   if (!found.ok) return found;
@@ -69,7 +71,7 @@ async function findOneHall(
         hallName,
       }),
     };
-  const list = await planPriceList(tx, plan, faceValues);
+  const list = await planPriceList(tx, plan, { faceValues, currency });
   if (!list.ok) return list;
   const placed = { planId: id, priceListId: list.priceListId, hallName };
   return { ok: true, oneHall: true, place: () => placed };

@@ -8,20 +8,40 @@ import type { HallId } from "../import/event-hall";
 import { accessTags } from "./access-tags";
 import { deliveryOptions, fee, halls } from "./demo-centre";
 import { readDemoPlan } from "./demo-files";
+import { inCurrencyOf } from "./in-currency-of";
 import { priceBands, priceLists, priceTypes } from "./price-lists";
 
 /** Writes the house: halls, plans and seats, prices, fees, ways of delivery. Gives each plan's seats for what follows. */
-export async function writeCentre(tx: Transaction): Promise<Map<HallId, PlanSeat[]>> {
+export async function writeCentre(
+  tx: Transaction,
+  currency: string,
+): Promise<Map<HallId, PlanSeat[]>> {
+  const inCurrency = (text: string) => inCurrencyOf(text, currency);
   await insertMany(tx, pricesTables.priceBands, priceBands);
-  await insertMany(tx, pricesTables.priceTypes, [...priceTypes]);
-  await insertMany(tx, pricesTables.priceLists, priceLists);
+  await insertMany(
+    tx,
+    pricesTables.priceTypes,
+    priceTypes.map((type) => ({ ...type, note: type.note && inCurrency(type.note) })),
+  );
+  await insertMany(
+    tx,
+    pricesTables.priceLists,
+    priceLists.map(({ id, name }) => ({ id, name, currency })),
+  );
   await insertMany(
     tx,
     pricesTables.prices,
     priceLists.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, priceListId: id }))),
   );
-  await insertMany(tx, pricesTables.fees, [fee]);
-  await insertMany(tx, pricesTables.deliveryOptions, [...deliveryOptions]);
+  await insertMany(tx, pricesTables.fees, [{ ...fee, note: inCurrency(fee.note) }]);
+  await insertMany(
+    tx,
+    pricesTables.deliveryOptions,
+    deliveryOptions.map((option) => ({
+      ...option,
+      basketHeader: inCurrency(option.basketHeader),
+    })),
+  );
   await insertMany(tx, centreTables.accessTags, accessTags);
   await insertMany(tx, centreTables.halls, [...halls]);
 

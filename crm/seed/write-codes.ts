@@ -4,7 +4,6 @@ import { insertMany } from "../store/insert-many";
 import { issueVoucher } from "../store/issue-voucher";
 import { programmeInstances, programmePrices, programmes, promoCodes } from "../store/schema/codes";
 import { demoCredit, demoProgrammes, demoPromoCodes, demoVouchers } from "./demo-codes";
-import { venue } from "./demo-centre";
 import type { DemoSeason } from "./demo-season";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,7 +15,7 @@ export async function writeCodes(
   tx: Transaction,
   season: DemoSeason,
   customerId: string | undefined,
-  now: Date,
+  { now, currency }: { now: Date; currency: string },
 ): Promise<void> {
   const inDays = (days: number | null) =>
     days === null ? null : new Date(now.getTime() + days * DAY_MS);
@@ -33,7 +32,7 @@ export async function writeCodes(
     await issueVoucher(tx, {
       code,
       amount,
-      currency: venue.currency,
+      currency,
       expiresAt: inDays(endsInDays),
     });
   if (customerId === undefined) return;
@@ -41,7 +40,7 @@ export async function writeCodes(
     await giveCredit(tx, {
       customerId,
       amount,
-      currency: venue.currency,
+      currency,
       source: "goodwill",
       reason,
       orderId: null,

@@ -10,7 +10,7 @@ import * as basketsTables from "../store/schema/baskets";
 import * as claimsTables from "../store/schema/claims";
 import * as customersTables from "../store/schema/customers";
 import * as ordersTables from "../store/schema/orders";
-import { fee, venue } from "./demo-centre";
+import { fee } from "./demo-centre";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
@@ -48,7 +48,7 @@ export async function writePastOrder(
   tx: Transaction,
   customerId: string,
   instance: DemoInstance,
-  seats: readonly PlanSeat[],
+  { seats, currency }: { seats: readonly PlanSeat[]; currency: string },
 ): Promise<void> {
   const bought = new Date(Date.parse(instance.startsAt) - 21 * DAY_MS);
   const row = seats.find((seat) => seat.place === 10)?.row;
@@ -67,7 +67,7 @@ export async function writePastOrder(
 
   const [basket] = await tx
     .insert(basketsTables.baskets)
-    .values({ currency: venue.currency, customerId, createdAt: bought })
+    .values({ currency, customerId, createdAt: bought })
     .returning({ id: basketsTables.baskets.id });
   if (basket === undefined) throw new Error("a basket was not written");
   const [order] = await tx
@@ -76,7 +76,7 @@ export async function writePastOrder(
       basketId: basket.id,
       customerId,
       state: "confirmed",
-      currency: venue.currency,
+      currency,
       subtotal,
       fees,
       delivery: 0,

@@ -22,14 +22,14 @@ import { writeSeason, writeSoldSeats } from "./write-season";
  * as it is. Gives whether it wrote. The season lies ahead of the day on which it is written and runs for well over a
  * year; once it has run out, `npm run crm -- import-season` moves it ahead again and keeps what was sold.
  */
-export async function writeDemo(db: Database): Promise<boolean> {
+export async function writeDemo(db: Database, currency: string): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await tx.$count(halls)) > 0) return false;
 
     const now = await readClock(tx);
     const season = demoSeason(readDemoProgrammes(), now);
-    const seatsOf = await writeCentre(tx);
+    const seatsOf = await writeCentre(tx, currency);
     await writeProducts(tx);
     await writeSeason(tx, season);
     await writeSoldSeats(tx, season.instances, seatsOf);
@@ -49,11 +49,11 @@ export async function writeDemo(db: Database): Promise<boolean> {
     const [jordan] = customerIds;
     const over = season.instances.find((instance) => Date.parse(instance.startsAt) < now.getTime());
     if (jordan !== undefined && over !== undefined)
-      await writePastOrder(tx, jordan, over, seatsOf.get(over.planId) ?? []);
+      await writePastOrder(tx, jordan, over, { seats: seatsOf.get(over.planId) ?? [], currency });
 
-    if (jordan !== undefined) await writeGifts(tx, jordan, now);
+    if (jordan !== undefined) await writeGifts(tx, jordan, { now, currency });
 
-    await writeCodes(tx, season, jordan, now);
+    await writeCodes(tx, season, jordan, { now, currency });
 
     // The planner knows nothing of tables that were just filled, and the first visitors would wait for it.
     await tx.execute(sql`analyze`);

@@ -5,15 +5,21 @@ import { baskets } from "../store/schema/baskets";
 import { donations } from "../store/schema/donations";
 import { orderItems, orders } from "../store/schema/orders";
 import { payments } from "../store/schema/payments";
-import { venue } from "./demo-centre";
 import { demoGifts, funds } from "./demo-giving";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Gives a customer a past of gifts: each an order of its own, paid by card. */
-export async function writeGifts(tx: Transaction, customerId: string, now: Date): Promise<void> {
+export async function writeGifts(
+  tx: Transaction,
+  customerId: string,
+  { now, currency }: { now: Date; currency: string },
+): Promise<void> {
   for (const { daysAgo, ...gift } of demoGifts)
-    await writeGift(tx, customerId, gift, new Date(now.getTime() - daysAgo * DAY_MS));
+    await writeGift(tx, customerId, gift, {
+      givenAt: new Date(now.getTime() - daysAgo * DAY_MS),
+      currency,
+    });
 }
 
 type DemoGift = Omit<(typeof demoGifts)[number], "daysAgo">;
@@ -22,9 +28,8 @@ async function writeGift(
   tx: Transaction,
   customerId: string,
   { fundId, amount, appeal, recognitionName, tribute }: DemoGift,
-  givenAt: Date,
+  { givenAt, currency }: { givenAt: Date; currency: string },
 ): Promise<void> {
-  const { currency } = venue;
   const [basket] = await tx
     .insert(baskets)
     .values({ currency, customerId, createdAt: givenAt })

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { BasketRefusal } from "../domain/basket-refusal";
-import { CURRENCY } from "../domain/currency";
 import { offerEnd, offersInTurn, type FreeBand } from "../domain/waiting-list";
 import { findPriceList } from "./catalogue/price-list";
 import { readClock } from "./clock";
@@ -22,13 +21,13 @@ const TRIES = 20;
  * several processes at once: a performance's line is one's at a time, and seats are taken as every buyer takes them.
  * `linkUrl` is where the mail leads, with `__TOKEN__` in it. Gives how many were offered something.
  */
-export async function offerSeats(db: Database, linkUrl: string): Promise<number> {
+export async function offerSeats(db: Database, linkUrl: string, currency: string): Promise<number> {
   let offered = 0;
   const failed: unknown[] = [];
   for (const instanceId of await listAwaited(db))
     try {
       // One offer a transaction: nobody waits behind a long line.
-      while (await offerNext(db, instanceId, linkUrl)) offered += 1;
+      while (await offerNext(db, instanceId, { linkUrl, currency })) offered += 1;
     } catch (error) {
       // A performance that cannot be looked at must not keep the others waiting.
       failed.push(error);
@@ -37,7 +36,11 @@ export async function offerSeats(db: Database, linkUrl: string): Promise<number>
   return offered;
 }
 
-function offerNext(db: Database, instanceId: string, linkUrl: string): Promise<boolean> {
+function offerNext(
+  db: Database,
+  instanceId: string,
+  { linkUrl, currency }: { linkUrl: string; currency: string },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await enterLine(tx, instanceId);
     await settlePlaces(tx, instanceId);
@@ -52,7 +55,14 @@ function offerNext(db: Database, instanceId: string, linkUrl: string): Promise<b
       if (customerId === undefined || refused.has(party.id)) continue;
       tries += 1;
       if (tries > TRIES) return false;
-      const wish = { instanceId, customerId, ...band, quantity: party.quantity, holdUntil };
+      const wish = {
+        instanceId,
+        customerId,
+        ...band,
+        quantity: party.quantity,
+        holdUntil,
+        currency,
+      };
       const why = await offerTo(tx, party.id, wish, linkUrl);
       if (why === null) return true;
       // Too many for this customer: another band changes nothing. A sale that is closed is closed to all.
@@ -70,6 +80,7 @@ type Wish = {
   priceTypeId: string;
   quantity: number;
   holdUntil: Date;
+  currency: string;
 };
 
 /** Keeps seats for one place and says so by mail, or says why not and has done nothing. */
@@ -85,7 +96,6 @@ async function offerTo(
       ...wish,
       band,
       locked: false,
-      currency: CURRENCY,
     });
     if (!reserved.ok) {
       why = reserved.refusal;

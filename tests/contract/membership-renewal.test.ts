@@ -55,11 +55,11 @@ describe("a renewal that is due", () => {
     await remindOfRenewals(database.db, linkOf);
     const [mail] = await remindersTo(who.email);
     if (mail === undefined) throw new Error("no mail");
-    const content = await composeMembershipRenewal(database.db, mail);
+    const content = await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" });
     expect(content?.textBody).toContain("Your Friend membership ends on ");
     expect(content?.textBody).toContain("A renewal is $45.00");
     expect(content?.textBody).toContain("http://storefront.test/join/3");
     await query(`update memberships set auto_renew = false where id = $1`, [who.membershipId]);
-    expect(await composeMembershipRenewal(database.db, mail)).toBeNull();
+    expect(await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" })).toBeNull();
   });
 });

@@ -4,10 +4,14 @@ import { readCommand } from "../../crm/commands/read-command";
 
 /** Runs what somebody typed after `npm run crm --`; throws when it cannot be read. */
 export async function typed(
-  context: Omit<CommandContext, "by"> & { by?: string },
+  context: Omit<CommandContext, "by" | "currency"> & { by?: string },
   ...words: string[]
 ): Promise<Done> {
   const read = readCommand(allCommands, words);
   if (read.kind !== "run") throw new Error(read.text);
-  return read.command.run({ by: "command line", ...context }, read.args, read.options);
+  return read.command.run(
+    { by: "command line", currency: "USD", ...context },
+    read.args,
+    read.options,
+  );
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const LINK = "http://storefront.test/waiting-list?token=__TOKEN__";
-const sweep = (database = one) => offerSeats(database.db, LINK);
+const sweep = (database = one) => offerSeats(database.db, LINK, "USD");
 type Problem = { code: string; reason?: string };
 type Place = {
   state: string;

@@ -22,7 +22,11 @@ const manifest = resolve(buildFolder, "enhance.json");
 const app = createApp({
   env,
   crm: createFakeCrm(),
-  venue: { ...venue, checkoutSeries: env.CHECKOUT_SERIES ?? venue.checkoutSeries },
+  venue: {
+    ...venue,
+    currency: env.CURRENCY ?? venue.currency,
+    checkoutSeries: env.CHECKOUT_SERIES ?? venue.checkoutSeries,
+  },
   logger: createLogger(process.env.LOG_LEVEL ?? "warn"),
   metrics: createMetrics(),
   build: (await import(resolve(buildFolder, "server/index.js"))) as ServerBuild,

@@ -28,7 +28,7 @@ export function pageFrame(
   request: Request,
   status: number,
   remix: EntryContext,
-  { page, i18n, requestId }: AppLoadContext,
+  { page, i18n, requestId, venue }: AppLoadContext,
 ): PageFrame {
   const handle = handleOf(remix);
   const failed = remix.staticHandlerContext.errors !== null;
@@ -39,6 +39,7 @@ export function pageFrame(
   const url = new URL(request.url);
   const frame: PageFrame = {
     locale: i18n.locale,
+    currency: venue.currency,
     requestId,
     path: `${url.pathname}${url.search}`,
     posted: request.method === "POST",

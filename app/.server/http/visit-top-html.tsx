@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { WordsProvider } from "~/i18n/words-context";
 import { VisitTop } from "~/layouts/visit-top";
 import { PageFrameProvider } from "~/routing/page-frame";
+import { venue } from "~/venue";
 
 import type { Translation } from "../i18n/translations";
 import type { SiteState } from "../services/get-site-state";
@@ -11,6 +12,7 @@ import type { SiteState } from "../services/get-site-state";
 export function visitTopHtml({ locale, t }: Translation, path: string, state: SiteState): string {
   const frame = {
     locale,
+    currency: venue.currency,
     requestId: "",
     path,
     posted: false,

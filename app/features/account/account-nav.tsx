@@ -2,6 +2,7 @@ import { SectionNav } from "~/components/section-nav";
 import { sectionsOf } from "~/domain/account-sections";
 import type { AccountSectionName } from "~/domain/account-sections";
 import { useWords } from "~/i18n/words-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -16,13 +17,14 @@ export type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
 /** All sections of the account in the venue's order, and the way out. */
 export function AccountNav({ place, current }: AccountNavProps) {
   const { t } = useWords();
+  const { currency } = usePageFrame();
   const word = t as (key: string) => string;
   return (
     <SectionNav
       id={ACCOUNT_NAV}
       heading={t("account.title")}
       items={[
-        ...sectionsOf(venue).map(({ name, path }) => ({
+        ...sectionsOf({ ...venue, currency }).map(({ name, path }) => ({
           href: path as string,
           label: t(`account.sections.${name}`),
           current: name === place ? current : undefined,

@@ -10,7 +10,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
+import { usePageFrame } from "~/routing/page-frame";
 
 /** The highest price of one ticket, in whole units of the venue's currency. */
 const PRICE_CEILINGS = [30, 50, 75, 100, 150];
@@ -28,6 +28,7 @@ export function SeasonFilters({
   isCalendar: boolean;
 }) {
   const { t, locale } = useWords();
+  const { currency } = usePageFrame();
   const { months, halls, kinds, accessTags } = season.facets;
   return (
     <FilterBar action={pathTo("whats-on")} label={t("whatsOn.filters")}>
@@ -82,7 +83,7 @@ export function SeasonFilters({
         placeholder={t("whatsOn.anyPrice")}
         options={PRICE_CEILINGS.map((units) => ({
           value: String(units),
-          label: formatMoney(money(units * 100, venue.currency), locale),
+          label: formatMoney(money(units * 100, currency), locale),
         }))}
       />
       <TextField

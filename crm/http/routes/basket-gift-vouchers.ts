@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { CURRENCY } from "../../domain/currency";
 import {
   addGiftVoucher,
   changeGiftVoucher,
@@ -27,7 +26,10 @@ export const basketGiftVouchers: RouteGroup = (app, deps) => {
       },
     },
     async () =>
-      (await listVoucherAmounts(deps.db)).map((amount) => ({ amount, currency: CURRENCY })),
+      (await listVoucherAmounts(deps.db)).map((amount) => ({
+        amount,
+        currency: deps.env.CURRENCY,
+      })),
   );
 
   app.post(

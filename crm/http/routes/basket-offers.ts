@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { CURRENCY } from "../../domain/currency";
 import { listDeliveryChoices } from "../../store/basket-delivery";
 import { findBasket } from "../../store/basket-record";
 import type { RouteGroup } from "../app";
@@ -50,7 +49,7 @@ export const basketOffers: RouteGroup = (app, { db }) => {
         name: option.name,
         basketHeader: option.basketHeader,
         description: option.description,
-        price: { amount: option.price, currency: CURRENCY },
+        price: { amount: option.price, currency: basket.currency },
         isDefault: option.isDefault,
         isPrintAtHome: option.isPrintAtHome,
         requiresAddress: option.requiresAddress,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { basketAnswer } from "../../domain/basket";
-import { CURRENCY } from "../../domain/currency";
 import { findBasket } from "../../store/basket-record";
 import { createBasket } from "../../store/baskets";
 import { emptyBasket } from "../../store/clear-basket";
@@ -37,7 +36,7 @@ export const baskets: RouteGroup = (app, deps) => {
         reply,
         await answerOnce(deps.db, request, async (tx) => ({
           status: 201,
-          body: basketAnswer(await createBasket(tx, CURRENCY, customerId)),
+          body: basketAnswer(await createBasket(tx, deps.env.CURRENCY, customerId)),
         })),
       );
     },

@@ -1,5 +1,4 @@
 import { toIso } from "../../domain/dates";
-import { CURRENCY } from "../../domain/currency";
 import { orderNumber } from "../../domain/order-state";
 import { findCreditBalance } from "../../store/credit";
 import { listCreditEntries, listGrants } from "../../store/credit-account";
@@ -29,12 +28,12 @@ export const credit: RouteGroup = (app, deps) => {
       const customerId = await findCustomerId(deps.db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
       const [balance, grants, entries] = await Promise.all([
-        findCreditBalance(deps.db, customerId, CURRENCY),
+        findCreditBalance(deps.db, customerId, deps.env.CURRENCY),
         listGrants(deps.db, customerId),
         listCreditEntries(deps.db, customerId),
       ]);
       return {
-        balance: { amount: balance, currency: CURRENCY },
+        balance: { amount: balance, currency: deps.env.CURRENCY },
         grants: grants.map(({ currency, ...grant }) => ({
           ...grant,
           amount: { amount: grant.amount, currency },

@@ -11,7 +11,8 @@ import { cardSchema } from "../schemas/card";
 import { subscriptionBody } from "../subscription-body";
 
 /** What a customer shows to be known as a subscriber or a member. */
-export const customerCards: RouteGroup = (app, { db }) => {
+export const customerCards: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get(
     "/customer/cards",
     {
@@ -44,7 +45,7 @@ export const customerCards: RouteGroup = (app, { db }) => {
         ...subscriptions
           .filter(({ isOver }) => !isOver)
           .map((record) => ({
-            ...subscriptionBody(record),
+            ...subscriptionBody(record, currency),
             kind: "ticket-subscription" as const,
             holder,
             startsOn: record.subscription.issuedOn,

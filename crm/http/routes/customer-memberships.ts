@@ -12,7 +12,8 @@ import { autoRenewSchema, membershipSchema } from "../schemas/membership";
 const tags = ["customers"];
 
 /** A customer's own memberships. */
-export const customerMemberships: RouteGroup = (app, { db }) => {
+export const customerMemberships: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get(
     "/customer/memberships",
     {
@@ -26,7 +27,9 @@ export const customerMemberships: RouteGroup = (app, { db }) => {
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      return (await listMemberships(db, customerId)).map(membershipBody);
+      return (await listMemberships(db, customerId)).map((record) =>
+        membershipBody(record, currency),
+      );
     },
   );
 
@@ -52,7 +55,7 @@ export const customerMemberships: RouteGroup = (app, { db }) => {
       const changed = (await listMemberships(db, customerId)).find(
         ({ membership }) => membership.id === id,
       );
-      return changed === undefined ? refuse(reply, "not-found") : membershipBody(changed);
+      return changed === undefined ? refuse(reply, "not-found") : membershipBody(changed, currency);
     },
   );
 };

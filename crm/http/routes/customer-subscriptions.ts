@@ -8,7 +8,8 @@ import { ticketSubscriptionSchema } from "../schemas/ticket-subscription";
 import { subscriptionBody } from "../subscription-body";
 
 /** A customer's own ticket subscriptions. */
-export const customerSubscriptions: RouteGroup = (app, { db }) => {
+export const customerSubscriptions: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get(
     "/customer/ticket-subscriptions",
     {
@@ -22,7 +23,9 @@ export const customerSubscriptions: RouteGroup = (app, { db }) => {
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      return (await listSubscriptions(db, customerId)).map(subscriptionBody);
+      return (await listSubscriptions(db, customerId)).map((record) =>
+        subscriptionBody(record, currency),
+      );
     },
   );
 };

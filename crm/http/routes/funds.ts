@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { CURRENCY } from "../../domain/currency";
 import { DONATION_MAX, DONATION_MIN } from "../../domain/donation";
 import { findFund, findRecognitionNameFrom, findUpsell, listFunds } from "../../store/funds";
 import type { FundRow } from "../../store/funds";
@@ -11,10 +10,10 @@ import { idParams } from "../schemas/id-params";
 import { upsellBody } from "../upsell-body";
 
 const tags = ["funds"];
-const money = (amount: number) => ({ amount, currency: CURRENCY });
 
 /** What gifts may be for, and the gift that baskets are asked for. */
-export const funds: RouteGroup = (app, { db }) => {
+export const funds: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get(
     "/funds",
     {
@@ -29,7 +28,7 @@ export const funds: RouteGroup = (app, { db }) => {
         listFunds(db),
         findRecognitionNameFrom(db),
       ]);
-      return rows.map((row) => fundBody(row, recognitionNameFrom));
+      return rows.map((row) => fundBody(row, recognitionNameFrom, currency));
     },
   );
 
@@ -46,7 +45,7 @@ export const funds: RouteGroup = (app, { db }) => {
     async ({ params }, reply) => {
       const row = await findFund(db, params.id);
       if (row === null) return refuse(reply, "not-found");
-      return fundBody(row, await findRecognitionNameFrom(db));
+      return fundBody(row, await findRecognitionNameFrom(db), currency);
     },
   );
 
@@ -61,12 +60,17 @@ export const funds: RouteGroup = (app, { db }) => {
     },
     async (_request, reply) => {
       const upsell = await findUpsell(db);
-      return upsell === null ? refuse(reply, "not-found") : upsellBody(upsell);
+      return upsell === null ? refuse(reply, "not-found") : upsellBody(upsell, currency);
     },
   );
 };
 
-function fundBody(row: FundRow, recognitionNameFrom: number): z.infer<typeof fundSchema> {
+function fundBody(
+  row: FundRow,
+  recognitionNameFrom: number,
+  currency: string,
+): z.infer<typeof fundSchema> {
+  const money = (amount: number) => ({ amount, currency });
   const { id, name, description, code, appeals } = row;
   return {
     id,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { CURRENCY } from "../../domain/currency";
 import { toIsoOrNull } from "../../domain/dates";
 import { giftAidRefusal } from "../../domain/gift-aid";
 import { declareGiftAid, endGiftAid, findGiftAid } from "../../store/gift-aid";
@@ -15,7 +14,7 @@ const giftAidSchema = z
   .meta({ id: "GiftAid", description: "When gift aid was declared; null without a declaration" });
 
 /** Gift aid: for centres that take gifts in pounds (spec sections 5 and 9). */
-export const giftAid: RouteGroup = (app, { db }) => {
+export const giftAid: RouteGroup = (app, { db, env }) => {
   app.get(
     "/customer/gift-aid",
     {
@@ -55,7 +54,7 @@ export const giftAid: RouteGroup = (app, { db }) => {
       const { body } = request;
       if ("end" in body) await endGiftAid(db, customerId);
       else {
-        const reason = giftAidRefusal(body, CURRENCY);
+        const reason = giftAidRefusal(body, env.CURRENCY);
         if (reason !== null) return refuse(reply, "not-allowed", { reason });
         await declareGiftAid(db, customerId, body.statement);
       }

@@ -10,7 +10,8 @@ import { membershipLevelSchema } from "../schemas/membership";
 const tags = ["memberships"];
 
 /** The memberships that are sold. */
-export const memberships: RouteGroup = (app, { db }) => {
+export const memberships: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get(
     "/memberships",
     {
@@ -20,7 +21,7 @@ export const memberships: RouteGroup = (app, { db }) => {
         response: { 200: z.array(membershipLevelSchema) },
       },
     },
-    async () => (await listLevels(db)).map(levelBody),
+    async () => (await listLevels(db)).map((level) => levelBody(level, currency)),
   );
 
   app.get(
@@ -35,7 +36,7 @@ export const memberships: RouteGroup = (app, { db }) => {
     },
     async ({ params }, reply) => {
       const level = await findLevel(db, params.id);
-      return level === null ? refuse(reply, "not-found") : levelBody(level);
+      return level === null ? refuse(reply, "not-found") : levelBody(level, currency);
     },
   );
 };

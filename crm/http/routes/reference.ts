@@ -24,17 +24,20 @@ const lists = <T extends z.ZodType>(summary: string, each: T) => ({
 });
 
 /** The short lists that the other nouns refer to. */
-export const reference: RouteGroup = (app, { db }) => {
+export const reference: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get("/access-tags", lists("Access tags", accessTagSchema), () => listAccessTags(db));
   app.get("/price-types", lists("Price types", priceTypeSchema), () => listPriceTypes(db));
   app.get("/price-bands", lists("Price bands from the top down", priceBandSchema), () =>
     listPriceBands(db),
   );
-  app.get("/fees", lists("Fees that are added to tickets", feeSchema), () => listFees(db));
+  app.get("/fees", lists("Fees that are added to tickets", feeSchema), () =>
+    listFees(db, currency),
+  );
   app.get(
     "/delivery-options",
     lists("Ways in which tickets reach a customer", deliveryOptionSchema),
-    () => listDeliveryOptions(db),
+    () => listDeliveryOptions(db, currency),
   );
   app.get("/countries", lists("Countries and their states", countrySchema), async () => [
     ...COUNTRIES,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { CURRENCY } from "../../domain/currency";
 import { takeUpReserved } from "../../store/take-up-reserved";
 import { onceHeaders, refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
@@ -32,7 +31,7 @@ export const reservedOrders: RouteGroup = (app, deps) => {
       const { id: reservedId } = request.params;
       const { basketId } = request.body;
       if (!isUuid(reservedId)) return sendAnswer(reply, refused("not-found"));
-      const wish = { reservedId, basketId, customerId, currency: CURRENCY };
+      const wish = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
       return sendAnswer(
         reply,
         basketId === null

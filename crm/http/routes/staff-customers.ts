@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { CURRENCY } from "../../domain/currency";
 import { readCustomerQuery } from "../../domain/customer-query";
 import { findCustomerFile } from "../../store/customer-file";
 import { findCustomers } from "../../store/find-customers";
@@ -18,7 +17,7 @@ const tags = ["staff"];
 
 /** Whom staff look for, and what they see of one customer. */
 export const staffCustomers: RouteGroup = (app, deps) => {
-  const { db } = deps;
+  const { db, env } = deps;
 
   app.get(
     "/staff/customers",
@@ -61,8 +60,8 @@ export const staffCustomers: RouteGroup = (app, deps) => {
       const admitted = await admitStaff(deps, request, "find-customer");
       if (!admitted.ok) return sendProblem(reply, admitted.problem);
       const { id } = request.params;
-      const file = isUuid(id) ? await findCustomerFile(db, id, CURRENCY) : null;
-      return file === null ? refuse(reply, "not-found") : customerFileBody(file);
+      const file = isUuid(id) ? await findCustomerFile(db, id, env.CURRENCY) : null;
+      return file === null ? refuse(reply, "not-found") : customerFileBody(file, env.CURRENCY);
     },
   );
 };

@@ -19,7 +19,8 @@ import { stockItemBody } from "../stock-item-body";
 const tags = ["stock items"];
 
 /** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
-export const stockItems: RouteGroup = (app, { db }) => {
+export const stockItems: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get(
     "/stock-items",
     {
@@ -34,7 +35,7 @@ export const stockItems: RouteGroup = (app, { db }) => {
       const performance = instance === undefined ? null : await findAddOnPerformance(db, instance);
       if (instance !== undefined && performance === null) return refuse(reply, "not-found");
       const items = await listStockItems(db, { kind, category }, performance);
-      return items.map(stockItemBody);
+      return items.map((item) => stockItemBody(item, currency));
     },
   );
 
@@ -51,7 +52,7 @@ export const stockItems: RouteGroup = (app, { db }) => {
     },
     async ({ params, query }, reply) => {
       const item = await findStockItem(db, params.id, query.instance ?? null);
-      return item === null ? refuse(reply, "not-found") : stockItemBody(item);
+      return item === null ? refuse(reply, "not-found") : stockItemBody(item, currency);
     },
   );
 
@@ -67,7 +68,9 @@ export const stockItems: RouteGroup = (app, { db }) => {
     },
     async ({ params }, reply) => {
       const performance = await findAddOnPerformance(db, params.id);
-      return performance === null ? refuse(reply, "not-found") : foodAndDrinkBody(db, performance);
+      return performance === null
+        ? refuse(reply, "not-found")
+        : foodAndDrinkBody(db, performance, currency);
     },
   );
 

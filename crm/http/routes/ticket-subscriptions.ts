@@ -6,7 +6,8 @@ import { subscriptionPlanSchema } from "../schemas/ticket-subscription";
 import { planBodies } from "../subscription-body";
 
 /** Subscriptions of vouchers for tickets. */
-export const ticketSubscriptions: RouteGroup = (app, { db }) => {
+export const ticketSubscriptions: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
   app.get(
     "/ticket-subscriptions",
     {
@@ -16,6 +17,6 @@ export const ticketSubscriptions: RouteGroup = (app, { db }) => {
         response: { 200: z.array(subscriptionPlanSchema) },
       },
     },
-    async () => planBodies(await listPricings(db)),
+    async () => planBodies(await listPricings(db), currency),
   );
 };

@@ -1,4 +1,3 @@
-import { CURRENCY } from "../../domain/currency";
 import { toIso } from "../../domain/dates";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { leaveWaitingList } from "../../store/waiting-list";
@@ -15,7 +14,7 @@ const tags = ["customers"];
  * A place on a waiting list by the link in its mail, which needs no account. What only looks (a mail scanner, a browser
  * that loads ahead) changes nothing.
  */
-export const waitingPlaces: RouteGroup = (app, { db }) => {
+export const waitingPlaces: RouteGroup = (app, { db, env }) => {
   app.post(
     "/waiting-list/look",
     {
@@ -28,7 +27,7 @@ export const waitingPlaces: RouteGroup = (app, { db }) => {
     },
     async ({ body }, reply) => {
       const place = await findPlaceByToken(db, body.token);
-      return place === null ? refuse(reply, "not-found") : placeAnswer(place);
+      return place === null ? refuse(reply, "not-found") : placeAnswer(place, env.CURRENCY);
     },
   );
 
@@ -50,7 +49,7 @@ export const waitingPlaces: RouteGroup = (app, { db }) => {
       );
       if (left === "paying") return refuse(reply, "conflict", { reason: "paying" });
       const now = await findPlaceByToken(db, body.token);
-      return now === null ? refuse(reply, "not-found") : placeAnswer(now);
+      return now === null ? refuse(reply, "not-found") : placeAnswer(now, env.CURRENCY);
     },
   );
 
@@ -76,14 +75,14 @@ export const waitingPlaces: RouteGroup = (app, { db }) => {
   );
 };
 
-function placeAnswer({ offer, instance, firstName: _, ...place }: WaitingPlace) {
+function placeAnswer({ offer, instance, firstName: _, ...place }: WaitingPlace, currency: string) {
   return {
     ...place,
     instance: { ...instance, startsAt: toIso(instance.startsAt) },
     offer: offer && {
       ...offer,
       until: toIso(offer.until),
-      total: { amount: offer.total, currency: CURRENCY },
+      total: { amount: offer.total, currency },
     },
   };
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import { CURRENCY } from "../../domain/currency";
 import type { Reader } from "../database";
 import { halls } from "../schema/centre";
 import { deliveryOptions, fees, priceBands, priceTypes } from "../schema/prices";
@@ -31,9 +30,9 @@ export async function listPriceBands(db: Reader) {
     .orderBy(asc(priceBands.rank));
 }
 
-export async function listFees(db: Reader) {
+export async function listFees(db: Reader, currency: string) {
   const rows = await db.select().from(fees).orderBy(asc(fees.type));
-  const money = (amount: number) => ({ amount, currency: CURRENCY });
+  const money = (amount: number) => ({ amount, currency });
   return rows.map((fee) => ({
     type: fee.type,
     amount: money(fee.amount),
@@ -44,7 +43,7 @@ export async function listFees(db: Reader) {
 }
 
 /** Those that a visitor may choose: active, and not kept for the box office's own counter. */
-export async function listDeliveryOptions(db: Reader) {
+export async function listDeliveryOptions(db: Reader, currency: string) {
   const rows = await db
     .select()
     .from(deliveryOptions)
@@ -55,7 +54,7 @@ export async function listDeliveryOptions(db: Reader) {
     name: option.name,
     basketHeader: option.basketHeader,
     description: option.description,
-    price: { amount: option.price, currency: CURRENCY },
+    price: { amount: option.price, currency },
     isDefault: option.isDefault,
     isPrintAtHome: option.isPrintAtHome,
     requiresAddress: option.requiresAddress,

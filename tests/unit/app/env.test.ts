@@ -3,6 +3,17 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "../../../app/.server/env";
 
 const secret = "a-secret-for-the-tests-and-nothing-else";
+describe("another currency than the venue's", () => {
+  const currencyOf = (CURRENCY: string) =>
+    readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CURRENCY }).CURRENCY;
+
+  it("is taken where it is set, and is three capitals", () => {
+    expect(currencyOf("GBP")).toBe("GBP");
+    expect(currencyOf("")).toBeUndefined();
+    expect(() => currencyOf("pounds")).toThrow(/CURRENCY: must be three capitals/);
+  });
+});
+
 const read = (CHECKOUT_SERIES: string) =>
   readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CHECKOUT_SERIES }).CHECKOUT_SERIES;
 

@@ -41,6 +41,16 @@ describe("the box office's environment", () => {
     expect(tools({ NODE_ENV: "test" })).toBe(true);
   });
 
+  it("takes a currency whose sums are counted in hundredths, dollars by default", () => {
+    const currency = (CURRENCY: string) => {
+      const parsed = parseEnv({ ...least, CURRENCY });
+      return parsed.ok ? parsed.env.CURRENCY : parsed.message;
+    };
+    expect(["", "GBP", "DKK", "SEK"].map(currency)).toEqual(["USD", "GBP", "DKK", "SEK"]);
+    for (const wrong of ["JPY", "KWD", "gbp", "£", "XYZ"])
+      expect(currency(wrong)).toMatch(/^wrong environment: CURRENCY must be a currency/);
+  });
+
   it("asks the command line for no secrets", () => {
     expect(parseStoreEnv({ DATABASE_URL: "postgres://u@h/d" }).ok).toBe(true);
     expect(parseStoreEnv({ DATABASE_URL: "mysql://u@h/d" }).ok).toBe(false);
