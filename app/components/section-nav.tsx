@@ -56,7 +56,7 @@ function SectionLink({ href, label, current }: SectionNavProps["items"][number])
         aria-current={current}
         className={`flex min-h-target items-center border-l-4 px-3 py-1 decoration-river decoration-2 underline-offset-4 hover:underline lg:min-h-target-small ${
           current === undefined
-            ? "border-transparent text-river no-underline"
+            ? "border-transparent forced-colors:border-[Canvas] text-river no-underline"
             : "border-river bg-wash font-semibold text-ink no-underline"
         }`}
       >

@@ -1,4 +1,10 @@
 import type { StaffNotice } from "./staff";
 
 /** What is around each of the staff's pages: who is signed in, and what there is to say. */
-export type StaffFrame = { adminPath: string; name: string; notice: StaffNotice | null };
+export type StaffFrame = {
+  adminPath: string;
+  name: string;
+  /** Whether they may read the whole log of what staff did. */
+  readsLog: boolean;
+  notice: StaffNotice | null;
+};

@@ -72,6 +72,13 @@ export type StaffEntry = {
   details: { order?: string | undefined; email?: string | undefined };
 };
 
+/** The same in the whole log, with whom or what it was about; `subject` is null where nobody knows any more. */
+export type LoggedAct = StaffEntry & {
+  subject: string | null;
+  /** The customer whom it was about, or whose order. */
+  customerId: string | null;
+};
+
 /** One customer as staff see them. */
 export type CustomerFile = {
   customer: {
@@ -121,6 +128,7 @@ export const STAFF_NOTICES = {
   resend: "success",
   email: "success",
   "second-factor": "success",
+  password: "success",
   "signed-out": "success",
   "sign-in-first": "warning",
   "begin-again": "warning",

@@ -31,6 +31,18 @@ export const staffRoutes = [
     guards: ["staff"],
   },
   {
+    id: "staff-password",
+    path: "/:adminPath/password",
+    file: "routes/staff/password.tsx",
+    guards: ["staff"],
+  },
+  {
+    id: "staff-log",
+    path: "/:adminPath/log",
+    file: "routes/staff/log.tsx",
+    guards: ["staff"],
+  },
+  {
     id: "staff-customers",
     path: "/:adminPath/customers",
     file: "routes/staff/customers.tsx",

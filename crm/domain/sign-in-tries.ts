@@ -10,3 +10,9 @@ export const TRIES_OF_ONE = 5;
  * lets everybody else in.
  */
 export const TRIES_OF_STRANGERS = 50;
+
+/**
+ * Of staff a lock ends by itself after so long: there is no reset by mail that would open it. What was guessed counts
+ * for the day all the same.
+ */
+export const STAFF_LOCK_MINUTES = 15;

@@ -38,6 +38,7 @@ import { interests } from "./routes/interests";
 import { staffActs } from "./routes/staff-acts";
 import { staffCustomers } from "./routes/staff-customers";
 import { staffInstances } from "./routes/staff-instances";
+import { staffPassword } from "./routes/staff-password";
 import { staffSecondFactor } from "./routes/staff-second-factor";
 import { staffSessions } from "./routes/staff-sessions";
 import { storedCards } from "./routes/stored-cards";
@@ -147,6 +148,7 @@ const selling: RouteGroup[] = [
   waitingPlaces,
   staffSessions,
   staffSecondFactor,
+  staffPassword,
   staffCustomers,
   staffActs,
   staffInstances,

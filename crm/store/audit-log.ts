@@ -1,7 +1,10 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 
+import { orderNumber } from "../domain/order-state";
 import type { Reader, Transaction } from "./database";
-import { auditLog } from "./schema/people-staff";
+import { customers } from "./schema/customers";
+import { orders } from "./schema/orders";
+import { auditLog, staff } from "./schema/people-staff";
 
 /** Who does it: somebody with an account, or the name of whoever is at the machine itself. */
 export type Actor = { staffId: string; name: string } | string;
@@ -41,14 +44,27 @@ export const audited = {
   details: auditLog.details,
 };
 
-/** What was done, newest first: a page of it, of one subject where one is named. */
-export function listAudit(
+/** The subject's id, where it is of this kind: others need not be UUIDs, and are not compared with any. */
+const idOf = (kind: string) =>
+  sql`case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`;
+
+/** What was done, newest first: a page of it, of one subject where one is named; with what the subject is called now. */
+export async function listAudit(
   db: Reader,
   page: { before: number | undefined; size: number; subjectId: string | undefined },
 ) {
-  return db
-    .select(audited)
+  const rows = await db
+    .select({
+      ...audited,
+      name: sql<string | null>`coalesce(
+          ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
+      order: orders.number,
+      customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,
+    })
     .from(auditLog)
+    .leftJoin(customers, eq(customers.id, idOf("customer")))
+    .leftJoin(orders, eq(orders.id, idOf("order")))
+    .leftJoin(staff, eq(staff.id, idOf("staff")))
     .where(
       and(
         ...(page.before === undefined ? [] : [lt(auditLog.id, page.before)]),
@@ -57,4 +73,8 @@ export function listAudit(
     )
     .orderBy(desc(auditLog.id))
     .limit(page.size);
+  return rows.map(({ name, order, ...entry }) => ({
+    ...entry,
+    subject: order === null ? name : orderNumber(order),
+  }));
 }

@@ -4,7 +4,7 @@ import { countWrongPassword } from "./customer-sessions";
 import type { Database, Reader, Transaction } from "./database";
 import { queueMail } from "./mails";
 import { isPassword } from "./password-hash";
-import { forgiveTries } from "./sign-in-tries";
+import { emailHashOf, forgiveTries } from "./sign-in-tries";
 import { customerSessions, customers, loginLinks, logins } from "./schema/customers";
 import { unlessTaken } from "./unless-taken";
 
@@ -63,7 +63,7 @@ export async function setPassword(
     .returning({ customerId: logins.customerId });
   if (written.length === 0) return false;
   await endSessions(tx, customerId, how.keepSession);
-  await forgiveTries(tx, customer.email);
+  await forgiveTries(tx, emailHashOf(customer.email));
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await queueMail(tx, {
     kind: "account-changed",
@@ -99,7 +99,7 @@ export async function unlockCustomer(tx: Reader, customerId: string): Promise<bo
     .from(customers)
     .where(and(eq(logins.customerId, customerId), eq(customers.id, customerId)))
     .returning({ email: customers.email });
-  for (const { email } of rows) await forgiveTries(tx, email);
+  for (const { email } of rows) await forgiveTries(tx, emailHashOf(email));
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { TRIES_OF_ONE, TRIES_OF_STRANGERS } from "../domain/sign-in-tries";
+import { STAFF_LOCK_MINUTES, TRIES_OF_ONE, TRIES_OF_STRANGERS } from "../domain/sign-in-tries";
 import type { Reader } from "./database";
 import { signInTries } from "./schema/sign-in-tries";
 import { hashToken } from "./token-hash";
@@ -14,6 +14,11 @@ const KEPT_DAYS = 30;
 /** What the table calls an address: with whatever case and spaces it was typed. */
 export function emailHashOf(email: string): string {
   return hashToken(email.trim().toLowerCase());
+}
+
+/** What the table calls an address that staff sign in with: they are customers too, and the one locks not the other. */
+export function staffHashOf(email: string): string {
+  return hashToken(`staff ${email.trim().toLowerCase()}`);
 }
 
 /** Whether strangers have used up the day's guesses at an address. */
@@ -70,9 +75,23 @@ export async function forgetWrongTries(
 }
 
 /** Lets everybody try again who was locked out of this address. Safe to repeat. */
-export async function forgiveTries(db: Reader, email: string): Promise<void> {
+export async function forgiveTries(db: Reader, emailHash: string): Promise<void> {
   await db
     .update(signInTries)
     .set({ wrong: 0, lockedAt: null })
-    .where(eq(signInTries.emailHash, emailHashOf(email)));
+    .where(eq(signInTries.emailHash, emailHash));
+}
+
+/**
+ * Ends a lock of staff whose time is over. A stranger's tries stay, under another name, and count among the day's: to
+ * wait gives nobody more than those. Safe to repeat.
+ */
+export async function endOldLock(db: Reader, { emailHash, callerHash }: SignInTry): Promise<void> {
+  await db.execute(sql`
+    update ${signInTries} set
+      caller_hash = case when right_at is null then caller_hash || ' until ' || crm_now() else caller_hash end,
+      wrong = case when right_at is null then wrong else 0 end,
+      locked_at = case when right_at is null then locked_at end
+    where email_hash = ${emailHash} and caller_hash = ${callerHash}
+      and locked_at <= crm_now() - make_interval(mins => ${STAFF_LOCK_MINUTES})`);
 }

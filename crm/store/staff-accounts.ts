@@ -1,8 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { StaffRole } from "../domain/staff-role";
 import type { Transaction } from "./database";
 import { staff, staffSessions } from "./schema/people-staff";
+import { forgiveTries, staffHashOf } from "./sign-in-tries";
+import { endStaffSessions } from "./staff";
 
 export type StaffAccount = {
   email: string;
@@ -26,6 +28,7 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
     lockedAt: null,
     active: true,
   };
+  await forgiveTries(tx, staffHashOf(account.email));
   const [known] = await tx
     .update(staff)
     .set(fresh)
@@ -38,4 +41,25 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
   const [made] = await tx.insert(staff).values(fresh).returning({ id: staff.id });
   if (made === undefined) throw new Error("the account was not written");
   return made.id;
+}
+
+/**
+ * Gives a member of staff the password that they chose: ends every session but the one that is kept, and forgives wrong
+ * tries. False when `instead` was not the password any more.
+ */
+export async function changeStaffPassword(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  passwordHash: string,
+  how: { instead: string; keepSession: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(staff)
+    .set({ passwordHash })
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, how.instead)))
+    .returning({ id: staff.id });
+  if (rows.length === 0) return false;
+  await endStaffSessions(tx, id, how.keepSession);
+  await forgiveTries(tx, staffHashOf(email));
+  return true;
 }

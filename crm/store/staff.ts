@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
 
-import { WRONG_PASSWORDS } from "./customer-sessions";
 import type { Reader, Transaction } from "./database";
 import { staff, staffSessions } from "./schema/people-staff";
 
@@ -9,6 +8,8 @@ export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email
   secondFactor: boolean;
 };
 
+/** After so many wrong codes in a row an account is locked; the terminal opens it. */
+const WRONG_CODES = 5;
 /** A counter is left for the night: nobody is signed in longer than this. */
 const SESSION_MINUTES = 8 * 60;
 /** For so long somebody looks for their telephone, after the password. */
@@ -68,13 +69,16 @@ export async function findStaffByQuestion(db: Reader, tokenHash: string) {
   return row?.staff ?? null;
 }
 
-/** Counts a wrong password or code, and says whether the account is locked now. Each of parallel tries is counted. */
-export async function countWrongStaffTry(db: Reader, staffId: string): Promise<boolean> {
+/**
+ * Counts a wrong code, and says whether the account is locked now, for everybody: who is asked for a code had the right
+ * password. Each of parallel tries is counted.
+ */
+export async function countWrongCode(db: Reader, staffId: string): Promise<boolean> {
   const [row] = await db
     .update(staff)
     .set({
-      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${WRONG_PASSWORDS})`,
-      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${WRONG_PASSWORDS}
+      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${WRONG_CODES})`,
+      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${WRONG_CODES}
         then coalesce(${staff.lockedAt}, crm_now()) else ${staff.lockedAt} end`,
     })
     .where(eq(staff.id, staffId))
@@ -83,7 +87,7 @@ export async function countWrongStaffTry(db: Reader, staffId: string): Promise<b
 }
 
 /**
- * Lets somebody in whose password was right: forgets the wrong tries, and marks the step of the code as used. False
+ * Lets somebody in whose password was right: forgets wrong codes, and marks the step of the code as used. False
  * when the account was locked meanwhile, or that step's code was used by somebody faster.
  */
 export async function acceptStaff(

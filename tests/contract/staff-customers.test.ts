@@ -124,7 +124,15 @@ describe("helping a customer", () => {
       "GET",
       `/audit-log?subjectId=${customerId}`,
     );
-    expect(log.body).toMatchObject([{ action: "email", reason, details: { email: moved } }]);
+    const entry = { action: "email", reason, details: { email: moved }, customerId };
+    expect(log.body).toMatchObject([{ ...entry, subject: expect.stringContaining(" ") }]);
+    // Those who read the whole of it see each with what it is about: staff, orders, customers.
+    const whole = await asStaff<{ subjectKind: string; subject: string }[]>(
+      session,
+      "GET",
+      "/audit-log?pageSize=100",
+    );
+    expect(whole.body.find(({ subjectKind }) => subjectKind === "staff")?.subject).toBeTruthy();
     expect((await asStaff(await staffSession(), "GET", "/audit-log")).status).toBe(403);
   });
 });

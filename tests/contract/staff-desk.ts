@@ -29,8 +29,8 @@ type Told = Record<string, unknown> & {
 };
 
 /** Signs a member of staff in, as far as the password does. */
-export const enter = (email: string, password = "Counter1") =>
-  call<Told>("POST", "/staff/sessions", { body: { email, password } });
+export const enter = (email: string, password = "Counter1", caller = "at the counter") =>
+  call<Told>("POST", "/staff/sessions", { body: { email, password }, caller });
 
 /** The second step: a code, for what the first one asked. */
 export const enterCode = (question: string, code: string) =>

@@ -67,7 +67,45 @@ describe("signing in as staff", () => {
     expect(told.status).toBe(201);
   });
 
-  it("locks after five wrong tries, codes too, also when they come at once", async () => {
+  it("locks after five wrong passwords for who tried them, and for nobody else", async () => {
+    const email = await newStaff();
+    const guess = (whose: string) => enter(whose, "Wrong1", "elsewhere");
+    const tries = (whose: string) => Promise.all(Array.from({ length: 5 }, () => guess(whose)));
+    const told = (await tries(email)).map(({ status }) => status).sort((a, b) => a - b);
+    expect(told).toEqual([401, 401, 401, 401, 423]);
+    expect((await enter(email, "Counter1", "elsewhere")).status).toBe(423);
+    expect((await enter(email)).status).toBe(201);
+    // An address that nobody of the staff has locks in the same way.
+    const nobody = `${randomUUID()}@riverside.example`;
+    await tries(nobody);
+    expect(await guess(nobody)).toEqual(await guess(email));
+  });
+
+  it("unlocks after a quarter of an hour, with no more guesses a day for that", async () => {
+    const email = await newStaff();
+    const waited = (minutes: number) =>
+      query(
+        `update sign_in_tries set locked_at = locked_at - make_interval(mins => $1)
+         where locked_at is not null`,
+        [minutes],
+      );
+    for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "new here");
+    await waited(14);
+    expect((await enter(email, "Counter1", "new here")).status).toBe(423);
+    await waited(1);
+    expect((await enter(email, "Counter1", "new here")).status).toBe(201);
+    for (let round = 0; round < 8; round += 1) {
+      for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "patient");
+      await waited(15);
+    }
+    expect((await enter(email, "Wrong1", "patient")).status).toBe(401);
+    for (let tries = 0; tries < 4; tries += 1) await enter(email, "Wrong1", "patient");
+    await waited(15);
+    expect((await enter(email, "Counter1", "patient")).status).toBe(423);
+    expect((await enter(email, "Counter1", "new here")).status).toBe(201);
+  });
+
+  it("locks after five wrong codes, also when they come at once", async () => {
     const email = await newStaff("supervisor", SECRET);
     // The right password between wrong codes forgives none of them.
     const questions = [(await enter(email)).body.question, (await enter(email)).body.question];
@@ -129,6 +167,42 @@ describe("signing in as staff", () => {
     expect((await asStaff(session, "GET", "/customers?query=rivera")).status).toBe(401);
     const staff = await staffSession();
     expect((await call("GET", "/customer", { session: staff })).status).toBe(401);
+  });
+});
+
+describe("a password of one's own", () => {
+  const change = (session: string, currentPassword: string, newPassword: string) =>
+    asStaff(session, "POST", "/password", {
+      currentPassword,
+      newPassword,
+      confirmPassword: newPassword,
+    });
+
+  it("needs the present one and keeps the rule; then every other session is over, and the log says so", async () => {
+    const email = await newStaff();
+    const { session, staff } = (await enter(email)).body;
+    const elsewhere = (await enter(email)).body.session;
+    expect((await change(session, "Wrong1", "Matinee22")).body).toMatchObject({
+      code: "invalid",
+      fields: { currentPassword: "wrong" },
+    });
+    expect((await change(session, "Counter1", "matinee")).body).toMatchObject({
+      fields: { newPassword: "password-rule" },
+    });
+    expect((await change(session, "Counter1", "Matinee22")).status).toBe(204);
+    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
+    expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
+    expect((await enter(email)).status).toBe(401);
+    expect((await enter(email, "Matinee22")).status).toBe(201);
+    const entries = await entriesOn((staff as { id: string }).id);
+    expect(entries).toContainEqual({ actor: email, action: "password-changed", reason: null });
+  });
+
+  it("is guessed at no more often than at the door", async () => {
+    const { session } = (await enter(await newStaff())).body;
+    for (let tries = 0; tries < 4; tries += 1) await change(session, "Wrong1", "Matinee22");
+    expect((await change(session, "Wrong1", "Matinee22")).status).toBe(423);
+    expect((await change(session, "Counter1", "Matinee22")).status).toBe(423);
   });
 });
 

@@ -12,8 +12,8 @@ test("a caller is helped to sign in by keys alone, in a text browser at both end
   await lynxWalk(`${stack.url}/counter`, [
     ...[1, "taylor.brooks@riverside.example", 1, "Counter1", 1, "Enter"],
     // Past the navigation and "Sign out" to the search, and to who was found.
-    ...[4, person.email, 1, "Enter", 6, "Enter"],
-    ...[4, "Called: cannot sign in", 1, "Enter"],
+    ...[5, person.email, 1, "Enter", 7, "Enter"],
+    ...[5, "Called: cannot sign in", 1, "Enter"],
   ]);
   const code = codeIn(await oneMailTo(stack, person.email, { subject: /sign in/i }));
   await lynxWalk(`${stack.url}/login`, [

@@ -44,7 +44,7 @@ async function signInRobin() {
 describe("the staff's pages", () => {
   it("are nobody's pages where this storefront has none, and below any other path", async () => {
     const without = await startTestStorefront();
-    const paths = ["", "/sign-in", "/sign-in/code", "/customers", "/second-factor"];
+    const paths = ["", "/sign-in", "/sign-in/code", "/customers", "/log", "/password"];
     for (const path of paths) {
       expect((await without.fetch(`${desk}${path}`)).status, path).toBe(404);
       expect((await open(`/counter-x8${path}`)).status, path).toBe(404);
@@ -59,6 +59,8 @@ describe("the staff's pages", () => {
       "",
       "/customers?query=ada",
       "/second-factor",
+      "/password",
+      "/log",
       customer.slice(desk.length),
     ]) {
       cookies.clear();
@@ -89,8 +91,11 @@ describe("the staff's pages", () => {
 
   it("keep their session in a cookie of their own, sealed, for their path alone", async () => {
     const { set } = await post(`${desk}/sign-in`, taylor);
-    expect(set.join()).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
-    expect(set.join()).toContain("HttpOnly; SameSite=Lax");
+    const [known = "", theirs = "", ...others] = set.sort().reverse();
+    // By this the browser is known as one that staff have signed in with; it says nothing else.
+    expect([known.startsWith("known="), others]).toEqual([true, []]);
+    expect(theirs).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
+    expect(theirs).toContain("HttpOnly; SameSite=Lax");
     expect(cookies.get("foyer")).toBeUndefined();
     const [token = ""] = storefront.crm.state.staff.sessions.keys();
     expect(set.join()).not.toContain(token);
@@ -167,6 +172,23 @@ describe("signing in as staff", () => {
     expect(form.leadsTo).toBe(`${desk}/sign-in`);
   });
 
+  it("takes a password of one's own, by the present one, and shows none of them again", async () => {
+    await post(`${desk}/sign-in`, taylor);
+    const page = `${desk}/password`;
+    const empty = await post(page, {});
+    for (const word of ["Current password is required", "New password is required"])
+      expect(empty.html).toContain(word);
+    const typed = { newPassword: "Matinee22", confirmPassword: "Matinee22" };
+    const wrong = await post(page, { ...typed, currentPassword: "Wrong1x" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.html).toContain("That is not your password");
+    for (const secret of ["Wrong1x", "Matinee22"]) expect(wrong.html).not.toContain(secret);
+    const changed = await post(page, { ...typed, currentPassword: password });
+    expect(changed.leadsTo).toBe(`${desk}/customers`);
+    expect((await open(`${desk}/customers`)).html).toContain("Your password is changed");
+    expect(storefront.crm.state.staff.chosen).toBe("Matinee22");
+  });
+
   it("sets up an authenticator, and shows the secret again beside a wrong code", async () => {
     await post(`${desk}/sign-in`, taylor);
     const begun = await post(`${desk}/second-factor`, { intent: "begin" });
@@ -202,6 +224,35 @@ describe("finding a customer", () => {
   it("is a calm 503 while the box office does not answer", async () => {
     storefront.crm.state.down = true;
     expect((await open(`${desk}/customers?query=ada`)).status).toBe(503);
+  });
+});
+
+describe("the log of what staff did", () => {
+  it("is read page by page by a supervisor, and by nobody else", async () => {
+    const { acts } = storefront.crm.state.staff;
+    for (let id = 1; id <= 51; id += 1)
+      acts.unshift({
+        id,
+        at: "2026-12-01T12:00:00-05:00",
+        actor: taylor.email,
+        action: "magic-link",
+        reason: `Call ${id}.`,
+        details: {},
+      });
+    await post(`${desk}/sign-in`, taylor);
+    expect((await open(`${desk}/log`)).status).toBe(403);
+    expect((await open(`${desk}/customers`)).html).not.toContain(`${desk}/log`);
+    cookies.clear();
+    await signInRobin();
+    const newest = (await open(`${desk}/log`)).html;
+    expect(newest).toContain("Call 51.");
+    expect(newest).toContain(`href="${customer}"`);
+    expect(newest).not.toContain("Call 1.");
+    const before = new RegExp(`${desk}/log\\?before=(\\d+)`).exec(newest)?.[0] ?? "";
+    const last = (await open(before)).html;
+    expect(last).toContain("Call 1.");
+    expect(last).not.toContain("Call 2.");
+    expect((await open(`${desk}/log?before=x`)).html).toContain("Call 51.");
   });
 });
 

@@ -1,4 +1,10 @@
-import type { CustomerFile, CustomerHelp, FoundCustomers, StaffMember } from "~/domain/staff";
+import type {
+  CustomerFile,
+  CustomerHelp,
+  FoundCustomers,
+  LoggedAct,
+  StaffMember,
+} from "~/domain/staff";
 
 import type { CrmResult } from "./crm-result";
 
@@ -9,10 +15,14 @@ type StaffSignedIn = { session: StaffSession; staff: StaffMember };
 
 /** The part of the port that is the staff's. Nothing of it is ever kept, and nothing is done without a staff session. */
 export interface StaffDesk {
-  /** `question`: the password is right; an authenticator's code is asked for. `not-allowed`: too many wrong tries. */
+  /**
+   * `question`: the password is right; an authenticator's code is asked for. `not-allowed`: too many wrong tries by this
+   * `caller`, who is named as when a customer signs in.
+   */
   signInStaff(credentials: {
     email: string;
     password: string;
+    caller: string;
   }): Promise<CrmResult<StaffSignedIn | { question: string }, "not-signed-in" | "not-allowed">>;
   /** `code-not-recognised`: try again. `not-signed-in`: the time for it is over, begin with the password. */
   answerStaffQuestion(
@@ -24,6 +34,11 @@ export interface StaffDesk {
   /** Who it is and what they may do. Safe to repeat. */
   getStaff(session: StaffSession): Promise<CrmResult<StaffMember, "not-signed-in">>;
 
+  /** Ends every other session. `not-allowed`: too many wrong tries at the present password. */
+  changeStaffPassword(
+    change: { currentPassword: string; newPassword: string; caller: string },
+    session: StaffSession,
+  ): Promise<CrmResult<null, "not-signed-in" | "not-allowed" | "invalid">>;
   /**
    * A secret for an authenticator; it counts once a code of it was shown. Asking again gives another one. `conflict`
    * where one counts already.
@@ -69,4 +84,9 @@ export interface StaffDesk {
   ): Promise<
     CrmResult<null, "not-found" | "not-signed-in" | "not-allowed" | "conflict" | "invalid">
   >;
+  /** What staff did, newest first: those before an entry's number, or the latest. Safe to repeat. */
+  listStaffActs(
+    page: { before: number | undefined; size: number },
+    session: StaffSession,
+  ): Promise<CrmResult<LoggedAct[], "not-signed-in" | "not-allowed">>;
 }

@@ -49,12 +49,13 @@ export async function sendPage(
 async function keepSession(
   parts: AppParts,
   res: ExpressResponse,
-  { session, page }: AppLoadContext,
+  { session, staff, page }: AppLoadContext,
   status: number,
 ): Promise<void> {
   if (page.rendered && page.refusal === null && (status < 300 || status >= 400))
     session.noticesWereShown();
-  if (session.crmSession !== null && res.locals.browser === null) rememberBrowser(parts, res);
+  const isSignedIn = session.crmSession !== null || (staff?.session ?? null) !== null;
+  if (isSignedIn && res.locals.browser === null) rememberBrowser(parts, res);
   if (!session.needsSealing(Date.now())) return;
   const { seal, secure, venue } = parts;
   const { kept } = session;

@@ -3,5 +3,10 @@ import type { StaffFrame } from "~/domain/staff-frame";
 import type { StaffCaller } from "../auth/staff-area";
 
 export function staffFrame({ visit, staff }: StaffCaller): StaffFrame {
-  return { adminPath: visit.adminPath, name: staff.name, notice: visit.takeNotice() };
+  return {
+    adminPath: visit.adminPath,
+    name: staff.name,
+    readsLog: staff.may.includes("read-audit-log"),
+    notice: visit.takeNotice(),
+  };
 }

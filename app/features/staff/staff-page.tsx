@@ -17,19 +17,24 @@ export type StaffPageProps = {
 
 const PAGES = {
   "staff-customers": "staff.find.title",
+  "staff-log": "staff.log.title",
+  "staff-password": "staff.password.title",
   "staff-second-factor": "staff.secondFactor.title",
 } as const;
 
 /** A page for who is signed in as staff: the ways to the others first, then what there is to say, then the page. */
 export function StaffPage({ frame, errors, children }: StaffPageProps) {
   const { t } = useWords();
-  const { adminPath, name, notice } = frame;
+  const { adminPath, name, readsLog, notice } = frame;
+  const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter(
+    (page) => page !== "staff-log" || readsLog,
+  );
   return (
     <>
       <nav aria-label={t("staff.navigation")} className="no-print border-b">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {(["staff-customers", "staff-second-factor"] as const).map((page) => (
+            {pages.map((page) => (
               <li key={page}>
                 <a href={pathTo(page, { adminPath })} className="inline-block py-1">
                   {t(PAGES[page])}

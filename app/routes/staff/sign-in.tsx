@@ -28,7 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = (problem: StaffSignInProblem) =>
     data({ problem, lastResult: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
   if (submission.status !== "success") return refused("fields");
-  const answer = await context.crm.signInStaff(submission.value);
+  const answer = await context.crm.signInStaff({
+    ...submission.value,
+    caller: context.browser ?? context.caller,
+  });
   if (!answer.ok) {
     if (answer.failure.code === "unavailable") return refuse(503);
     return refused(answer.failure.code === "not-allowed" ? "locked" : "wrong");

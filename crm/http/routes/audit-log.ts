@@ -5,7 +5,7 @@ import { staffMay } from "../../domain/staff-role";
 import { listAudit } from "../../store/audit-log";
 import type { RouteGroup } from "../app";
 import { problems, refuse } from "../problem";
-import { auditEntrySchema } from "../schemas/staff";
+import { loggedActSchema } from "../schemas/staff";
 import { findStaff, staffHeaders } from "../staff-session";
 
 /** What staff did, for those who look after it. */
@@ -22,7 +22,7 @@ export const auditLog: RouteGroup = (app, { db }) => {
           before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
           pageSize: z.coerce.number().int().min(1).max(100).default(50),
         }),
-        response: { 200: z.array(auditEntrySchema), ...problems(400, 401, 403) },
+        response: { 200: z.array(loggedActSchema), ...problems(400, 401, 403) },
       },
     },
     async (request, reply) => {

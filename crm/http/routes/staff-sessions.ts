@@ -6,6 +6,7 @@ import { createStaffSecrets } from "../../store/staff-secrets";
 import { checkStaffCode, checkStaffPassword } from "../../store/staff-sign-in";
 import { hashToken } from "../../store/token-hash";
 import type { RouteGroup } from "../app";
+import { callerHeaders } from "../guarded-tries";
 import { problems, refuse } from "../problem";
 import {
   staffCodeAskedSchema,
@@ -30,7 +31,10 @@ export const staffSessions: RouteGroup = (app, { db, env }) => {
       schema: {
         tags,
         summary: "Signs a member of staff in, or asks for the authenticator's code",
-        description: "202: the password is right; the code is asked for within five minutes.",
+        description:
+          "202: the password is right; the code is asked for within five minutes. Five wrong passwords in a row lock " +
+          "the account for the caller who tried them, for a quarter of an hour, whether or not there is one.",
+        headers: callerHeaders,
         body: staffCredentialsSchema,
         response: {
           201: staffSignedInSchema,
@@ -39,8 +43,9 @@ export const staffSessions: RouteGroup = (app, { db, env }) => {
         },
       },
     },
-    async ({ body }, reply) => {
-      const checked = await checkStaffPassword(db, body);
+    async ({ body, headers }, reply) => {
+      const callerHash = hashToken(headers["x-caller"] ?? "");
+      const checked = await checkStaffPassword(db, body, callerHash);
       if (!checked.ok)
         return checked.reason === "locked" ? locked(reply) : refuse(reply, "not-signed-in");
       const { staff, codeDue } = checked;

@@ -16,6 +16,10 @@ export const staffCodeAskedSchema = z
   .object({ question: z.string().describe("To be shown with the authenticator's code") })
   .meta({ id: "StaffCodeAsked" });
 
+export const staffPasswordSchema = z
+  .object({ currentPassword: line, newPassword: line, confirmPassword: line })
+  .meta({ id: "StaffPassword" });
+
 export const staffCodeSchema = z.object({ question: line, code: line }).meta({ id: "StaffCode" });
 
 export const staffSchema = z
@@ -71,6 +75,13 @@ export const auditEntrySchema = z
     details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "AuditEntry" });
+
+export const loggedActSchema = auditEntrySchema
+  .extend({
+    subject: z.string().nullable().describe("Who or what it was about, in words; null: not known"),
+    customerId: z.string().nullable().describe("The customer it was about, or whose order"),
+  })
+  .meta({ id: "LoggedAct" });
 
 const who = {
   customerId: z.string(),

@@ -26,6 +26,8 @@ export type FakeStaff = {
   sessions: Map<string, StaffMember>;
   questions: Map<string, StaffMember>;
   lockedAt: string | null;
+  /** What somebody made their password; it lets nobody in here. */
+  chosen: string | null;
   orders: CustomerFile["orders"];
   acts: StaffEntry[];
   /** The links of the mails, the newest last. */
@@ -36,6 +38,7 @@ export const noStaff = (): FakeStaff => ({
   sessions: new Map(),
   questions: new Map(),
   lockedAt: null,
+  chosen: null,
   orders: [],
   acts: [],
   links: [],
@@ -98,6 +101,30 @@ export function fakeStaffDesk(
     getStaff(session) {
       const staff = state.sessions.get(session);
       return staff === undefined ? failure("not-signed-in") : done(staff);
+    },
+    changeStaffPassword({ currentPassword, newPassword }, session) {
+      const staff = state.sessions.get(session);
+      if (staff === undefined) return failure("not-signed-in");
+      if (currentPassword !== "Counter1")
+        return Promise.resolve({
+          ok: false,
+          failure: { code: "invalid", fields: { currentPassword: "wrong" } },
+        } as const);
+      state.chosen = newPassword;
+      return done(null);
+    },
+    listStaffActs({ before = Infinity, size }, session) {
+      const staff = state.sessions.get(session);
+      if (staff === undefined) return failure("not-signed-in");
+      if (!staff.may.includes("read-audit-log"))
+        return Promise.resolve({
+          ok: false,
+          failure: { code: "not-allowed", reason: "role" },
+        } as const);
+      const acts = state.acts.filter(({ id }) => id < before).slice(0, size);
+      const [customer] = customers.values();
+      const customerId = customer?.id ?? null;
+      return done(acts.map((act) => ({ ...act, subject: customer?.lastName ?? null, customerId })));
     },
     offerSecondFactor: () =>
       done({

@@ -12,8 +12,12 @@ const REFUSED = ["not-signed-in", "not-allowed"] as const;
 /** The staff's side. Never kept. */
 export function staffDeskCalls(ask: Ask): StaffDesk {
   return {
-    signInStaff: (body) =>
-      ask({ method: "POST", path: "/staff/sessions", body }, staffShapes.signInAnswer, REFUSED),
+    signInStaff: ({ caller, ...body }) =>
+      ask(
+        { method: "POST", path: "/staff/sessions", body, caller },
+        staffShapes.signInAnswer,
+        REFUSED,
+      ),
     answerStaffQuestion: (question, code) =>
       ask(
         { method: "POST", path: "/staff/sessions/code", body: { question, code } },
@@ -26,6 +30,18 @@ export function staffDeskCalls(ask: Ask): StaffDesk {
       ask({ method: "GET", path: "/staff/sessions/current", staffSession }, staffShapes.member, [
         "not-signed-in",
       ]),
+    changeStaffPassword: ({ caller, newPassword, currentPassword }, staffSession) =>
+      ask(
+        {
+          method: "POST",
+          path: "/staff/password",
+          body: { currentPassword, newPassword, confirmPassword: newPassword },
+          caller,
+          staffSession,
+        },
+        nothing,
+        ["invalid", ...REFUSED],
+      ),
     offerSecondFactor: (staffSession) =>
       ask({ method: "POST", path: "/staff/second-factor", staffSession }, staffShapes.offer, [
         "not-signed-in",
@@ -80,6 +96,19 @@ export function staffDeskCalls(ask: Ask): StaffDesk {
         { method: "POST", path: path`/staff/customers/${customerId}/email`, body, staffSession },
         nothing,
         ["not-found", "conflict", "invalid", ...REFUSED],
+      ),
+    listStaffActs: ({ before, size }, staffSession) =>
+      ask(
+        {
+          method: "GET",
+          path: `/staff/audit-log?${new URLSearchParams({
+            pageSize: String(size),
+            ...(before !== undefined && { before: String(before) }),
+          }).toString()}`,
+          staffSession,
+        },
+        staffShapes.log,
+        REFUSED,
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { STAFF_ACTS } from "~/domain/staff";
-import type { CustomerFile, FoundCustomers, StaffMember } from "~/domain/staff";
+import type { CustomerFile, FoundCustomers, LoggedAct, StaffMember } from "~/domain/staff";
 
 import { basketShape } from "./basket";
 import { instantShape, moneyShape } from "./money";
@@ -95,6 +95,11 @@ const entryShape = z.object({
   details: z.object({ order: z.string().optional(), email: z.string().optional() }),
 });
 
+const loggedShape = entryShape.extend({
+  subject: z.string().nullable(),
+  customerId: z.string().nullable(),
+}) satisfies z.ZodType<LoggedAct>;
+
 const customerFileShape = z.object({
   customer: customerShape,
   lockedAt: instantShape.nullable(),
@@ -113,4 +118,5 @@ export const staffShapes = {
   offer: z.object({ secret: z.string(), uri: z.string() }),
   found: foundCustomersShape,
   file: customerFileShape,
+  log: z.array(loggedShape),
 };

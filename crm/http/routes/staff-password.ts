@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+import { passwordChangeFaults } from "../../domain/password-rules";
+import { audit } from "../../store/audit-log";
+import { hashPassword } from "../../store/password-hash";
+import { changeStaffPassword } from "../../store/staff-accounts";
+import { checkStaffPassword } from "../../store/staff-sign-in";
+import { hashToken } from "../../store/token-hash";
+import type { RouteGroup } from "../app";
+import { callerHeaders } from "../guarded-tries";
+import { refuseCheck } from "../password-check";
+import { problems, refuse } from "../problem";
+import { staffPasswordSchema } from "../schemas/staff";
+import { findStaff, shownStaffSession, staffHeaders } from "../staff-session";
+
+const LOCKED = 423;
+
+/** A member of staff chooses a password of their own: the first one was said by the terminal. */
+export const staffPassword: RouteGroup = (app, { db }) => {
+  app.post(
+    "/staff/password",
+    {
+      schema: {
+        tags: ["staff"],
+        summary: "Changes the password, and ends every session but this one",
+        description: "Wrong present passwords count and lock as when signing in.",
+        headers: staffHeaders.extend(callerHeaders.shape),
+        body: staffPasswordSchema,
+        response: { 204: z.null(), ...problems(400, 401, LOCKED) },
+      },
+    },
+    async (request, reply) => {
+      const staff = await findStaff(db, request);
+      if (staff === null) return refuse(reply, "not-signed-in");
+      const { body, headers } = request;
+      const fields = passwordChangeFaults(body);
+      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
+      const given = { email: staff.email, password: body.currentPassword };
+      const checked = await checkStaffPassword(db, given, hashToken(headers["x-caller"] ?? ""));
+      if (!checked.ok) return refuseCheck(reply, checked.reason, "currentPassword");
+      const passwordHash = await hashPassword(body.newPassword);
+      const written = await db.transaction(async (tx) => {
+        const keepSession = shownStaffSession(request) ?? "";
+        const how = { instead: checked.passwordHash, keepSession };
+        if (!(await changeStaffPassword(tx, staff, passwordHash, how))) return false;
+        const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
+        const actor = { staffId: staff.id, name: staff.email };
+        await audit(tx, actor, { action: "password-changed", ...subject });
+        return true;
+      });
+      if (!written) return refuse(reply, "invalid", { fields: { currentPassword: "wrong" } });
+      return reply.code(204).send(null);
+    },
+  );
+};
