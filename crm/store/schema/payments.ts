@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { at, madeAt } from "./columns";
 import { orders } from "./orders";
@@ -22,6 +22,10 @@ export const payments = pgTable(
     cancelUrl: text("cancel_url").notNull(),
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
+    /** The customer wishes the card to be kept once it has paid; false again when it is. */
+    keepCard: boolean("keep_card").notNull().default(false),
+    /** What the provider calls the customer, whose kept cards its page offers; null for one it does not know. */
+    providerCustomer: text("provider_customer"),
     state: text("state", {
       enum: ["opening", "open", "paid", "cancelled", "declined", "unavailable", "refunded"],
     }).notNull(),
@@ -37,6 +41,9 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.state} = 'paid'`),
     index("payments_by_order").on(t.orderId),
+    index("payments_card_wishes")
+      .on(t.orderId)
+      .where(sql`${t.keepCard} and ${t.state} = 'paid'`),
   ],
 );
 

@@ -23,6 +23,8 @@ export const storedCards = pgTable(
       .references(() => customers.id),
     /** What the provider knows it by. */
     providerId: text("provider_id").notNull(),
+    /** What it calls the customer who has it there. */
+    providerCustomer: text("provider_customer"),
     brand: text("brand").notNull(),
     maskedNumber: text("masked_number").notNull(),
     cardholderName: text("cardholder_name").notNull(),
