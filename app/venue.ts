@@ -80,6 +80,6 @@ export const venue: VenueSettings = {
   streamHallId: "live-stream",
   upcomingOrdersOnly: true,
   charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },
-  maintenanceWindows: [],
+  maintenanceWindows: [{ from: "2026-10-05T03:00:00-04:00", until: "2026-10-05T05:00:00-04:00" }],
   walletPass: null,
 };

@@ -3,10 +3,28 @@ import { isWithin } from "./dates";
 /** A span in which nothing is sold; ISO with offset. */
 export type MaintenanceWindow = { from: string; until: string };
 
-/** The window that is on at `now` (ISO with offset), if any. */
-export function currentMaintenance(
+/** A window that the box office opened or planned; without an end it is open until somebody closes it. */
+export type PlannedMaintenance = {
+  isOpen: boolean;
+  startsAt: string;
+  endsAt: string | null;
+  /** What visitors are told of it, in the words of who opened it. */
+  message: string | null;
+};
+
+/** Why nothing is sold now: until when, where that is known, and what is said of it. */
+export type Closure = { until: string | null; message: string | null };
+
+/**
+ * Null while tickets are sold. The venue's own windows are judged at `now` (ISO with offset); the box office's is open
+ * when the box office says so.
+ */
+export function closureOf(
   windows: readonly MaintenanceWindow[],
+  planned: PlannedMaintenance | null,
   now: string,
-): MaintenanceWindow | undefined {
-  return windows.find((window) => isWithin(now, window));
+): Closure | null {
+  if (planned?.isOpen === true) return { until: planned.endsAt, message: planned.message };
+  const own = windows.find((window) => isWithin(now, window));
+  return own === undefined ? null : { until: own.until, message: null };
 }

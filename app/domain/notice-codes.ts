@@ -55,6 +55,7 @@ export const NOTICES = {
   "form-answered": "success",
   "waiting-list-joined": "success",
   "waiting-list-left": "success",
+  "maintenance-passed": "success",
   "waiting-list-paying": "warning",
   "offer-taken": "success",
   "tickets-shared": "success",

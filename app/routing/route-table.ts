@@ -117,6 +117,12 @@ export const routeTable = [
     guards: [],
   },
   { id: "maintenance", path: "/maintenance", file: "routes/pages/maintenance.tsx", guards: [] },
+  {
+    id: "maintenance-bypass",
+    path: "/maintenance-bypass",
+    file: "routes/pages/maintenance-bypass.tsx",
+    guards: [],
+  },
   ...staffRoutes,
   { id: "not-found", path: "*", file: "routes/pages/not-found.tsx", guards: [] },
 ] as const satisfies readonly RouteEntry[];

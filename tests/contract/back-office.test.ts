@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { createBoxOffice } from "../../app/.server/crm/box-office";
+import { createLogger } from "../../app/.server/logger";
 import { allCommands } from "../../crm/commands/all-commands";
 import { readCommand } from "../../crm/commands/read-command";
+import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
 import { closeDatabase, ownPerformance, query } from "./own-performance";
 import { getOrder, pay, readyBasket } from "./paying";
@@ -87,8 +90,22 @@ describe("the back office's commands", () => {
     const window = async () => (await call<Window>("GET", "/maintenance")).body;
     expect(await run("open-maintenance", "--message", "Back at noon.")).toMatchObject({ ok: true });
     expect(await window()).toMatchObject({ isOpen: true, message: "Back at noon." });
+    const storefront = createBoxOffice({
+      env: {
+        CRM_BASE_URL: workerBoxOffice.crmUrl,
+        CRM_API_KEY: workerBoxOffice.apiKey,
+        CATALOGUE_FRESH_SECONDS: 0,
+      },
+      logger: createLogger("silent"),
+    });
+    expect(await storefront.getMaintenance()).toMatchObject({
+      ok: true,
+      value: { isOpen: true, endsAt: null, message: "Back at noon." },
+    });
     expect(await run("close-maintenance", "--all")).toMatchObject({ ok: true });
     expect(await window()).toBeNull();
+    expect(await storefront.getMaintenance()).toEqual({ ok: true, value: null });
+    await storefront.close();
     expect(await run("close-maintenance")).toMatchObject({ ok: false });
     expect(
       await run("open-maintenance", "--until", "2020-01-01 00:00", "--from", "2021-01-01 00:00"),

@@ -21,7 +21,8 @@ const pages = [
   ["/privacy-policy", "Privacy policy"],
   ["/cookies", "Cookies"],
   ["/plain-pages", "Plain pages"],
-  ["/maintenance", "Offline for maintenance"],
+  ["/maintenance", "Tickets are on sale"],
+  ["/maintenance-bypass", "Through the maintenance"],
 ] as const;
 
 test("pages that need nothing work for everybody, also 320 px wide", async ({ page, sound }) => {

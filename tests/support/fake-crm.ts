@@ -5,6 +5,7 @@ import type { Basket, TicketItem } from "../../app/domain/basket";
 import { summaryOf } from "../../app/domain/basket-summary";
 import type { Customer } from "../../app/domain/customer";
 import { money } from "../../app/domain/money";
+import type { PlannedMaintenance } from "../../app/domain/maintenance";
 import type { Order } from "../../app/domain/order";
 import { fakeAccess } from "./fake-crm/access";
 import type { FakeMail } from "./fake-crm/access";
@@ -55,6 +56,7 @@ export type FakeCrm = Crm & {
     /** True: every call answers `unavailable`. */
     down: boolean;
     seatsLeft: number;
+    maintenance: PlannedMaintenance | null;
     calls: string[];
     wishes: FakeWishes;
     answers: ReturnType<typeof noAnswers>;
@@ -79,6 +81,7 @@ export function createFakeCrm(): FakeCrm {
     mails: [],
     down: false,
     seatsLeft: 20,
+    maintenance: null,
     calls: [],
     wishes: emptyWishes(),
     answers,
@@ -246,6 +249,7 @@ export function createFakeCrm(): FakeCrm {
     ...fakeOwnOrders(state, orders, customerOf),
     ...fakeAccountMoney(state.holdings, customerOf),
     ...fakeWishes(state.wishes, customerOf),
+    getMaintenance: () => done(state.maintenance),
     ping: () => Promise.resolve(!state.down),
   };
 

@@ -50,6 +50,7 @@ export async function startStack(options: Options): Promise<Stack> {
       SIGN_IN_ATTEMPTS: "100000",
       FALLBACK_VISIBLE: "1",
       ADMIN_PATH: "counter",
+      MAINTENANCE_PASSPHRASE: "the lights are on",
       ...options.storefrontEnv,
     },
   });

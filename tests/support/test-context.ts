@@ -53,6 +53,7 @@ export function testContext(
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
     mailNotes: createMailNotes(["a-secret-for-the-tests-and-nothing-else"]),
     shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),
+    maintenancePass: null,
     publicUrl: "http://localhost:3000",
     page: {
       nonce: () => "nonce",

@@ -13,6 +13,7 @@ import { catalogueCalls } from "./box-office/catalogue";
 import { createClient } from "./box-office/client";
 import { createFreshReads } from "./box-office/fresh-reads";
 import { instanceWishCalls } from "./box-office/instance-wishes";
+import { maintenanceCalls } from "./box-office/maintenance";
 import { orderCalls } from "./box-office/orders";
 import { ownOrderCalls } from "./box-office/own-orders";
 import { staffDeskCalls } from "./box-office/staff-desk";
@@ -58,6 +59,7 @@ export function createBoxOffice({
     ...ownOrderCalls(ask, fresh),
     ...accountMoneyCalls(ask),
     ...instanceWishCalls(ask),
+    ...maintenanceCalls(ask, fresh),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
       return answer?.status === 200;

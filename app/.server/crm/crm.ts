@@ -23,6 +23,7 @@ import type { BasketContents } from "./basket-contents";
 import type { CodeTry } from "./code-try";
 import type { CrmResult, CrmSession } from "./crm-result";
 import type { InstanceWishes } from "./instance-wishes";
+import type { MaintenanceCalls } from "./maintenance";
 import type { OrderCalls } from "./orders";
 import type { OwnOrders } from "./own-orders";
 import type { PackageCalls } from "./packages";
@@ -69,6 +70,7 @@ export interface Crm
     AfterOrder,
     BasketContents,
     InstanceWishes,
+    MaintenanceCalls,
     OrderCalls,
     OwnOrders,
     PackageCalls,

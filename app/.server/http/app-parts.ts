@@ -10,6 +10,7 @@ import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-visit";
 import type { KnownBrowsers } from "./known-browser";
+import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
 import type { PageCache } from "./page-cache";
 import type { Renderings } from "./rendering";
@@ -39,6 +40,8 @@ export interface AppParts extends AppSettings {
   staffSeal: Seal<StaffData>;
   policy: ContentSecurityPolicy;
   translations: Record<Locale, Translation>;
+  /** Null where nobody passes the maintenance. */
+  maintenancePass: MaintenancePass | null;
   pageCache: PageCache;
   renderings: Renderings;
   /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */

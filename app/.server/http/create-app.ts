@@ -1,8 +1,6 @@
 import express from "express";
 import type { Express, RequestHandler } from "express";
 
-import { inVenueZone } from "~/domain/dates";
-
 import { loadTranslations } from "../i18n/translations";
 import { requestScope } from "../request-scope";
 import { createSeal } from "../session/seal";
@@ -16,6 +14,7 @@ import { health } from "./health";
 import { createKnownBrowsers, knownBrowser } from "./known-browser";
 import { localStore } from "./local-store";
 import { maintenance } from "./maintenance";
+import { createMaintenancePass } from "./maintenance-pass";
 import { PageCache } from "./page-cache";
 import { personalPages } from "./personal-pages";
 import { posters } from "./posters";
@@ -41,6 +40,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
     knownBrowsers: createKnownBrowsers(env.SESSION_SECRET),
     policy: createContentSecurityPolicy(env),
+    maintenancePass: createMaintenancePass(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
     pageCache: new PageCache(env.PAGE_FRESH_SECONDS),
     renderings: new Renderings(),
@@ -66,7 +66,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
   app.use(trailingSlash);
 
-  app.use(maintenance(venue, () => inVenueZone(settings.now())));
+  app.use(maintenance(parts));
   app.use(localStore);
   app.use(wholePages(parts, remix.renderWhole));
   app.use((_req, res, next) => requestScope.run({ requestId: res.locals.requestId }, next));

@@ -54,6 +54,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       orderReference,
       basketLinks,
       mailNotes,
+      maintenancePass: parts.maintenancePass,
       shareLinks,
       publicUrl: env.PUBLIC_URL,
       page: { ...page, enhanceUrl, captcha, cacheable: false, rendered: false, made: null },

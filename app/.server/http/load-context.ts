@@ -13,6 +13,7 @@ import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./basket-link";
 import type { MailNotes } from "./mail-notes";
+import type { MaintenancePass } from "./maintenance-pass";
 import type { ShareLinks } from "./share-links";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
@@ -55,6 +56,8 @@ export interface LoadContext {
   shareLinks: ShareLinks;
   /** What a link that is mailed knows besides its token. */
   mailNotes: MailNotes;
+  /** The way through a closed sale; null where there is none. */
+  maintenancePass: MaintenancePass | null;
   /** The storefront's address as visitors know it, without a slash at the end. */
   publicUrl: string;
   page: PageContext;

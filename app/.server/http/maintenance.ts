@@ -1,27 +1,42 @@
-import { matchPath } from "@remix-run/react";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 
-import { currentMaintenance } from "~/domain/maintenance";
+import { inVenueZone } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 import { routeTable } from "~/routing/route-table";
-import type { VenueSettings } from "~/venue";
 
+import { findClosure } from "../services/find-closure";
+import type { AppParts } from "./app-parts";
+
+/** The addresses of the pages that sell; of some only their form does. */
 const sales = routeTable.flatMap((route) =>
-  "sales" in route ? [{ path: route.path, formOnly: route.sales === "form" }] : [],
+  "sales" in route ? [{ address: addressOf(route.path), formOnly: route.sales === "form" }] : [],
 );
 
-/** While a window of maintenance is on, the pages and forms that sell lead to the page that says so. */
-export function maintenance(venue: VenueSettings, now: () => string): RequestHandler {
+function addressOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}(\\.data)?$`);
+}
+
+const sells = ({ method, path }: Request) =>
+  sales.some(({ address, formOnly }) => (method === "POST" || !formOnly) && address.test(path));
+
+/**
+ * While a window of maintenance is on, the pages and forms that sell lead to the page that says so. Whoever has a pass
+ * goes on.
+ */
+export function maintenance({ crm, venue, now, maintenancePass }: AppParts): RequestHandler {
+  async function isClosed(req: Request): Promise<boolean> {
+    const at = inVenueZone(now());
+    if ((await findClosure(crm, venue, at)) === null) return false;
+    return !(maintenancePass?.isLetIn(req.headers.cookie, at) ?? false);
+  }
   return (req, res, next) => {
-    const closed =
-      venue.maintenanceWindows.length > 0 &&
-      currentMaintenance(venue.maintenanceWindows, now()) !== undefined &&
-      sales.some(
-        ({ path, formOnly }) =>
-          (req.method === "POST" || !formOnly) &&
-          matchPath(path, req.path.replace(/\.data$/, "")) !== null,
-      );
-    if (closed) res.redirect(req.method === "POST" ? 303 : 302, pathTo("maintenance"));
-    else next();
+    if (!sells(req)) {
+      next();
+      return;
+    }
+    isClosed(req).then((closed) => {
+      if (closed) res.redirect(req.method === "POST" ? 303 : 302, pathTo("maintenance"));
+      else next();
+    }, next);
   };
 }

@@ -9,15 +9,16 @@ import type { Logger } from "../logger";
 import type { VerifyCaptcha } from "./captcha";
 import { Refusal } from "./refusal";
 
-/** Where an address or a password is tried. */
-const guarded = new Set([
+/** Where a visitor's address or password is tried; where staff's is, the venue says. */
+const guarded = [
   pathTo("login"),
   pathTo("password"),
   pathTo("register"),
   pathTo("reset-password"),
   pathTo("authentication"),
   pathTo("checkout-account"),
-]);
+  pathTo("maintenance-bypass"),
+];
 /** The pages of mailed links; with a token in their address they take nothing else (see their actions). */
 const mailed = new Set([pathTo("reset-password"), pathTo("authentication")]);
 const WINDOW_SECONDS = 300;
@@ -31,7 +32,7 @@ const OF_A_KNOWN_BROWSER = 20;
  * a person has as many tries again; nobody needs one.
  */
 export function signInLimit(
-  env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
+  env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL" | "ADMIN_PATH">,
   logger: Logger,
   verify: VerifyCaptcha | null = null,
 ): RequestHandler {
@@ -43,6 +44,11 @@ export function signInLimit(
       ? own
       : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: own });
   };
+  const { ADMIN_PATH: adminPath } = env;
+  const ofStaff = (["staff-sign-in", "staff-code"] as const).map((id) =>
+    adminPath === undefined ? null : pathTo(id, { adminPath }),
+  );
+  const counted = new Set<string | null>([...guarded, ...ofStaff]);
   const ofAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
   const ofPeople = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
   const ofBrowser = limiter("sign-in-known", OF_A_KNOWN_BROWSER);
@@ -78,7 +84,7 @@ export function signInLimit(
 
   return (req, res, next) => {
     const path = req.path.replace(/\/+$|\.data$/g, "");
-    if (req.method !== "POST" || !guarded.has(path) || (mailed.has(path) && hasToken(req))) {
+    if (req.method !== "POST" || !counted.has(path) || (mailed.has(path) && hasToken(req))) {
       next();
       return;
     }

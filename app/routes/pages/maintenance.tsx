@@ -1,18 +1,30 @@
 import { data } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { currentMaintenance } from "~/domain/maintenance";
 import { MaintenancePage } from "~/features/pages/maintenance-page";
 import type { PageHandle } from "~/routing/handle";
 
-export const handle = { title: "pages.maintenance.title" } satisfies PageHandle<typeof loader>;
+import { findClosure } from "~/.server/services/find-closure";
+
+export const handle = {
+  title: ({ closure }, t) =>
+    t(closure === null ? "pages.maintenance.overTitle" : "pages.maintenance.title"),
+} satisfies PageHandle<typeof loader>;
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
 
 /** Says 503 only while a window is on: the page stays when somebody reloads it afterwards. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { venue, now } = context;
-  const until = currentMaintenance(venue.maintenanceWindows, now)?.until ?? null;
-  return data({ until }, { status: until === null ? 200 : 503 });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { crm, venue, now } = context;
+  const closure = await findClosure(crm, venue, now);
+  if (closure === null) return { closure };
+  const { until } = closure;
+  const seconds = until === null ? 300 : Math.ceil((Date.parse(until) - Date.parse(now)) / 1000);
+  const headers = { "Retry-After": String(Math.max(1, seconds)) };
+  return data({ closure }, { status: 503, headers });
 }
 
 export default function Maintenance() {

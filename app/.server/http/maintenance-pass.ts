@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import type { Env } from "../env";
+import { readCookies } from "./read-cookies";
+
+/** Lets those who know the venue's passphrase buy while nothing is sold to others (spec section 2, "/maintenance-bypass"). */
+export type MaintenancePass = {
+  accepts: (passphrase: string) => boolean;
+  /** The cookie of a browser that was let in at `now`, ISO with offset. */
+  issue: (now: string) => string;
+  /** The cookie that takes it back. */
+  end: () => string;
+  /** Whether a browser with these cookies is let in at `now`, ISO with offset. */
+  isLetIn: (cookies: string | undefined, now: string) => boolean;
+};
+
+const COOKIE = "maintenance-pass";
+const HOURS = 12;
+
+/**
+ * A pass is `<end>.<HMAC-SHA-256>`, signed with the session's secret and the passphrase: who changes either ends all
+ * passes. Null where there is no passphrase: then nobody passes.
+ */
+export function createMaintenancePass(
+  env: Pick<Env, "MAINTENANCE_PASSPHRASE" | "SESSION_SECRET" | "PUBLIC_URL">,
+): MaintenancePass | null {
+  const { MAINTENANCE_PASSPHRASE: passphrase, SESSION_SECRET: secrets, PUBLIC_URL } = env;
+  if (passphrase === undefined) return null;
+  const digest = (secret: string, text: string) =>
+    createHmac("sha256", secret).update(text).digest();
+  const sign = (secret: string, ends: string) =>
+    digest(secret, `maintenance pass of ${passphrase} until ${ends}`);
+  const [first = ""] = secrets;
+  const attributes = `Path=/; SameSite=Lax; HttpOnly${PUBLIC_URL.startsWith("https:") ? "; Secure" : ""}`;
+  return {
+    // Of digests: their length tells nothing of the passphrase's.
+    accepts: (given) => timingSafeEqual(digest(first, given), digest(first, passphrase)),
+    issue(now) {
+      const ends = (Date.parse(now) + HOURS * 3_600_000).toString(36);
+      const pass = `${ends}.${sign(first, ends).toString("base64url")}`;
+      return `${COOKIE}=${pass}; Max-Age=${HOURS * 3_600}; ${attributes}`;
+    },
+    end: () => `${COOKIE}=; Max-Age=0; ${attributes}`,
+    isLetIn(cookies, now) {
+      const [ends = "", signature = ""] = (readCookies(cookies, [COOKIE])[COOKIE] ?? "").split(".");
+      const given = Buffer.from(signature, "base64url");
+      const isOurs = secrets.some((secret) => {
+        const expected = sign(secret, ends);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      return isOurs && Number.parseInt(ends, 36) > Date.parse(now);
+    },
+  };
+}
