@@ -46,7 +46,11 @@ export async function changeAddress(
   await lockCustomer(tx, customerId);
   const present = await findAddress(tx, customerId, addressId);
   if (present === null) return { ok: false, code: "not-found" };
-  if (present.version !== change.version) return { ok: false, code: "changed", present };
+  // What stands already is not a change: a button that was pressed twice has done it once.
+  if (present.version !== change.version)
+    return standsAlready(present, change)
+      ? { ok: true, address: present }
+      : { ok: false, code: "changed", present };
   if (!isSameAddress(present, change)) await keepForOrders(tx, present, customerId);
   const flags = await takeFlags(tx, customerId, change, false);
   await tx
@@ -62,6 +66,16 @@ export async function changeAddress(
     .where(eq(addresses.id, addressId));
   const address = await findAddress(tx, customerId, addressId);
   return address === null ? { ok: false, code: "not-found" } : { ok: true, address };
+}
+
+/** Whether an address is as it is wanted. A flag that is not asked for is not given up. */
+function standsAlready(present: AddressRecord, change: AddressChange): boolean {
+  const flags = ["isPrimary", "isBilling", "isDelivery"] as const;
+  return (
+    isSameAddress(present, change) &&
+    present.typeId === change.typeId &&
+    flags.every((flag) => present[flag] || !change[flag])
+  );
 }
 
 /** Removes an address; what it was for falls to the primary one, which itself cannot be removed. */

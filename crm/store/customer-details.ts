@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { eq } from "drizzle-orm";
 
 import { accessCodeMatches } from "../domain/access-registration";
@@ -28,7 +30,10 @@ export type DetailsOutcome =
   /** Somebody was there first; `present` is how it stands. */
   | { ok: false; code: "changed"; present: CustomerRecord };
 
-/** Changes what is given of a customer's details, if they stand as `version` says. Null when there is no customer. */
+/**
+ * Changes what is given of a customer's details, if they stand as `version` says. What stands already is not a change:
+ * a button that was pressed twice has done it once. Null when there is no customer.
+ */
 export async function changeDetails(
   tx: Transaction,
   customerId: string,
@@ -37,8 +42,12 @@ export async function changeDetails(
   await lockCustomer(tx, customerId);
   const present = await findCustomer(tx, customerId);
   if (present === null) return null;
-  if (present.version !== change.version) return { ok: false, code: "changed", present };
-  const details = tidyDonor(tidyPerson(merged(detailsOf(present), change)));
+  const stored = detailsOf(present);
+  const details = tidyDonor(tidyPerson(merged(stored, change)));
+  if (present.version !== change.version)
+    return isDeepStrictEqual(details, stored)
+      ? { ok: true, customer: present }
+      : { ok: false, code: "changed", present };
   const fields = {
     ...personFaults(details, await readClock(tx)),
     ...donorFaults(details),
