@@ -1,6 +1,7 @@
 import { build } from "../steps/build.mjs";
 import { check } from "../steps/check.mjs";
 import { installBrowser } from "../steps/install-browser.mjs";
+import { installLynx } from "../steps/install-lynx.mjs";
 import { install } from "../steps/install.mjs";
 import { forgetReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
 import { runTool } from "../steps/run-command.mjs";
@@ -62,9 +63,10 @@ try {
   await install();
   let browser;
   if (wants("e2e")) {
-    step("Finding a browser");
+    step("Finding the browsers: Chromium, and lynx");
     browser = await installBrowser();
     console.log(browser);
+    await installLynx();
   }
   if (only === undefined) {
     step("Format, lint, types, unused code, unit tests");

@@ -1,6 +1,7 @@
+import { aptInstall } from "./apt-install.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { Refusal } from "./refusal.mjs";
-import { runCommand, runTool } from "./run-command.mjs";
+import { runTool } from "./run-command.mjs";
 
 const ways = [
   {
@@ -9,16 +10,7 @@ const ways = [
   },
   {
     says: "Installing Debian's Chromium ...",
-    run: async () => {
-      if (process.getuid?.() !== 0) return;
-      const env = { DEBIAN_FRONTEND: "noninteractive" };
-      await runCommand("apt-get", ["update", "-q"], { env, capture: true });
-      await runCommand(
-        "apt-get",
-        ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
-        { env, capture: true },
-      );
-    },
+    run: () => aptInstall(["chromium", "fonts-dejavu-core"]),
   },
 ];
 

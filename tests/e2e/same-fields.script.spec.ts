@@ -2,7 +2,7 @@ import type { APIResponse, Browser, BrowserContextOptions, Page } from "@playwri
 
 import { expect, test } from "./fixtures";
 import { fieldsOf } from "./steps/form-fields";
-import { lynxIsThere, lynxPost } from "./steps/lynx-post";
+import { lynxPost } from "./steps/lynx-post";
 import { freeSeats, seatBox } from "./steps/seats";
 import type { HallSeat } from "./steps/seats";
 import { virtualCursor } from "./steps/virtual-cursor";
@@ -101,7 +101,6 @@ test("a text browser posts the same bytes as the page’s form says", async ({
   stack,
   concert,
 }) => {
-  test.skip(!(await lynxIsThere()), "lynx is not installed here");
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   const ids = seats.map(({ id }) => id);
   const html = await (await page.request.get(`${concert.path}/syos/orchestra-front-center`)).text();

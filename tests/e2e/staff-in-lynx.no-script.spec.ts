@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures";
-import { lynxIsThere } from "./steps/lynx-post";
 import { lynxWalk } from "./steps/lynx-walk";
 import { codeIn, oneMailTo } from "./steps/mailbox";
 import { knownPerson } from "./steps/person";
@@ -7,7 +6,6 @@ import { knownPerson } from "./steps/person";
 test("a caller is helped to sign in by keys alone, in a text browser at both ends", async ({
   stack,
 }) => {
-  test.skip(!(await lynxIsThere()), "lynx is not on this machine");
   const person = await knownPerson(stack);
   await lynxWalk(`${stack.url}/counter`, [
     ...[1, "taylor.brooks@riverside.example", 1, "Counter1", 1, "Enter"],

@@ -1,10 +1,11 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+import { runLynx } from "./run-lynx";
 
 /** What can be stood on in a text browser, in the page's order. */
 const STOPS = /<a [^>]*href=|<button|<select|<textarea|<input(?![^>]* type="hidden")/g;
@@ -43,22 +44,11 @@ export async function lynxPost(
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const lynx = execFile(
-    "lynx",
-    [`-cmd_script=${script}`, "-term=vt100", `http://127.0.0.1:${port}/`],
-    { timeout: 30_000 },
-  );
-  await once(lynx, "close");
-  server.close();
-  await rm(folder, { recursive: true });
+  try {
+    await runLynx([`-cmd_script=${script}`, `http://127.0.0.1:${port}/`]);
+  } finally {
+    server.close();
+    await rm(folder, { recursive: true });
+  }
   return { type, body: Buffer.concat(chunks).toString("hex") };
-}
-
-/** Whether this machine has lynx. */
-export function lynxIsThere(): Promise<boolean> {
-  return new Promise((done) => {
-    execFile("lynx", ["-version"], (error) => {
-      done(error === null);
-    });
-  });
 }

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+import { runLynx } from "./run-lynx";
 
 /** Down so many links and fields from where one stands; a text typed into a field; Enter. */
 export type LynxStep = number | string | "Enter";
@@ -24,9 +24,9 @@ export async function lynxWalk(url: string, steps: readonly LynxStep[]): Promise
   await writeFile(script, keys.map((key) => `key ${key}\n`).join(""));
   // Left to itself it shows each of its messages for seconds.
   await writeFile(config, "INFOSECS:0\nMESSAGESECS:0\nALERTSECS:0\nACCEPT_ALL_COOKIES:TRUE\n");
-  const lynx = execFile("lynx", [`-cfg=${config}`, `-cmd_script=${script}`, "-term=vt100", url], {
-    timeout: 30_000,
-  });
-  await once(lynx, "close");
-  await rm(folder, { recursive: true });
+  try {
+    await runLynx([`-cfg=${config}`, `-cmd_script=${script}`, url]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
