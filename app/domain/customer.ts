@@ -18,6 +18,8 @@ export type Customer = {
   lastName: string;
   email: string;
   phone: string;
+  /** Buys without an account. */
+  isGuest: boolean;
   addresses: StoredAddress[];
 };
 

@@ -20,7 +20,7 @@ export const EXPORTED_TABLES = {
   promo_uses: [],
   registrations_of_interest: [],
   reserved_orders: [],
-  stored_cards: ["provider_id"],
+  stored_cards: ["provider_id", "provider_customer"],
   ticket_shares: ["token_hash"],
   ticket_subscriptions: [],
   waiting_list_entries: ["token_hash"],

@@ -13,6 +13,8 @@ export type AttemptRequest = {
   /** Minor units; what the visitor agreed to. */
   expectedTotal: number;
   locale: string;
+  /** Keep the card that is paid with for the next time. */
+  keepCard: boolean;
 };
 
 /** What stands for it then: an order, and the attempt whose page is to be opened, or why there is none. */

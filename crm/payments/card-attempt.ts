@@ -50,6 +50,8 @@ export async function getCardAttempt(db: Reader, paymentId: string): Promise<Car
     methods: paymentMethods(order.currency),
     lines,
     email: customer.email,
+    keepCard: row.payment.keepCard,
+    providerCustomer: row.payment.providerCustomer,
     locale: order.locale,
     expiresAt: new Date(Math.round(Number(row.openedAt)) + CARD_PAGE_MINUTES * 60_000),
     returnUrl: row.payment.returnUrl,

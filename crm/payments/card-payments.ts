@@ -1,6 +1,7 @@
 import type { OrderLine } from "../domain/order-lines";
 import type { PaymentMethod } from "../domain/payment-methods";
 import type { BankMandates } from "./bank-mandates";
+import type { KeptCards } from "./kept-cards";
 
 /** One attempt to pay, as the provider's card page needs it. The page may be opened again under the same `key`. */
 export type CardAttempt = {
@@ -14,6 +15,10 @@ export type CardAttempt = {
   /** Together they are what is charged. */
   lines: OrderLine[];
   email: string;
+  /** Whether the card that is paid with is kept for the customer, for the next time. */
+  keepCard: boolean;
+  /** Whose kept cards the page offers besides; null where the provider does not know the customer. */
+  providerCustomer: string | null;
   locale: string;
   /** By the provider's clock; at least 30 minutes from the first time. */
   expiresAt: Date;
@@ -48,7 +53,7 @@ export type CardMessage = {
  * The port to whoever takes the cards. Each call is short, throws nothing that a provider can cause, and is never
  * made while a transaction is open.
  */
-export interface CardPayments extends BankMandates {
+export interface CardPayments extends BankMandates, KeptCards {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
   /** Asks how an attempt stands. Safe to repeat. */

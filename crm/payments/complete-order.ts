@@ -12,6 +12,7 @@ import { endHold } from "../store/paying-hold";
 import { oweBack } from "../store/payments";
 import { settleReservedOrders } from "../store/reserved-orders";
 import { sellSeats } from "../store/sell-seats";
+import { keepPaidCards } from "./keep-paid-cards";
 import type { PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";
 import { withDeadlockRetry } from "./with-deadlock-retry";
@@ -42,6 +43,7 @@ export async function completeOrder(desk: PaymentDesk, orderId: string): Promise
     if (step === "order-confirmed") {
       desk.log.info({ orderId }, "order confirmed");
       desk.mailWritten?.();
+      await keepPaidCards(desk, orderId);
     }
   }
   await refundOwed(desk, orderId);

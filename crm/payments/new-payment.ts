@@ -4,7 +4,11 @@ import type { NewPayment } from "../store/payments";
 import type { AttemptRequest } from "./attempt-request";
 
 /** An attempt at what vouchers and credit leave of an order; one of nothing is paid at once. */
-export function newPayment(order: OrderRow, request: AttemptRequest): NewPayment {
+export function newPayment(
+  order: OrderRow,
+  request: AttemptRequest,
+  providerCustomer: string | null,
+): NewPayment {
   const amount = cardAmount(order);
   const named = (url: string) => url.replaceAll("__ORDER_ID__", order.id);
   return {
@@ -16,5 +20,7 @@ export function newPayment(order: OrderRow, request: AttemptRequest): NewPayment
     cancelUrl: named(request.cancelUrl),
     amount,
     currency: order.currency,
+    keepCard: request.keepCard && amount > 0,
+    providerCustomer,
   };
 }

@@ -16,6 +16,7 @@ import {
   releaseAttemptKey,
 } from "../store/payments";
 import type { PaymentRow } from "../store/payments";
+import { findProviderCustomer } from "../store/stored-cards";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 import { newPayment } from "./new-payment";
 import { writeOrder } from "./write-order";
@@ -78,7 +79,10 @@ async function replaceAttempt(
   if (basket.heldUntil !== null && !isHeld(basket, basket.now))
     return refusal({ code: "basket-expired" });
   await endOtherPayments(tx, order.id, null);
-  const payment = await insertPayment(tx, newPayment(order, request));
+  const payment = await insertPayment(
+    tx,
+    newPayment(order, request, await findProviderCustomer(tx, request.customerId)),
+  );
   await lengthenHold(tx, basket);
   return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
 }

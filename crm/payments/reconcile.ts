@@ -4,6 +4,7 @@ import { listOpenDebits } from "../store/direct-debits";
 import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../store/unsettled";
 import { completeOrder } from "./complete-order";
 import { endAttempt, endOrphanedOrder } from "./end-attempt";
+import { keepPaidCards } from "./keep-paid-cards";
 import { lookAtAttempt } from "./look-at-attempt";
 import type { PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";
@@ -14,7 +15,7 @@ const EVERY_MS = 15_000;
 
 /**
  * Brings what was left half done to its end, whatever message got lost and wherever a process died: orders that are
- * paid, attempts whose end nobody told us, money that is owed back. Safe to repeat, and from several processes.
+ * paid, attempts whose end nobody told us, money that is owed back, cards to be kept. Safe to repeat, and from several processes.
  */
 export async function reconcile(
   desk: PaymentDesk,
@@ -38,6 +39,7 @@ export async function reconcile(
   for (const orderId of await listOpenDebits(desk.db, openForSeconds))
     await alone(desk, { orderId }, () => verifyDebit(desk, orderId, { turnedBack: false }));
   await refundOwed(desk);
+  await keepPaidCards(desk);
 }
 
 /** One order that cannot be settled must not keep the others from being settled. */

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
+import { stripeCards } from "./stripe-cards";
 import { askStripe } from "./stripe-failure";
 import { stripeSetups } from "./stripe-setups";
 
@@ -38,15 +39,9 @@ export function stripePayments(options: {
 
   return {
     ...stripeSetups(stripe),
+    ...stripeCards(stripe),
     findOut,
-    open: (attempt) =>
-      askStripe(async () => {
-        const session = await stripe.checkout.sessions.create(sessionFor(attempt), {
-          idempotencyKey: attempt.key,
-        });
-        if (session.url === null) throw new Error(`Stripe gave no page for ${session.id}`);
-        return { providerId: session.id, url: session.url };
-      }),
+    open: (attempt) => askStripe(() => openSession(stripe, attempt)),
     expire: async (providerId) => {
       const expired = await askStripe(() =>
         stripe.checkout.sessions.expire(providerId, { expand: EXPAND }),
@@ -79,6 +74,36 @@ function serverOf(apiUrl: string) {
   return { protocol, host: url.hostname, port: url.port || (protocol === "http" ? 80 : 443) };
 }
 
+async function openSession(stripe: Stripe, attempt: CardAttempt) {
+  const session = await stripe.checkout.sessions
+    .create(sessionFor(attempt), { idempotencyKey: attempt.key })
+    .catch((error: unknown) => {
+      // Deleted at the provider's by hand: its page is one for a new customer then, the same one on every repeat.
+      if (attempt.providerCustomer === null || !isUnknownCustomer(error)) throw error;
+      return stripe.checkout.sessions.create(sessionFor({ ...attempt, providerCustomer: null }), {
+        idempotencyKey: `${attempt.key}-new-customer`,
+      });
+    });
+  if (session.url === null) throw new Error(`Stripe gave no page for ${session.id}`);
+  return { providerId: session.id, url: session.url };
+}
+
+const isUnknownCustomer = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError &&
+  error.code === "resource_missing" &&
+  error.param === "customer";
+
+/** Who pays: a customer whose kept cards the page offers, a new one whose card is to be kept, or an address alone. */
+function payerOf({ providerCustomer, keepCard, email }: CardAttempt) {
+  if (providerCustomer !== null)
+    return {
+      customer: providerCustomer,
+      // A card that was kept by paying with it is "limited": it is shown to the one who kept it.
+      saved_payment_method_options: { allow_redisplay_filters: ["always", "limited"] },
+    } satisfies Stripe.Checkout.SessionCreateParams;
+  return { customer_email: email, ...(keepCard && { customer_creation: "always" as const }) };
+}
+
 function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: attempt.key, order_number: attempt.orderNumber };
   return {
@@ -96,11 +121,15 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
       },
     })),
     client_reference_id: attempt.orderId,
-    customer_email: attempt.email,
+    ...payerOf(attempt),
     expires_at: Math.floor(attempt.expiresAt.getTime() / 1_000),
     locale: PAGE_LOCALES[attempt.locale] ?? "auto",
     metadata,
-    payment_intent_data: { metadata, description: attempt.orderNumber },
+    payment_intent_data: {
+      metadata,
+      description: attempt.orderNumber,
+      ...(attempt.keepCard && { setup_future_usage: "on_session" as const }),
+    },
     success_url: attempt.returnUrl,
     cancel_url: attempt.cancelUrl,
   };

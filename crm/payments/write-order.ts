@@ -14,6 +14,7 @@ import type { LockedBasket } from "../store/order-locks";
 import { insertOrder, setOrderState } from "../store/orders-write";
 import { holdsAllSeats, lengthenHold } from "../store/paying-hold";
 import { insertPayment, storePaid } from "../store/payments";
+import { findProviderCustomer } from "../store/stored-cards";
 import { lockSpends, takeSpends } from "../store/order-spends";
 import { newPayment } from "./new-payment";
 import type { AttemptRequest, Prepared } from "./attempt-request";
@@ -84,7 +85,10 @@ export async function writeOrder(
   const order = await insertOrder(tx, row, record, priced);
   const unspent = await takeSpends(tx, order, record, priced);
   if (unspent !== null) return { ok: false, refusal: unspent };
-  const payment = await insertPayment(tx, newPayment(order, request));
+  const payment = await insertPayment(
+    tx,
+    newPayment(order, request, await findProviderCustomer(tx, request.customerId)),
+  );
   await lengthenHold(tx, basket);
   if (payment.amount > 0)
     return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };

@@ -91,7 +91,11 @@ async function writeHousehold(tx: Transaction, customerId: string): Promise<void
     .from(addresses)
     .where(eq(addresses.customerId, customerId));
   for (const card of demoCards)
-    await keepCard(tx, customerId, { ...card, addressId: address?.id ?? null });
+    await keepCard(tx, customerId, {
+      ...card,
+      providerCustomer: null,
+      addressId: address?.id ?? null,
+    });
 }
 
 /** Gives one performance a form of its own. */

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 
-import { maskedNumber, promotedCard } from "../domain/stored-card";
+import { isSameCard, maskedNumber, promotedCard } from "../domain/stored-card";
 import { readClock } from "./clock";
 import { lockCustomer } from "./customers";
 import type { Reader, Transaction } from "./database";
@@ -10,6 +10,8 @@ import { storedCards } from "./schema/people-cards";
 /** A card as the provider tells of it, once it was paid with and the customer let it be kept. */
 export type NewStoredCard = {
   providerId: string;
+  /** Null: nothing can be paid with it by this provider, as with the demo's. */
+  providerCustomer: string | null;
   brand: string;
   lastDigits: string;
   cardholderName: string;
@@ -46,22 +48,56 @@ export function listStoredCards(db: Reader, customerId: string) {
     .orderBy(desc(storedCards.isPreferred), asc(storedCards.createdAt), asc(storedCards.id));
 }
 
-/** Keeps a card; the first one is the preferred one. One that is kept already takes the new facts. Safe to repeat. */
+/**
+ * Keeps a card; the first one is the preferred one. A card that is kept already takes the new facts, also where the
+ * provider calls it by another name now: gives the name that it had, for the provider to forget. Safe to repeat.
+ */
 export async function keepCard(
   tx: Transaction,
   customerId: string,
   { lastDigits, ...card }: NewStoredCard,
-): Promise<void> {
+): Promise<string | null> {
   await lockCustomer(tx, customerId);
-  const kept = await tx.$count(storedCards, eq(storedCards.customerId, customerId));
   const facts = { ...card, maskedNumber: maskedNumber(lastDigits) };
+  const kept = await tx.select().from(storedCards).where(eq(storedCards.customerId, customerId));
+  const known = kept.find((each) => isSameCard(each, facts));
+  if (known !== undefined && known.providerId !== card.providerId) {
+    await tx.update(storedCards).set(facts).where(eq(storedCards.id, known.id));
+    return known.providerId;
+  }
   await tx
     .insert(storedCards)
-    .values({ customerId, ...facts, isPreferred: kept === 0 })
+    .values({ customerId, ...facts, isPreferred: kept.length === 0 })
     .onConflictDoUpdate({
       target: [storedCards.customerId, storedCards.providerId],
       set: facts,
     });
+  return null;
+}
+
+/** What the provider calls a customer who keeps cards there; null for one who keeps none. */
+export async function findProviderCustomer(db: Reader, customerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ providerCustomer: storedCards.providerCustomer })
+    .from(storedCards)
+    .where(and(eq(storedCards.customerId, customerId), isNotNull(storedCards.providerCustomer)))
+    .limit(1);
+  return row?.providerCustomer ?? null;
+}
+
+/** What the provider calls a customer's cards: of all, or of one, with none where it is not this customer's. */
+export async function listCardNames(
+  db: Reader,
+  customerId: string,
+  cardId?: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: storedCards.id, providerId: storedCards.providerId })
+    .from(storedCards)
+    .where(eq(storedCards.customerId, customerId));
+  return rows
+    .filter(({ id }) => cardId === undefined || id === cardId)
+    .map(({ providerId }) => providerId);
 }
 
 /** Makes a card the preferred one; the others are alternatives. False when it is not this customer's. Safe to repeat. */

@@ -8,6 +8,7 @@ import type {
   CardFailure,
   CardPayments,
 } from "../../crm/payments/card-payments";
+import type { KeptCard } from "../../crm/payments/kept-cards";
 import type { SetupOutcome, SetupRequest } from "../../crm/payments/bank-mandates";
 import type { PaymentDesk } from "../../crm/payments/payment-desk";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
@@ -66,6 +67,21 @@ export class FakeCards implements CardPayments {
     if (this.down) return DOWN;
     if (!this.pages.has(providerId)) return REFUSED;
     if (!this.refunds.includes(key)) this.refunds.push(key);
+    return { ok: true as const, value: null };
+  }
+
+  /** What each page was paid with, where its customer wanted the card kept. */
+  readonly cardsKept = new Map<string, KeptCard>();
+  readonly forgotten: string[] = [];
+
+  async findKeptCard(attemptId: string) {
+    if (this.down) return DOWN;
+    return { ok: true as const, value: this.cardsKept.get(attemptId) ?? null };
+  }
+
+  async forgetCard(providerId: string) {
+    if (this.down) return DOWN;
+    this.forgotten.push(providerId);
     return { ok: true as const, value: null };
   }
 
@@ -150,7 +166,10 @@ export function testDesk(): TestDesk {
 /** The click on "pay", at the desk itself. */
 export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
   const { basketId, customerId, total: expectedTotal } = ready;
-  return { ...urls, basketId, customerId, expectedTotal, attemptKey, locale: "en-us" };
+  return {
+    ...{ ...urls, basketId, customerId, expectedTotal, attemptKey },
+    ...{ locale: "en-us", keepCard: false },
+  };
 }
 
 /** Starts paying, and gives the order and what the provider calls the page. */

@@ -16,7 +16,7 @@ const paymentForm = async (page: Page) => ({
 
 const tryAgain = { name: "Try again or use another card" };
 
-test("a declined card keeps the seats held, and the next card makes one order", async ({
+test("a declined card keeps the seats held; the next card makes one order, and is kept where that is wanted", async ({
   page,
   stack,
   concert,
@@ -39,6 +39,9 @@ test("a declined card keeps the seats held, and the next card makes one order", 
   await expect(page.getByText(held)).toBeVisible();
   await sound(page);
   await page.getByRole("link", tryAgain).click();
+  const keep = page.getByLabel("Keep this card for next time");
+  await expect(keep).not.toBeChecked();
+  await keep.check();
   await openCardPage(page);
   // On the card page itself another card can follow too.
   await payBy(page, "declines");
@@ -47,6 +50,9 @@ test("a declined card keeps the seats held, and the next card makes one order", 
   await expectConfirmed(page);
   await oneMailTo(stack, person.email);
   expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
+  await page.goto("/account/payment-cards");
+  await expect(page.getByRole("main")).toContainText("•••• 4242");
+  await expect(page.getByRole("main")).toContainText("Preferred card");
 });
 
 test("a payment that is cancelled keeps the seats held, and can be made after all", async ({

@@ -32,6 +32,7 @@ describe("the payment page", () => {
       await loader({ request, context: nextRequest(context), params: {} }),
     ];
     expect(page).toMatchObject({ toPay: { amount: 19_800 }, email: "ada@example.com" });
+    expect(page.asksToKeepCard).toBe(true);
     expect(page.attemptKey).not.toBe(again.attemptKey);
   });
 
@@ -55,7 +56,7 @@ describe("pressing pay", () => {
       return startPayment(id, attempt, session);
     };
     const attemptKey = randomUUID();
-    const answer = await send(context, { attemptKey });
+    const answer = await send(context, { attemptKey, keepCard: "on" });
     expect(answer.status).toBe(303);
     const ref = context.orderReference.sign(context.session.basketId ?? "");
     const verify = `http://localhost:3000/order/verify?order=__ORDER_ID__&ref=${ref}`;
@@ -67,6 +68,7 @@ describe("pressing pay", () => {
         orderUrl: `http://localhost:3000/order/confirmed?order=__ORDER_ID__&ref=${ref}`,
         expectedTotal: 19_800,
         locale: "en-us",
+        keepCard: true,
       },
     ]);
   });

@@ -58,6 +58,6 @@ export async function answerExpress(
   agreeTo(context, "express-checkout", toPay.amount);
   const goesOn = await goOn(context, "express-checkout");
   if (!step.isLast) return goesOn;
-  const paid = await pay(context, { ...step, basket }, submission.value.attemptKey);
+  const paid = await pay(context, { ...step, basket }, submission.value);
   return paid.ok ? paid.leave : refused(submission.reply(), paid.problem);
 }

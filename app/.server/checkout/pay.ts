@@ -22,7 +22,7 @@ const ORDER_ID = "__ORDER_ID__";
 export async function pay(
   context: AppLoadContext,
   { basket, crmSession }: { basket: Basket; crmSession: CrmSession },
-  attemptKey: string,
+  { attemptKey, keepCard = false }: { attemptKey: string; keepCard?: boolean },
 ): Promise<{ ok: true; leave: Response } | { ok: false; problem: PaymentProblem }> {
   const { crm, session, i18n } = context;
   const started = await startPayment(
@@ -30,6 +30,7 @@ export async function pay(
     basket.id,
     {
       attemptKey,
+      keepCard,
       ...wayBack(context, basket.id),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,

@@ -13,6 +13,8 @@ export type PaymentAttempt = {
   /** The total that the visitor agreed to, minor units; another total is refused as `invalid`. */
   expectedTotal: number;
   locale: string;
+  /** The card that is paid with is kept for the customer's next time. Never a guest's. */
+  keepCard?: boolean;
 };
 
 export type PayingStarted =

@@ -1,5 +1,6 @@
 import { BackLink } from "~/components/back-link";
 import { Button } from "~/components/button";
+import { CheckboxField } from "~/components/checkbox-field";
 import { DescriptionList } from "~/components/description-list";
 import { FormStack } from "~/components/form-stack";
 import { Lead } from "~/components/lead";
@@ -27,6 +28,7 @@ export type PaymentPageProps = {
   back: string;
   /** Its button pays; else it leads on to where the order is agreed to. */
   isLast: boolean;
+  asksToKeepCard: boolean;
   attemptKey: string;
   answer: { problem: PaymentProblem } | undefined;
 };
@@ -42,6 +44,7 @@ export function PaymentPage(props: PaymentPageProps) {
     email,
     back,
     isLast,
+    asksToKeepCard,
     attemptKey,
     answer,
   } = props;
@@ -77,6 +80,13 @@ export function PaymentPage(props: PaymentPageProps) {
           {mobile === null ? null : <p>{t(`payment.mobile.${mobile}`)}</p>}
           <Lead>{t("payment.comeBack")}</Lead>
         </Stack>
+        {asksToKeepCard ? (
+          <CheckboxField
+            field={{ id: "keep-card", name: "keepCard" }}
+            label={t("payment.keepCard")}
+            hint={t("payment.keepCardHint")}
+          />
+        ) : null}
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
         <p>

@@ -30,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: step.customer.email,
     back: step.back,
     isLast: step.isLast,
+    // A guest has no account to find it in again.
+    asksToKeepCard: step.isLast && !step.customer.isGuest,
     attemptKey: randomUUID(),
   };
 }
@@ -45,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.session.flash("total-changed");
     return redirect(pathTo("checkout-summary"), 303);
   }
-  const paying = await pay(context, step, form.data.attemptKey);
+  const paying = await pay(context, step, form.data);
   if (paying.ok) return paying.leave;
   const { problem } = paying;
   return data({ problem }, { status: problem === "unavailable" ? 503 : 400 });

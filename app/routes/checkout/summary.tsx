@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   agreeTo(context, "summary", toPay.amount);
   if (!step.isLast) return goOn(context, "summary");
-  const ordered = await pay(context, step, submission.value.attemptKey);
+  const ordered = await pay(context, step, submission.value);
   if (ordered.ok) return ordered.leave;
   const { problem } = ordered;
   return data<SummaryAnswer>(

@@ -44,6 +44,9 @@ export function checkoutSessionRoutes(app: FastifyInstance, provider: Provider):
       if (!params.success) return paramFailure(params.error);
       const expand = checkExpansions(params.data.expand, EXPANDABLE);
       if (!expand.ok) return expand;
+      const { customer } = params.data;
+      if (customer !== undefined && !Object.hasOwn(provider.file.state.customers, customer))
+        return missing("customer", customer, "customer");
       const session = createSession(provider, params.data);
       return { ok: true, value: representSession(provider, session, expand.value) };
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 import { createRefund } from "../payments/create-refund";
+import { detachCard } from "../payments/kept-cards";
 import { findSession } from "../payments/find-session";
 import type { Provider } from "../provider";
 import { missing } from "./api-result";
@@ -15,7 +16,7 @@ interface ById {
   Params: { id: string };
 }
 
-/** `/v1/payment_intents/:id` and `/v1/refunds`. */
+/** `/v1/payment_intents/:id`, `/v1/refunds`, and cards that are kept no more. */
 export function paymentRoutes(app: FastifyInstance, provider: Provider): void {
   app.get<ById>("/payment_intents/:id", (request, reply) =>
     sendResult(provider, request, reply, () => {
@@ -36,6 +37,14 @@ export function paymentRoutes(app: FastifyInstance, provider: Provider): void {
       if (!params.success) return paramFailure(params.error);
       const refund = createRefund(provider, params.data);
       return refund.ok ? { ok: true, value: representRefund(refund.value) } : refund;
+    }),
+  );
+
+  app.post<ById>("/payment_methods/:id/detach", (request, reply) =>
+    sendResult(provider, request, reply, () => {
+      const { id } = request.params;
+      if (!detachCard(provider, id)) return missing("payment_method", id, "payment_method");
+      return { ok: true, value: { id, object: "payment_method", type: "card", customer: null } };
     }),
   );
 

@@ -48,7 +48,7 @@ export function representCharge(charge: ChargeRecord): Stripe.Charge {
     },
     paid: isPaid,
     payment_intent: charge.intentId,
-    payment_method: null,
+    payment_method: charge.paymentMethodId,
     payment_method_details: isMobileMethod(charge.card.brand)
       ? { type: charge.card.brand }
       : { type: "card", card: cardDetails(charge) },

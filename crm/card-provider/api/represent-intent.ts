@@ -51,7 +51,7 @@ export function representIntent(
           }
         : null,
     on_behalf_of: null,
-    payment_method: null,
+    payment_method: charge?.paymentMethodId ?? null,
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ["card"],

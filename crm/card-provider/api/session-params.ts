@@ -29,9 +29,9 @@ const withoutEffect = {
   billing_address_collection: z.unknown().optional(),
   currency: z.unknown().optional(),
   custom_text: z.unknown().optional(),
-  customer_creation: z.unknown().optional(),
   locale: z.unknown().optional(),
   phone_number_collection: z.unknown().optional(),
+  saved_payment_method_options: z.unknown().optional(),
   submit_type: z.unknown().optional(),
 };
 
@@ -46,13 +46,19 @@ const shape = z.strictObject({
   line_items: z.array(lineItem).min(1).max(100),
   success_url: webAddress,
   cancel_url: webAddress.optional(),
+  customer: text.optional(),
+  customer_creation: z.enum(["always", "if_required"]).optional(),
   client_reference_id: text.pipe(z.string().max(200)).optional(),
   customer_email: email.optional(),
   expires_at: integer(0).optional(),
   metadata: metadata.optional(),
   branding_settings: z.looseObject({ display_name: text.optional() }).optional(),
   payment_intent_data: z
-    .strictObject({ metadata: metadata.optional(), description: text.optional() })
+    .strictObject({
+      metadata: metadata.optional(),
+      description: text.optional(),
+      setup_future_usage: z.enum(["on_session", "off_session"]).optional(),
+    })
     .optional(),
   expand: z.array(z.string()).optional(),
 });
@@ -67,6 +73,10 @@ export function sessionParams(nowSeconds: number) {
       context.addIssue({ code: "custom", message, path, ...(code && { params: { code } }) });
       return z.NEVER;
     };
+    if (params.customer !== undefined && params.customer_email !== undefined)
+      return fault("You may only specify one of these parameters: customer, customer_email.", [
+        "customer",
+      ]);
     const currencies = new Set(params.line_items.map((line) => line.price_data.currency));
     const [only = ""] = currencies;
     if (currencies.size > 1)

@@ -3,12 +3,14 @@ import { z } from "zod";
 
 import { parseCardForm } from "../payments/card-form";
 import { findSession } from "../payments/find-session";
-import { decideAtBank, submitCard, submitMobile } from "../payments/pay";
+import { keptCards } from "../payments/kept-cards";
+import { decideAtBank, submitCard, submitKept, submitMobile } from "../payments/pay";
 import { submitAccount } from "../payments/setups";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { bankPage } from "./bank-page";
 import { payPage } from "./pay-page";
+import type { PayPageProblem } from "./pay-page";
 import { sendPage } from "./send-page";
 import { setupPage } from "./setup-page";
 import { expiredNotice, outageNotice, paidNotice, unknownNotice } from "./session-notices";
@@ -18,15 +20,18 @@ interface BySession {
   Params: { sessionId: string };
 }
 
-const freshPage = (session: SessionRecord) =>
-  session.mode === "setup" ? setupPage(session, null) : payPage(session, null);
-
 const accountSchema = z.object({ accountNumber: z.string().max(100) });
 const mobileSchema = z.object({ method: z.enum(["mobilepay", "swish"]) });
+const keptSchema = z.object({ card: z.string().max(100) });
 const decisionSchema = z.object({ decision: z.enum(["approve", "cancel"]) });
 
 /** `/pay/:sessionId` and the bank's page behind it. Nothing here needs script. */
 export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
+  const cardPage = (session: SessionRecord, problem: PayPageProblem | null) =>
+    payPage(session, problem, keptCards(provider, session));
+  const freshPage = (session: SessionRecord) =>
+    session.mode === "setup" ? setupPage(session, null) : cardPage(session, null);
+
   /** Answers what can be answered without an open session; else hands the session back. */
   async function openSession(id: string, reply: FastifyReply): Promise<SessionRecord | null> {
     const session = findSession(provider, id);
@@ -78,7 +83,7 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     const form = parseCardForm(request.body, provider.now());
     if (!form.ok) {
       const problem = { message: null, faults: form.faults, kept: form.kept };
-      return sendPage(reply, 400, payPage(session, problem), session);
+      return sendPage(reply, 400, cardPage(session, problem), session);
     }
     const result = submitCard(provider, session, form.number, form.card);
     await provider.file.save();
@@ -90,12 +95,23 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
       case "declined": {
         const message = `${result.message} Try again with another card.`;
         const problem = { message, faults: {}, kept: form.kept };
-        return sendPage(reply, 402, payPage(session, problem), session);
+        return sendPage(reply, 402, cardPage(session, problem), session);
       }
       case "closed": // Paid or expired by another request while this one was being saved: look again.
         await openSession(session.id, reply);
         return reply;
     }
+  });
+
+  app.post<BySession>("/pay/:sessionId/kept", async (request, reply) => {
+    const session = await openSession(request.params.sessionId, reply);
+    if (!session) return reply;
+    const form = keptSchema.safeParse(request.body ?? {});
+    const result = submitKept(provider, session, form.success ? form.data.card : "");
+    await provider.file.save();
+    return result.kind === "paid"
+      ? reply.redirect(successAddress(session), 303)
+      : reply.redirect(`/pay/${session.id}`, 303);
   });
 
   app.post<BySession>("/pay/:sessionId/mobile", async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { CardField, KeptValues } from "../payments/card-form";
+import type { KeptCard } from "../payments/kept-cards";
 import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
 import type { MobileMethod } from "../payments/mobile-methods";
 import type { SessionRecord } from "../state/records";
@@ -17,19 +18,40 @@ export interface PayPageProblem {
 }
 
 /** The hosted page: what is paid for, the card form, the test cards, the way back. */
-export function payPage(session: SessionRecord, problem: PayPageProblem | null): string {
+export function payPage(
+  session: SessionRecord,
+  problem: PayPageProblem | null,
+  kept: readonly KeptCard[],
+): string {
   const total = moneyText(session.amountTotal, session.currency);
   return layout({
     title: `${problem ? "Error: " : ""}Pay ${total}`,
     main: html`<h1>Pay ${total}</h1>
       <p>to ${session.merchantName}</p>
       ${problem && errorSummary(problem)} ${linesTable(session, total)}
-      <h2>Your card</h2>
+      ${kept.length > 0 && keptForm(session, total, kept)}
+      <h2>${kept.length > 0 ? "Another card" : "Your card"}</h2>
       ${cardFormHtml({ session, total, faults: problem?.faults ?? {}, kept: problem?.kept ?? null })}
       ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, method))}
       ${session.cancelUrl !== null && html`<p class="away"><a href="${session.cancelUrl}">Cancel and go back to ${session.merchantName}</a></p>`}
       ${testCardsTable()}`,
   });
+}
+
+/** Paying with a card that is kept: a button each, and nothing to type. */
+function keptForm(session: SessionRecord, total: string, kept: readonly KeptCard[]): Html {
+  return html`<h2>A card that we keep for you</h2>
+    <form method="post" action="/pay/${session.id}/kept">
+      ${kept.map(
+        ({ id, brand, last4, expMonth, expYear }) =>
+          html`<p>
+            <button type="submit" name="card" value="${id}">
+              Pay ${total} with ${brand} ending in ${last4}, expires
+              ${String(expMonth).padStart(2, "0")}/${String(expYear)}
+            </button>
+          </p>`,
+      )}
+    </form>`;
 }
 
 /** Paying with a telephone: one button, and the app asks. */

@@ -35,6 +35,9 @@ export function createSession(provider: Provider, params: SessionParams): Sessio
     methods: params.allowed_payment_method_types,
     mode: "payment",
     setup: null,
+    customerId: params.customer ?? null,
+    createsCustomer: params.customer_creation === "always",
+    savesCard: params.payment_intent_data?.setup_future_usage !== undefined,
     pendingCard: null,
   };
   provider.file.state.sessions[session.id] = session;

@@ -6,6 +6,7 @@ import { nowSeconds } from "../provider";
 import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { ensureIntent } from "./ensure-intent";
+import { keepPaidCard, keptCards } from "./kept-cards";
 import type { MobileMethod } from "./mobile-methods";
 import { answerTo } from "./test-cards";
 
@@ -46,6 +47,15 @@ export function submitCard(
   }
 }
 
+/** Pays with a card that is kept for the session's customer. `closed` when the session is, or there is no such card. */
+export function submitKept(provider: Provider, session: SessionRecord, id: string): PayResult {
+  const card = keptCards(provider, session).find((kept) => kept.id === id);
+  if (session.status !== "open" || card === undefined) return { kind: "closed" };
+  session.pendingCard = null;
+  provider.file.touch();
+  return complete(provider, session, ensureIntent(provider, session), card);
+}
+
 /** Asks for an approval in an app, as the bank of some cards does. `closed` when the session is, or has no such way. */
 export function submitMobile(
   provider: Provider,
@@ -81,9 +91,11 @@ function complete(
   provider: Provider,
   session: SessionRecord,
   intent: IntentRecord,
-  card: CardRecord,
+  card: CardRecord & { id?: string },
 ): PayResult {
-  addCharge(provider, session, intent, card, null);
+  const { id: _, ...plain } = card;
+  const charge = addCharge(provider, session, intent, plain, null);
+  charge.paymentMethodId = keepPaidCard(provider, session, card);
   intent.status = "succeeded";
   intent.lastError = null;
   session.status = "complete";
@@ -117,6 +129,7 @@ function addCharge(
     currency: intent.currency,
     status: failure ? "failed" : "succeeded",
     card,
+    paymentMethodId: null,
     email: session.customerEmail,
     metadata: intent.metadata,
     failure,

@@ -39,6 +39,9 @@ export function createSetup(provider: Provider, params: SetupParams): SessionRec
     mode: "setup",
     setup: null,
     intentId: null,
+    customerId: null,
+    createsCustomer: false,
+    savesCard: false,
     pendingCard: null,
   };
   provider.file.state.sessions[session.id] = session;

@@ -8,6 +8,7 @@ export function emptyState(): ProviderState {
     intents: {},
     charges: {},
     refunds: {},
+    customers: {},
     deliveries: {},
     keptAnswers: {},
   };

@@ -54,6 +54,11 @@ const sessionSchema = z.object({
   intentId: z.string().nullable(),
   /** What may be paid with. */
   methods: z.array(z.enum(paymentMethodTypes)).default(["card"]),
+  /** The customer who pays, once there is one; with `createsCustomer` paying makes one. */
+  customerId: z.string().nullable().default(null),
+  createsCustomer: z.boolean().default(false),
+  /** Whether the card that is paid with is kept for the customer. */
+  savesCard: z.boolean().default(false),
   /** The card that waits for its bank's confirmation. */
   pendingCard: cardSchema.nullable(),
 });
@@ -88,11 +93,20 @@ const chargeSchema = z.object({
   currency: z.string(),
   status: z.enum(["succeeded", "failed"]),
   card: cardSchema,
+  /** The name that a kept card was paid with by. */
+  paymentMethodId: z.string().nullable().default(null),
   email: z.string().nullable(),
   metadata,
   failure: z
     .object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() })
     .nullable(),
+});
+
+/** Somebody whose cards are kept, each by the name that it was given. */
+const customerSchema = z.object({
+  id: z.string(),
+  created: seconds,
+  cards: z.record(z.string(), cardSchema),
 });
 
 const refundSchema = z.object({
@@ -131,6 +145,7 @@ export const stateSchema = z.object({
   intents: z.record(z.string(), intentSchema),
   charges: z.record(z.string(), chargeSchema),
   refunds: z.record(z.string(), refundSchema),
+  customers: z.record(z.string(), customerSchema).default({}),
   deliveries: z.record(z.string(), deliverySchema),
   keptAnswers: z.record(z.string(), keptAnswerSchema),
 });

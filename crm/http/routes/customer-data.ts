@@ -4,6 +4,7 @@ import { checkPassword } from "../../store/change-password";
 import { closeAccount } from "../../store/close-account";
 import { exportCustomer } from "../../store/export-customer";
 import { isPasswordFresh, notePassword } from "../../store/fresh-password";
+import { listCardNames } from "../../store/stored-cards";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders, shownSession } from "../customer-session";
 import { refuseCheck } from "../password-check";
@@ -101,6 +102,7 @@ export const customerData: RouteGroup = (app, deps) => {
       const { password, locale } = request.body;
       const checked = await checkPassword(db, customerId, password);
       if (!checked.ok) return refuseCheck(reply, checked.reason, "password");
+      const cards = await listCardNames(db, customerId);
       const outcome = await db.transaction((tx) => closeAccount(tx, customerId, { locale }));
       if (!outcome.ok) {
         return outcome.reason === "not-found"
@@ -108,6 +110,8 @@ export const customerData: RouteGroup = (app, deps) => {
           : refuse(reply, "conflict", { reason: outcome.reason });
       }
       deps.mailWritten?.();
+      // Nobody can reach them any more, here or there: a provider that is down keeps nobody from leaving.
+      for (const name of cards) await deps.cards.forgetCard(name);
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { listStoredCards, preferCard, removeCard } from "../../store/stored-cards";
+import { listCardNames, listStoredCards, preferCard, removeCard } from "../../store/stored-cards";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
@@ -10,7 +10,7 @@ import { idParams } from "../schemas/id-params";
 const tags = ["customers"];
 
 /** The cards that a customer lets the card provider keep. They are added by paying with them, never by a call. */
-export const storedCards: RouteGroup = (app, { db }) => {
+export const storedCards: RouteGroup = (app, { db, cards }) => {
   app.get(
     "/customer/stored-cards",
     {
@@ -56,13 +56,16 @@ export const storedCards: RouteGroup = (app, { db }) => {
         summary: "Removes a card; with the preferred one gone the next is promoted",
         params: idParams,
         headers: sessionHeaders,
-        response: { 200: z.array(storedCardSchema), ...problems(401, 404) },
+        response: { 200: z.array(storedCardSchema), ...problems(401, 404, 503) },
       },
     },
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
       const { id } = request.params;
+      // The provider first: a card that the account shows no more must not be offered on the next card page.
+      for (const name of await listCardNames(db, customerId, id))
+        if (!(await cards.forgetCard(name)).ok) return refuse(reply, "unavailable");
       const done = await db.transaction((tx) => removeCard(tx, customerId, id));
       return done ? listStoredCards(db, customerId) : refuse(reply, "not-found");
     },

@@ -132,6 +132,10 @@ export const startPaymentSchema = z.object({
     .string()
     .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)
     .transform((locale) => locale.toLowerCase()),
+  keepCard: z
+    .boolean()
+    .default(false)
+    .describe("Keep the card that is paid with for the next time; never for a guest"),
 });
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [

@@ -46,6 +46,7 @@ export function fakeAccess(
   const personOf = ({ address, password: _, ...person }: Registration): Customer => ({
     ...person,
     id: randomUUID(),
+    isGuest: false,
     addresses: [{ ...address, id: randomUUID(), isPrimary: true, isBilling: true }],
   });
   const mail = (purpose: FakeMail["purpose"], email: string, linkUrl: string) => {

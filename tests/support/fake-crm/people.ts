@@ -8,6 +8,7 @@ export const fakeCustomer: Customer = {
   lastName: "Rivers",
   email: "ada@example.com",
   phone: "2125550123",
+  isGuest: false,
   addresses: [
     {
       id: "a1",

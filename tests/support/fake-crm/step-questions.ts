@@ -39,7 +39,8 @@ export function fakeStepQuestions(
     ...(answers.households.get(id) ?? []),
   ];
   return {
-    registerGuest: (guest) => signInAs({ ...guest, id: randomUUID(), addresses: [] }),
+    registerGuest: (guest) =>
+      signInAs({ ...guest, id: randomUUID(), isGuest: true, addresses: [] }),
     listHousehold(session) {
       const customer = customerOf(session);
       return customer === undefined ? signedOut() : done(membersOf(customer));

@@ -70,6 +70,8 @@ function attempt(changes: Partial<CardAttempt> = {}): CardAttempt {
       { name: "Service fee", description: null, unitAmount: 900, quantity: 2 },
     ],
     email: "ada@example.org",
+    keepCard: false,
+    providerCustomer: null,
     locale: "en-us",
     expiresAt: new Date(Date.now() + 35 * 60_000),
     returnUrl: "http://localhost:3000/order/verify?order=1",
@@ -120,6 +122,58 @@ describe("the card page", () => {
     });
     const stranger = stripePayments({ secretKey: "sk_test_other", webhookSecret, apiUrl });
     expect(await stranger.open(attempt())).toMatchObject({ ok: false, code: "refused" });
+  });
+});
+
+describe("a card for the next time", () => {
+  async function keptFrom(url: string, providerId: string) {
+    await submit(url, "4242424242424242");
+    const found = await cards().findKeptCard(providerId);
+    if (!found.ok) throw new Error(found.reason);
+    return found.value;
+  }
+
+  it("is kept where the customer wished so, and nowhere else", async () => {
+    const once = await open();
+    expect(await keptFrom(once.url, once.providerId)).toBeNull();
+    const { url, providerId } = await open({ keepCard: true });
+    expect(await keptFrom(url, providerId)).toEqual({
+      providerId: expect.stringMatching(/^pm_/),
+      providerCustomer: expect.stringMatching(/^cus_/),
+      brand: "visa",
+      lastDigits: "4242",
+      cardholderName: "Ada",
+      expiryMonth: 12,
+      expiryYear: 2034,
+    });
+  });
+
+  it("is offered on the next page, pays there with one button, and no more once it is forgotten", async () => {
+    const first = await open({ keepCard: true });
+    const card = await keptFrom(first.url, first.providerId);
+    if (card === null) throw new Error("not kept");
+    const { providerCustomer } = card;
+    const [next, last] = [await open({ providerCustomer }), await open({ providerCustomer })];
+    expect(await (await fetch(next.url)).text()).toMatch(/Pay \$170.00 with visa ending in 4242/);
+    await fetch(`${next.url}/kept`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: new URL(next.url).origin },
+      body: new URLSearchParams({ card: card.providerId }),
+    });
+    expect(await cards().findOut(next.providerId)).toMatchObject({ value: { kind: "paid" } });
+    expect(await cards().findKeptCard(next.providerId)).toEqual({ ok: true, value: card });
+    const done = { ok: true, value: null };
+    expect(await cards().forgetCard(card.providerId)).toEqual(done);
+    expect(await cards().forgetCard(card.providerId)).toEqual(done);
+    expect(await (await fetch(last.url)).text()).not.toContain("ending in 4242");
+  });
+
+  it("of a customer whom the provider has lost does not stand in the way of paying", async () => {
+    const lost = attempt({ providerCustomer: "cus_gone", keepCard: true });
+    const [first, second] = [await cards().open(lost), await cards().open(lost)];
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toEqual(first);
   });
 });
 

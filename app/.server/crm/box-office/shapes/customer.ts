@@ -22,6 +22,7 @@ export const customerShape = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  isGuest: z.boolean(),
   addresses: z.array(addressShape),
 }) satisfies z.ZodType<Customer>;
 

@@ -1,0 +1,49 @@
+import { newId } from "../new-id";
+import type { Provider } from "../provider";
+import { nowSeconds } from "../provider";
+import type { CardRecord, SessionRecord } from "../state/records";
+import { isMobileMethod } from "./mobile-methods";
+
+export type KeptCard = CardRecord & { id: string };
+
+/** The cards that this page offers its customer to pay with again, the newest first. */
+export function keptCards(provider: Provider, { customerId }: SessionRecord): KeptCard[] {
+  const { customers } = provider.file.state;
+  const cards = customerId === null ? {} : (customers[customerId]?.cards ?? {});
+  return Object.entries(cards)
+    .map(([id, card]) => ({ ...card, id }))
+    .reverse();
+}
+
+/** Keeps the card that a page was just paid with, where its customer wished so. Gives the name that it is kept by. */
+export function keepPaidCard(
+  provider: Provider,
+  session: SessionRecord,
+  { id, ...card }: CardRecord & { id?: string },
+): string | null {
+  if (id !== undefined) return id;
+  if (!session.savesCard || isMobileMethod(card.brand)) return null;
+  const { customers } = provider.file.state;
+  if (session.customerId === null && !session.createsCustomer) return null;
+  session.customerId ??= newId("cus");
+  customers[session.customerId] ??= {
+    id: session.customerId,
+    created: nowSeconds(provider),
+    cards: {},
+  };
+  const kept = customers[session.customerId];
+  const name = newId("pm");
+  if (kept !== undefined) kept.cards[name] = card;
+  return name;
+}
+
+/** Forgets a kept card. False: there is none of this name. */
+export function detachCard(provider: Provider, id: string): boolean {
+  for (const { cards } of Object.values(provider.file.state.customers)) {
+    if (!Object.hasOwn(cards, id)) continue;
+    Reflect.deleteProperty(cards, id);
+    provider.file.touch();
+    return true;
+  }
+  return false;
+}

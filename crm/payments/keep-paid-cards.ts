@@ -1,0 +1,25 @@
+import { endCardWish, listCardWishes } from "../store/card-wishes";
+import { keepCard } from "../store/stored-cards";
+import type { PaymentDesk } from "./payment-desk";
+
+/**
+ * Takes into customers' accounts the cards that they paid with and wanted kept: of one order, or of all that are still
+ * to be. The order does not wait for it, and nothing is charged by it. Safe to repeat, from anywhere and at once: what
+ * the provider does not tell now is asked for again by the sweep.
+ */
+export async function keepPaidCards(desk: PaymentDesk, orderId?: string): Promise<void> {
+  for (const wish of await listCardWishes(desk.db, orderId)) {
+    const found = await desk.cards.findKeptCard(wish.providerId);
+    if (!found.ok && found.code !== "refused") {
+      desk.log.warn({ paymentId: wish.paymentId, reason: found.reason }, "a card is not kept yet");
+      return;
+    }
+    const card = found.ok ? found.value : null;
+    const former = await desk.db.transaction(async (tx) => {
+      await endCardWish(tx, wish.paymentId);
+      const { customerId, addressId } = wish;
+      return card === null ? null : keepCard(tx, customerId, { ...card, addressId });
+    });
+    if (former !== null) await desk.cards.forgetCard(former);
+  }
+}
