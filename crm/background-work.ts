@@ -6,6 +6,7 @@ import { hasMailbox } from "./mail/has-mailbox";
 import { startReconciler } from "./payments/reconcile";
 import { startRenewalReminders } from "./renewal-reminders";
 import { startReservationExpiries } from "./reservation-expiries";
+import { startSweeping } from "./sweeping";
 import { startWaitingListOffers } from "./waiting-list-offers";
 
 export type BackgroundWork = {
@@ -46,9 +47,11 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
     currency: env.CURRENCY,
     mailWritten,
   });
+  const sweeping = startSweeping({ db, log });
   return {
     mailWritten,
     stop: async () => {
+      await sweeping.stop();
       await offers.stop();
       await expiries.stop();
       await renewals.stop();

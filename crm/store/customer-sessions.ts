@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
 import { customerSessions, logins } from "./schema/customers";
@@ -40,19 +40,11 @@ export async function forgetWrongPasswords(db: Reader, customerId: string): Prom
   return rows.length > 0;
 }
 
-/** Opens a session; of the token only the hash is kept. The customer's sessions that ran out are cleared away. */
+/** Opens a session; of the token only the hash is kept. */
 export async function insertSession(
   tx: Transaction,
   session: { tokenHash: string; customerId: string },
 ): Promise<void> {
-  await tx
-    .delete(customerSessions)
-    .where(
-      and(
-        eq(customerSessions.customerId, session.customerId),
-        lte(customerSessions.expiresAt, sql`crm_now()`),
-      ),
-    );
   await tx.insert(customerSessions).values({
     ...session,
     expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,

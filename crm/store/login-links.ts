@@ -112,10 +112,6 @@ export async function mayMailLink(tx: Transaction, email: string): Promise<boole
   const emailHash = emailHashOf(email);
   // Two requests for one address wait for each other, so that both are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
-  await tx.execute(sql`
-    delete from ${linkRequests} where id in (
-      select id from ${linkRequests} where asked_at < crm_now() - make_interval(mins => ${minutes})
-      limit 100 for update skip locked)`);
   // What is refused does not count: else whoever goes on asking would keep the customer from ever getting one.
   const { rowCount } = await tx.execute(sql`
     insert into ${linkRequests} (email_hash, asked_at) select ${emailHash}, crm_now()

@@ -8,9 +8,6 @@ import { hashToken } from "./token-hash";
 /** Who tries, and at whose password. */
 export type SignInTry = { emailHash: string; callerHash: string };
 
-/** After so long a try is forgotten. */
-const KEPT_DAYS = 30;
-
 /** What the table calls an address: with whatever case and spaces it was typed. */
 export function emailHashOf(email: string): string {
   return hashToken(email.trim().toLowerCase());
@@ -29,20 +26,13 @@ const strangersAreLocked = (emailHash: string) => sql`
 
 /**
  * Counts a wrong password and says whether the account is locked for this caller now. One statement: however many are
- * tried at once, each is counted. Old tries are cleared away meanwhile.
+ * tried at once, each is counted.
  */
 export async function countWrongTry(
   db: Reader,
   { emailHash, callerHash }: SignInTry,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
-    with old as (
-      delete from ${signInTries} where (email_hash, caller_hash) in (
-        select email_hash, caller_hash from ${signInTries}
-        where tried_at < crm_now() - make_interval(days => ${KEPT_DAYS})
-          and (email_hash, caller_hash) <> (${emailHash}, ${callerHash})
-        limit 20 for update skip locked)
-    )
     insert into ${signInTries} as own (email_hash, caller_hash, wrong, tried_at)
     values (${emailHash}, ${callerHash}, 1, crm_now())
     on conflict (email_hash, caller_hash) do update set

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
 import { staff, staffSessions } from "./schema/people-staff";
@@ -109,16 +109,11 @@ export async function acceptStaff(
   return rows.length > 0;
 }
 
-/** Opens a session, or the question for a code; of the token only the hash is kept. What ran out is cleared away. */
+/** Opens a session, or the question for a code; of the token only the hash is kept. */
 export async function insertStaffSession(
   tx: Transaction,
   session: { tokenHash: string; staffId: string; codeDue: boolean },
 ): Promise<void> {
-  await tx
-    .delete(staffSessions)
-    .where(
-      and(eq(staffSessions.staffId, session.staffId), lte(staffSessions.expiresAt, sql`crm_now()`)),
-    );
   await tx.insert(staffSessions).values({
     ...session,
     expiresAt: sql`crm_now() + make_interval(mins => ${session.codeDue ? CODE_MINUTES : SESSION_MINUTES})`,
