@@ -1,45 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { fakeCustomer } from "../support/fake-crm/people";
 import { startTestStorefront } from "../support/test-storefront";
-import type { TestStorefront } from "../support/test-storefront";
+import { desk, robin, staffVisit, taylor } from "./staff-visit";
 
-let storefront: TestStorefront;
-/** What the browser keeps, by name. */
-let cookies: Map<string, string>;
-const desk = "/counter-x9";
+const { site, cookies, open, post, signInRobin } = staffVisit();
 const customer = `${desk}/customers/${fakeCustomer.id}`;
-
-beforeEach(async () => {
-  storefront = await startTestStorefront({ variables: { ADMIN_PATH: "counter-x9" } });
-  cookies = new Map();
-});
-afterEach(() => storefront.close());
-
-type Seen = { status: number; leadsTo: string | null; html: string; set: string[] };
-
-async function see(answer: Response): Promise<Seen> {
-  const set = answer.headers.getSetCookie();
-  for (const line of set) {
-    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    if (value === "") cookies.delete(name);
-    else cookies.set(name, value);
-  }
-  const { status } = answer;
-  return { status, leadsTo: answer.headers.get("Location"), html: await answer.text(), set };
-}
-const sent = () => ({ Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") });
-const open = async (path: string) => see(await storefront.fetch(path, { headers: sent() }));
-const post = async (path: string, fields: Record<string, string>) =>
-  see(await storefront.post(path, fields, sent()));
-
-const password = "Counter1";
-const taylor = { email: "taylor@riverside.example", password };
-const robin = { email: "robin@riverside.example", password };
-async function signInRobin() {
-  await post(`${desk}/sign-in`, robin);
-  await post(`${desk}/sign-in/code`, { code: "123 456" });
-}
 
 describe("the staff's pages", () => {
   it("are nobody's pages where this storefront has none, and below any other path", async () => {
@@ -76,12 +42,12 @@ describe("the staff's pages", () => {
       const data = await open(`${path}.data`);
       expect(data.html, path).not.toContain(fakeCustomer.email);
     }
-    expect(storefront.crm.state.staff.acts).toEqual([]);
+    expect(site().crm.state.staff.acts).toEqual([]);
   });
 
   it("are not opened by a customer's sign-in, nor a customer's by theirs", async () => {
     const credentials = { email: fakeCustomer.email, password: "Concert2026" };
-    await storefront.crm.signIn(credentials);
+    await site().crm.signIn(credentials);
     await post(`${desk}/sign-in`, credentials);
     expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
     await post(`${desk}/sign-in`, taylor);
@@ -97,7 +63,7 @@ describe("the staff's pages", () => {
     expect(theirs).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
     expect(theirs).toContain("HttpOnly; SameSite=Lax");
     expect(cookies.get("foyer")).toBeUndefined();
-    const [token = ""] = storefront.crm.state.staff.sessions.keys();
+    const [token = ""] = site().crm.state.staff.sessions.keys();
     expect(set.join()).not.toContain(token);
     // A visitor's cookie does not pass for it, whatever is in it.
     cookies.set("foyer", cookies.get("foyer-staff") ?? "");
@@ -137,7 +103,7 @@ describe("signing in as staff", () => {
   it("begins again when the time for the code is over", async () => {
     expect((await open(`${desk}/sign-in/code`)).leadsTo).toBe(`${desk}/sign-in`);
     await post(`${desk}/sign-in`, robin);
-    storefront.crm.state.staff.questions.clear();
+    site().crm.state.staff.questions.clear();
     const late = await post(`${desk}/sign-in/code`, { code: "123456" });
     expect(late.leadsTo).toBe(`${desk}/sign-in`);
     expect((await open(`${desk}/sign-in`)).html).toContain("The time for the code is over");
@@ -147,11 +113,11 @@ describe("signing in as staff", () => {
     await post(`${desk}/sign-in`, taylor);
     await open(`${desk}/sign-out`);
     expect((await open(`${desk}/customers`)).status).toBe(200);
-    const before = new Map(cookies);
+    const before = [...cookies];
     await post(`${desk}/sign-out`, {});
     expect((await open(`${desk}/sign-in`)).html).toContain("You are signed out");
-    expect(storefront.crm.state.staff.sessions.size).toBe(0);
-    cookies = before;
+    expect(site().crm.state.staff.sessions.size).toBe(0);
+    for (const [name, value] of before) cookies.set(name, value);
     expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
   });
 
@@ -166,43 +132,10 @@ describe("signing in as staff", () => {
 
   it("ends when the box office has ended it", async () => {
     await post(`${desk}/sign-in`, taylor);
-    storefront.crm.state.staff.sessions.clear();
+    site().crm.state.staff.sessions.clear();
     expect((await open(customer)).leadsTo).toBe(`${desk}/sign-in`);
     const form = await post(customer, { intent: "magic-link", reason: "Called" });
     expect(form.leadsTo).toBe(`${desk}/sign-in`);
-  });
-
-  it("takes a password of one's own, by the present one, and shows none of them again", async () => {
-    await post(`${desk}/sign-in`, taylor);
-    const page = `${desk}/password`;
-    const empty = await post(page, {});
-    for (const word of ["Current password is required", "New password is required"])
-      expect(empty.html).toContain(word);
-    const typed = { newPassword: "Matinee22", confirmPassword: "Matinee22" };
-    const wrong = await post(page, { ...typed, currentPassword: "Wrong1x" });
-    expect(wrong.status).toBe(400);
-    expect(wrong.html).toContain("That is not your password");
-    for (const secret of ["Wrong1x", "Matinee22"]) expect(wrong.html).not.toContain(secret);
-    const changed = await post(page, { ...typed, currentPassword: password });
-    expect(changed.leadsTo).toBe(`${desk}/customers`);
-    expect((await open(`${desk}/customers`)).html).toContain("Your password is changed");
-    expect(storefront.crm.state.staff.chosen).toBe("Matinee22");
-  });
-
-  it("sets up an authenticator, and shows the secret again beside a wrong code", async () => {
-    await post(`${desk}/sign-in`, taylor);
-    const begun = await post(`${desk}/second-factor`, { intent: "begin" });
-    expect(begun.html).toContain("JBSW Y3DP EHPK 3PXP");
-    const secret = "JBSWY3DPEHPK3PXP";
-    const fields = { secret, uri: `otpauth://totp/riverside:x?secret=${secret}` };
-    const wrong = await post(`${desk}/second-factor`, { ...fields, code: "000000" });
-    expect(wrong.status).toBe(400);
-    expect(wrong.html).toContain("JBSW Y3DP EHPK 3PXP");
-    const odd = { secret: "<script>", uri: "https://evil.example", code: "123456" };
-    expect((await post(`${desk}/second-factor`, odd)).status).toBe(400);
-    expect((await post(`${desk}/second-factor`, { ...fields, code: "123456" })).leadsTo).toBe(
-      `${desk}/customers`,
-    );
   });
 });
 
@@ -222,37 +155,8 @@ describe("finding a customer", () => {
   });
 
   it("is a calm 503 while the box office does not answer", async () => {
-    storefront.crm.state.down = true;
+    site().crm.state.down = true;
     expect((await open(`${desk}/customers?query=ada`)).status).toBe(503);
-  });
-});
-
-describe("the log of what staff did", () => {
-  it("is read page by page by a supervisor, and by nobody else", async () => {
-    const { acts } = storefront.crm.state.staff;
-    for (let id = 1; id <= 51; id += 1)
-      acts.unshift({
-        id,
-        at: "2026-12-01T12:00:00-05:00",
-        actor: taylor.email,
-        action: "magic-link",
-        reason: `Call ${id}.`,
-        details: {},
-      });
-    await post(`${desk}/sign-in`, taylor);
-    expect((await open(`${desk}/log`)).status).toBe(403);
-    expect((await open(`${desk}/customers`)).html).not.toContain(`${desk}/log`);
-    cookies.clear();
-    await signInRobin();
-    const newest = (await open(`${desk}/log`)).html;
-    expect(newest).toContain("Call 51.");
-    expect(newest).toContain(`href="${customer}"`);
-    expect(newest).not.toContain("Call 1.");
-    const before = new RegExp(`${desk}/log\\?before=(\\d+)`).exec(newest)?.[0] ?? "";
-    const last = (await open(before)).html;
-    expect(last).toContain("Call 1.");
-    expect(last).not.toContain("Call 2.");
-    expect((await open(`${desk}/log?before=x`)).html).toContain("Call 51.");
   });
 });
 
@@ -264,7 +168,7 @@ describe("helping a customer", () => {
     expect(without.html).toContain("Say why");
     const helped = await post(customer, { intent: "magic-link", reason: "Called at noon" });
     expect([helped.status, helped.leadsTo]).toEqual([303, customer]);
-    const { acts, links } = storefront.crm.state.staff;
+    const { acts, links } = site().crm.state.staff;
     expect(acts).toMatchObject([
       { actor: taylor.email, action: "magic-link", reason: "Called at noon" },
     ]);
@@ -279,7 +183,7 @@ describe("helping a customer", () => {
     await post(`${desk}/sign-in`, taylor);
     const before = (await open(customer)).html;
     for (const kind of ["unlock", "basket-link"]) expect(before).not.toContain(`value="${kind}"`);
-    storefront.crm.state.staff.lockedAt = "2026-12-01T11:00:00-05:00";
+    site().crm.state.staff.lockedAt = "2026-12-01T11:00:00-05:00";
     expect((await open(customer)).html).toContain('value="unlock"');
     await post(customer, { intent: "unlock", reason: "Called" });
     expect((await open(customer)).html).toContain("The account is unlocked");
@@ -297,7 +201,7 @@ describe("helping a customer", () => {
     const change = { email: "right@example.com", reason: "Misheard" };
     expect((await open(`${customer}/email`)).status).toBe(403);
     expect((await post(`${customer}/email`, change)).status).toBe(403);
-    expect(storefront.crm.state.staff.acts).toEqual([]);
+    expect(site().crm.state.staff.acts).toEqual([]);
     cookies.clear();
     await signInRobin();
     expect((await open(customer)).html).toContain(`${customer}/email`);

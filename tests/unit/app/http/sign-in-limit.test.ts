@@ -13,7 +13,9 @@ afterEach(async () => {
 });
 
 async function storefront(variables: Record<string, string> = {}): Promise<TestStorefront> {
-  const started = await startTestStorefront({ variables: { SIGN_IN_ATTEMPTS: "2", ...variables } });
+  const started = await startTestStorefront({
+    variables: { SIGN_IN_ATTEMPTS: "2", ADMIN_PATH: "counter", ...variables },
+  });
   open.push(started.close);
   return started;
 }
@@ -34,6 +36,8 @@ describe("too many tries from one address", () => {
     "/reset-password",
     "/authentication",
     "/checkout/account",
+    "/counter/sign-in",
+    "/counter/sign-in/code",
   ])("are refused at %s, with how long to wait and whom to call", async (path) => {
     const site = await storefront();
     await useUp(site);
