@@ -122,7 +122,7 @@ test("each kind of line is changed and taken out by its own form", async ({
   await membership.getByText("Change renewal").click();
   await membership.getByLabel("Renew it when it ends").check();
   await membership.getByRole("button", { name: "Change", exact: true }).click();
-  await expect(page.getByText("It is renewed when it ends.")).toBeVisible();
+  await expect(page.getByText("We write to you when it can be renewed.")).toBeVisible();
 
   await page.getByRole("button", { name: "Protect my ticket for $4.50" }).click();
   await expect(lineOf(page, "Ticket protection")).toBeVisible();
