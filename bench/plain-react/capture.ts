@@ -40,6 +40,7 @@ const parts = {
   pageCache: new PageCache(0),
   renderings: new Renderings(),
   secure: false,
+  maintenancePass: null,
 } satisfies Omit<AppParts, "build">;
 const contextOf = loadContexts({ ...parts, build: () => Promise.reject(new Error("no build")) });
 

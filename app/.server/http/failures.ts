@@ -4,11 +4,18 @@ import { DEFAULT_LOCALE } from "~/i18n/locales";
 
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
+import { ErrorPageFailed, lastResortPage } from "./last-resort-page";
 import { Refusal } from "./refusal";
 import type { RemixHandler } from "./remix-handler";
 
-/** The last middleware: a refusal gets its calm page; anything else is a bug, logged, and said without details. */
-export function failures({ logger }: AppParts, remix: RemixHandler): ErrorRequestHandler {
+/**
+ * The last middleware: a refusal gets its calm page; anything else is a bug, logged, and gets the error's page; where
+ * that cannot be shown either, the page within it.
+ */
+export function failures(
+  { logger, translations }: AppParts,
+  remix: RemixHandler,
+): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
   return (error: unknown, req, res, _next) => {
     const { requestId } = res.locals;
@@ -17,15 +24,20 @@ export function failures({ logger }: AppParts, remix: RemixHandler): ErrorReques
       return;
     }
     const lastResort = (fault: unknown) => {
-      logger.error({ err: fault, requestId }, "the request failed outside of the pages");
-      if (!res.headersSent)
-        res.status(500).type("text/plain").send(`Something's gone wrong. ${requestId}\n`);
+      logger.error({ err: fault, requestId }, "the error's page could not be shown");
+      if (res.headersSent) return;
+      const translation = translations[res.locals.locale ?? DEFAULT_LOCALE];
+      res.status(500).setHeader("Cache-Control", "no-store");
+      res.type("text/html").send(lastResortPage(translation, requestId));
     };
-    const refusal = error instanceof Refusal ? error : bodyFault(error);
-    if (refusal === null) {
+    if (error instanceof ErrorPageFailed) {
       lastResort(error);
       return;
     }
+    const known = error instanceof Refusal ? error : bodyFault(error);
+    if (known === null)
+      logger.error({ err: error, requestId }, "the request failed outside of the pages");
+    const refusal = known ?? new Refusal(500);
     // A request can be refused before its visitor is known.
     res.locals.cookies ??= {};
     res.locals.browser ??= null;

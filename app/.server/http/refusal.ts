@@ -1,9 +1,9 @@
-/** A request that is answered by a calm page before any route sees it. */
+/** A request that is answered by a calm page before any route sees it; 500 where a bug stopped it on its way there. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 
   constructor(
-    readonly status: 400 | 403 | 405 | 413 | 415 | 429,
+    readonly status: 400 | 403 | 405 | 413 | 415 | 429 | 500,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(`refused with ${status}`);

@@ -8,6 +8,7 @@ import type {
 
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
+import { ErrorPageFailed } from "./last-resort-page";
 import { toKeptPage } from "./page-cache";
 import { createPageHandler } from "./page-handler";
 import { keepRendering } from "./personal-pages";
@@ -30,10 +31,11 @@ export type RemixHandler = {
 export function createRemixHandler(parts: AppParts): RemixHandler {
   const { build, env, pageCache, policy, metrics } = parts;
   const mode = env.NODE_ENV === "development" ? "development" : "production";
-  const handle =
+  const pages =
     typeof build === "function"
       ? createRequestHandler(build, mode)
       : createPageHandler(build, mode);
+  const handle: typeof pages = async (request, context) => shown(await pages(request, context));
   const contextOf = loadContexts(parts);
 
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
@@ -87,6 +89,13 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       await sendPage(parts, { req, res, context, response, body });
     },
   };
+}
+
+/** Throws where Remix has nothing left but plain text of its own: then not even its error's page could be made. */
+function shown(response: Response): Response {
+  const isRemixOwn = response.headers.get("Content-Type") === "text/plain";
+  if (response.status === 500 && isRemixOwn) throw new ErrorPageFailed("Remix showed no page");
+  return response;
 }
 
 /** Whether a page may be shown to every visitor of its language. */

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from "vitest";
+
+import { startTestStorefront } from "../../../support/test-storefront";
+import type { TestStorefront } from "../../../support/test-storefront";
+import { testBuild } from "../../../support/test-build";
+
+let storefront: TestStorefront;
+afterEach(() => storefront.close());
+
+/** The storefront with documents of which so many, from the first on, cannot be made. */
+async function withBroken(documents: number) {
+  const build = await testBuild();
+  const { default: render } = build.entry.module;
+  let left = documents;
+  const broken: typeof render = (...args) => {
+    left -= 1;
+    if (left >= 0) throw new Error("the document cannot be made");
+    return render(...args);
+  };
+  const entry = { ...build.entry, module: { ...build.entry.module, default: broken } };
+  storefront = await startTestStorefront({ build: { ...build, entry } });
+  const answer = await storefront.fetch("/cookies");
+  return { answer, html: await answer.text() };
+}
+
+describe("a page that cannot be made", () => {
+  it("is answered by the error’s page, with the number of the request", async () => {
+    const { answer, html } = await withBroken(1);
+    expect(answer.status).toBe(500);
+    expect(html).toContain("Something’s gone wrong");
+    expect(html).toContain("Please try reloading the page.");
+    expect(html).toContain(answer.headers.get("X-Request-Id"));
+  });
+
+  it("whose error’s page cannot be made either is answered in the spec’s words, with a way home", async () => {
+    const { answer, html } = await withBroken(Infinity);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+      500,
+      "text/html; charset=utf-8",
+    ]);
+    for (const said of [
+      "<title>An error occurred while showing the error page</title>",
+      "Unfortunately an error occurred and while showing the error page another error occurred.",
+      `Error details: status 500, number ${answer.headers.get("X-Request-Id") ?? "none"}`,
+      '<a href="/">Go back to home</a>',
+    ])
+      expect(html).toContain(said);
+  });
+});
+
+it("what breaks before any page is reached gets the error’s page too", async () => {
+  storefront = await startTestStorefront({
+    now: () => {
+      throw new Error("no clock");
+    },
+  });
+  const answer = await storefront.fetch("/checkout/basket");
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("Something’s gone wrong");
+});
