@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   Outlet,
   Scripts,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -19,6 +20,7 @@ import { StaffLayout } from "./layouts/staff-layout";
 import { languageTags } from "./i18n/locales";
 import { CaptchaScript } from "./layouts/captcha-script";
 import { FRAME_ELEMENT, usePageFrame } from "./routing/page-frame";
+import { OwnPathProvider } from "./lib/own-path";
 import { usePageHandle } from "./routing/use-page-handle";
 import { getSiteState } from "./.server/services/get-site-state";
 import stylesheet from "./tailwind.css?url";
@@ -62,7 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { pathname, search } = useLocation();
+  return (
+    <OwnPathProvider value={pathname + search}>
+      <Outlet />
+    </OwnPathProvider>
+  );
 }
 
 export function ErrorBoundary() {

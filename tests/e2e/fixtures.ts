@@ -159,10 +159,10 @@ export const test = base.extend<
     });
   },
 
-  refused: async ({ documents, problems, sound }, use) => {
+  refused: async ({ documents, problems, sound, scriptRuns }, use) => {
     await use(async (page, messages) => {
       problems.allowStatus(400);
-      await expectRefused(page, messages);
+      await expectRefused(page, messages, { scriptRuns });
       base.expect(documents.statusOf(page)).toBe(400);
       await sound(page);
     });

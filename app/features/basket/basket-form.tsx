@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
+import { useOwnPath } from "~/lib/own-path";
+
 const Seen = createContext("");
 
 /** What the forms of this page saw of the basket (see `seenToken`). */
@@ -16,8 +18,9 @@ export type BasketFormProps = {
 /** A change of the basket: it tells what the page showed, so that a change made elsewhere meanwhile is not passed over. */
 export function BasketForm({ action, className, children }: BasketFormProps) {
   const seen = useContext(Seen);
+  const ownPath = useOwnPath();
   return (
-    <form method="post" action={action} className={className} noValidate>
+    <form method="post" action={action ?? ownPath} className={className} noValidate>
       <input type="hidden" name="seen" value={seen} />
       {children}
     </form>

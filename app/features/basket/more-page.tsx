@@ -4,6 +4,7 @@ import { Main } from "~/components/main";
 import { Stack } from "~/components/stack";
 import type { ChosenItem, PerformanceAddOns } from "~/domain/stock-page";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
 import { AddOnFields } from "../checkout/add-on-fields";
@@ -22,6 +23,7 @@ export type MorePageProps = {
 /** What can be had with a basket's tickets and besides them, and what of it is in the basket: chosen and changed here. */
 export function MorePage({ performances, merchandise, requestKey, answer }: MorePageProps) {
   const { t } = useWords();
+  const ownPath = useOwnPath();
   const told = (intent: "add-ons" | "shop") => (answer?.intent === intent ? answer : undefined);
   return (
     <Main>
@@ -32,7 +34,7 @@ export function MorePage({ performances, merchandise, requestKey, answer }: More
       {performances.length === 0 ? null : (
         <Stack as="section" labelledBy="more-add-ons" gap="small">
           <h2 id="more-add-ons">{t("addOns.title")}</h2>
-          <form method="post" noValidate className="grid max-w-form gap-6">
+          <form method="post" action={ownPath} noValidate className="grid max-w-form gap-6">
             <input type="hidden" name="requestKey" value={requestKey} />
             <AddOnFields performances={performances} answer={told("add-ons")} />
             <p>
@@ -46,7 +48,7 @@ export function MorePage({ performances, merchandise, requestKey, answer }: More
       {merchandise.length === 0 ? null : (
         <Stack as="section" labelledBy="more-shop" gap="small">
           <h2 id="more-shop">{t("upsells.shop")}</h2>
-          <form method="post" noValidate className="grid max-w-form gap-4">
+          <form method="post" action={ownPath} noValidate className="grid max-w-form gap-4">
             <input type="hidden" name="requestKey" value={requestKey} />
             <StockChoice items={merchandise} performance={null} answer={told("shop")} />
             <p>

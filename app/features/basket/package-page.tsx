@@ -9,6 +9,7 @@ import type { PackagePageView, PackageProblem } from "~/domain/package-page";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
 import { basketRefusalMessage } from "./basket-refusal-message";
@@ -88,7 +89,7 @@ function Levels({
 }: PackagePageProps & { chosen: NonNullable<PackagePageView["chosen"]> }) {
   const { t, locale } = useWords();
   return (
-    <form method="post" noValidate className="grid max-w-form gap-3">
+    <form method="post" action={useOwnPath()} noValidate className="grid max-w-form gap-3">
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="performance" value={chosen.key} />
       {changing === null ? null : <input type="hidden" name="change" value={changing.id} />}

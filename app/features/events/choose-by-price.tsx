@@ -13,6 +13,7 @@ import type { FoundSeat } from "~/domain/found-seats";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 
 import { bandFieldId } from "./band-field-id";
 import { bandNote } from "./band-note";
@@ -57,6 +58,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
   return (
     <form
       method="post"
+      action={useOwnPath()}
       id={form.id}
       noValidate
       aria-labelledby={`${FORM_ID}-title`}
@@ -80,10 +82,12 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
       </div>
       <PriceTypeNotes priceTypes={priceList.priceTypes} />
       {instance.seating === "reserved" ? (
-        <CheckboxField
-          field={{ id: "together", name: "together", initialValue: together ? "on" : undefined }}
-          label={t("performance.together")}
-        />
+        <div className="no-print">
+          <CheckboxField
+            field={{ id: "together", name: "together", initialValue: together ? "on" : undefined }}
+            label={t("performance.together")}
+          />
+        </div>
       ) : null}
       {currency === undefined ? null : (
         <RunningTotal

@@ -5,6 +5,7 @@ import { VisuallyHidden } from "~/components/visually-hidden";
 import type { BasketCode } from "~/domain/basket";
 import { codeReason } from "~/domain/code-refused";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 
 /** A code that was not taken, and the ticketing system's reason. */
 export type CodeAnswer = { typed: string; reason: string };
@@ -37,7 +38,7 @@ export function CodeBox({
           ))}
         </ul>
       )}
-      <form method="post" noValidate className="grid gap-3">
+      <form method="post" action={useOwnPath()} noValidate className="grid gap-3">
         <TextField
           field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
           label={t("codes.label")}

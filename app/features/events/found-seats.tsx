@@ -9,6 +9,7 @@ import { groupFound, numbersInShort } from "~/domain/found-seats";
 import type { FoundGroup, FoundSeat } from "~/domain/found-seats";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 
 /** Where the button that shows the seats leads to. */
 export const FOUND_ID = "found";
@@ -25,6 +26,7 @@ type FoundSeatsProps = {
 /** The seats that would be taken, named before they are: "Row K, seats 14–17, together". Nothing is held yet. */
 export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsProps) {
   const { t, locale } = useWords();
+  const ownPath = useOwnPath();
   const [first, ...others] = seats.map(({ total }) => total);
   if (first === undefined) return null;
   const total = formatMoney(addMoney(first, ...others), locale);
@@ -39,7 +41,7 @@ export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsP
           <Group key={group.seats[0]?.seatId} group={group} priceList={priceList} />
         ))}
       </LineList>
-      <form method="post" className="grid gap-3">
+      <form method="post" action={ownPath} className="grid gap-3">
         {chosen.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

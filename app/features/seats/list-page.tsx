@@ -10,6 +10,7 @@ import type { SeatWish } from "~/domain/seats-together";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
 import type { SeatAnswer } from "./seat-answer";
@@ -79,6 +80,7 @@ function Offer({
   priceList: PriceList;
 }) {
   const { t, locale } = useWords();
+  const ownPath = useOwnPath();
   const totals = seats.flatMap((seat) => firstPrice(priceList, seat)?.total ?? []);
   const [first, ...others] = totals;
   const [seat] = seats;
@@ -89,30 +91,36 @@ function Offer({
   });
   const marked = seats.filter(({ kind }) => kind !== "standard");
   return (
-    <form method="post" className="flex flex-wrap items-center justify-between gap-3">
+    <form
+      method="post"
+      action={ownPath}
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
       {seats.map(({ id }) => (
         <input key={id} type="hidden" name="seat" value={id} />
       ))}
       <input type="hidden" name="requestKey" value={requestKey} />
-      <p>
-        <strong>{name}</strong>
-        <span className="num block text-small">
+      <div>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className="num text-small">
           {t("seats.offerPrice", {
             count: seats.length,
             total: formatMoney(addMoney(first, ...others), locale),
           })}
-        </span>
+        </p>
         {marked.length === 0 ? null : (
-          <span className="block text-small">
+          <p className="text-small">
             {marked
               .map(({ kind, number }) =>
                 t("seats.offerKind", { seat: number ?? "", kind: t(`seats.kind.${kind}`) }),
               )
               .join(" · ")}
-          </span>
+          </p>
         )}
-        <span className="block text-small text-muted">{seatFacts(t, seat)}</span>
-      </p>
+        <p className="text-small text-muted">{seatFacts(t, seat)}</p>
+      </div>
       <Button look="small">
         {t("seats.take", { count: seats.length })}
         <span className="vh">{`: ${name}`}</span>

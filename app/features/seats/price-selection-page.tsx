@@ -8,6 +8,7 @@ import type { StandingSeat } from "~/domain/seat-sections";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
 import type { SeatAnswer } from "./seat-answer";
@@ -30,6 +31,7 @@ const FORM_ID = "choose-prices";
 export function PriceSelectionPage(props: PriceSelectionPageProps) {
   const { event, instance, priceList, seats, view, requestKey, answer } = props;
   const { t, locale } = useWords();
+  const ownPath = useOwnPath();
   const at = { event: event.id, instance: instance.id };
   const free = seats.filter(({ seat, free }) => free && firstPrice(priceList, seat) !== null);
   return (
@@ -46,7 +48,7 @@ export function PriceSelectionPage(props: PriceSelectionPageProps) {
       {free.length === 0 ? (
         <p id={FORM_ID}>{t("seats.facts.nothing")}</p>
       ) : (
-        <form method="post" id={FORM_ID} className="grid gap-4">
+        <form method="post" action={ownPath} id={FORM_ID} className="grid gap-4">
           <input type="hidden" name="requestKey" value={requestKey} />
           {free.map(({ seat }) => (
             <SeatPrice

@@ -10,6 +10,7 @@ import type { SeatSection } from "~/domain/seat-sections";
 import type { SectionSummary } from "~/domain/section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
 import type { SeatAnswer } from "./seat-answer";
@@ -82,7 +83,13 @@ function SectionForm(props: SectionPageProps) {
   return (
     <>
       <SeatKey bands={bands} />
-      <form method="post" id={FORM_ID} className="grid min-w-0 gap-4" aria-label={section.name}>
+      <form
+        method="post"
+        action={useOwnPath()}
+        id={FORM_ID}
+        className="grid min-w-0 gap-4"
+        aria-label={section.name}
+      >
         <input type="hidden" name="requestKey" value={requestKey} />
         <div
           className="overflow-x-auto pb-2"

@@ -1,21 +1,57 @@
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /**
- * The page says that a form was refused: first of all in `main` a summary with these messages, in which each link
- * leads to its field; the title says so too.
+ * The page says that a form was refused: the title begins so; first of all in `main` is a summary with these messages,
+ * which has the focus where script runs; each of its links leads to a field that is marked and says the same, or to
+ * the part of the page that it is about.
  */
-export async function expectRefused(page: Page, messages: readonly string[]): Promise<void> {
+export async function expectRefused(
+  page: Page,
+  messages: readonly string[],
+  { scriptRuns = false }: { scriptRuns?: boolean } = {},
+): Promise<void> {
   await expect(page).toHaveTitle(/^Error: /);
+  // A browser jumps to what the address names, past the summary, where that is on the page.
+  await expect(page.locator(":target"), "where the page begins").toHaveCount(0);
   const summary = page.locator("main > :first-child").getByRole("alert");
   for (const message of messages) await expect(summary.getByText(message)).toBeVisible();
-  for (const link of await summary.getByRole("listitem").getByRole("link").all()) {
-    const field = (await link.getAttribute("href")) ?? "";
-    expect(field, "a link of the summary").toMatch(/^#./);
-    await link.click();
-    await expect(page).toHaveURL((url) => url.hash === field);
-    const target = page.locator(`[id="${decodeURIComponent(field.slice(1))}"]`);
-    await expect(target).toHaveCount(1);
-    await expect(target).toBeInViewport();
-  }
+  if (scriptRuns) await expect(page.locator("main > :first-child")).toBeFocused();
+  const links = summary.getByRole("listitem").getByRole("link");
+  expect(await links.evaluateAll(faultsOfLinks), "links of the summary").toEqual([]);
+  if ((await links.count()) > 0) await expectToLead(page, links.first());
+}
+
+async function expectToLead(page: Page, link: Locator): Promise<void> {
+  const field = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await expect(page).toHaveURL((url) => url.hash === field);
+  await expect(page.locator(`[id="${decodeURIComponent(field.slice(1))}"]`)).toBeInViewport();
+}
+
+/** Runs in the page: what is wrong with each link of a summary, and with the field that it leads to. */
+function faultsOfLinks(links: Element[]): string[] {
+  const textOf = (of: Element | null) => (of?.textContent ?? "").trim().replace(/^Error:\s*/, "");
+  /** Whether an element is described by what the link says, or by a part of it. */
+  const says = (element: Element, message: string) =>
+    (element.getAttribute("aria-describedby") ?? "").split(/\s+/).some((id) => {
+      const said = textOf(document.getElementById(id));
+      return said !== "" && (said.includes(message) || message.endsWith(said));
+    });
+  return links.flatMap((link) => {
+    const message = textOf(link);
+    const id = decodeURIComponent((link.getAttribute("href") ?? "").slice(1));
+    const targets = document.querySelectorAll(`[id="${CSS.escape(id)}"]`);
+    const [field] = targets;
+    if (field === undefined || targets.length > 1)
+      return [`${message}: ${targets.length} of ${id}`];
+    if (!field.checkVisibility()) return [`${message}: ${id} is hidden`];
+    // What is wrong with a whole choice is said above; its fields are each right.
+    if (!field.matches("input,select,textarea")) return [];
+    const group = field.closest("fieldset,[role=group],[role=radiogroup]");
+    const saidByGroup = group !== null && says(group, message);
+    if (!saidByGroup && !says(field, message)) return [`${message}: not said at ${id}`];
+    const isMarked = field.getAttribute("aria-invalid") === "true";
+    return isMarked || saidByGroup ? [] : [`${message}: ${id} is not marked`];
+  });
 }
