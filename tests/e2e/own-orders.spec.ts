@@ -81,6 +81,15 @@ test("what a customer has given and has left is in the account, and a voucher's 
   await expect(page.getByRole("button", { name: /^Turn auto-renew off/ })).toBeVisible();
   await sound(page);
   await page.getByRole("button", { name: /^Turn auto-renew off/ }).click();
+  await sections.getByRole("link", { name: "Payment cards" }).click();
+  await sound(page);
+  await page.getByRole("button", { name: "Make preferred Mastercard" }).click();
+  await expect(page.getByText("This is your preferred card now.")).toBeVisible();
+  await page.getByRole("link", { name: "Remove Mastercard" }).click();
+  await expect(page.getByText("becomes your preferred card then.")).toBeVisible();
+  await sound(page);
+  await page.getByRole("button", { name: "Remove card" }).click();
+  await expect(page.getByText("The card is removed.")).toBeVisible();
   await sections.getByRole("link", { name: "Your ticket subscriptions" }).click();
   await expect(page.getByText("4 vouchers left")).toBeVisible();
   await sound(page);
@@ -96,4 +105,15 @@ test("what a customer has given and has left is in the account, and a voucher's 
     .click();
   await expect(page.getByText("gave no goods or services in return")).toBeVisible();
   await sound(page);
+
+  // Somebody else's membership ends soon: it is renewed in the basket, once.
+  await page.context().clearCookies();
+  await page.goto("/account/memberships");
+  await signIn(page, { email: "sam.okafor@example.com", password: "Riverside2" });
+  const renew = page.getByRole("button", { name: /^Renew for/ });
+  await renew.click();
+  await expect(page.getByText("It is in your basket.")).toBeVisible();
+  await page.goto("/account/memberships");
+  await renew.click();
+  await refused(page, ["This membership is in your basket already."]);
 });

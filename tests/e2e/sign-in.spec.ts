@@ -31,6 +31,17 @@ test("signing in: the address, then a password, a link or its code; signing out 
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await sound(page);
 
+  // Both pages that mail something can be asked by themselves too.
+  for (const [path, button] of [
+    ["/reset-password", "Email me a link to reset it"],
+    ["/authentication", "Email me a link"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("textbox", { name: "Email" }).fill("");
+    await page.getByRole("button", { name: button }).click();
+    await refused(page, ["Email is required"]);
+  }
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { ...heading, name: "Check your email" })).toBeVisible();
   await sound(page);

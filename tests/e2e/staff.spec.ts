@@ -1,5 +1,6 @@
 import { fromBase32, totpCode, totpStep } from "../../crm/domain/totp";
 import { expect, test } from "./fixtures";
+import { boughtTickets } from "./steps/bought-tickets";
 import { codeIn, oneMailTo } from "./steps/mailbox";
 import { knownPerson } from "./steps/person";
 
@@ -9,11 +10,13 @@ const send = { name: "Send a link to sign in" } as const;
 test("somebody calls who cannot sign in, and is in by a link a moment later", async ({
   page,
   stack,
+  concert,
   somebodyElse: caller,
   refused,
   sound,
 }) => {
   const person = await knownPerson(stack);
+  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 1 });
   await page.goto(`/counter/customers?query=${encodeURIComponent(person.email)}`);
   const enter = page.getByRole("button", { name: "Sign in" });
   await enter.click();
@@ -41,16 +44,44 @@ test("somebody calls who cannot sign in, and is in by a link a moment later", as
   await expect(page.getByText("A link to sign in is on its way.")).toBeVisible();
   await expect(page.getByText("Called: forgot the password")).toBeVisible();
   await sound(page);
+  await page.getByRole("link", { name: /^RPA-/ }).click();
+  const again = page.getByRole("button", { name: "Send the confirmation again" });
+  await again.click();
+  await refused(page, ["Say why"]);
+  await page.getByLabel("Why").fill("Called: lost the mail");
+  await again.click();
+  await expect(page.getByText("Called: lost the mail")).toBeVisible();
 
   // The caller reads the mail on a telephone, and signs in at a computer.
   await caller.goto("/login");
   await caller.getByLabel("Email").fill(person.email);
   await caller.getByRole("button", { name: "Continue" }).click();
   await caller.getByRole("link", { name: "I have a code already" }).click();
-  const code = codeIn(await oneMailTo(stack, person.email, { subject: /sign in/i }));
-  await caller.getByLabel("Code").fill(code);
+  const mail = await oneMailTo(stack, person.email, { subject: /sign in/i });
+  await caller.getByLabel("Code").fill(codeIn(mail));
   await caller.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(caller.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Password", exact: true }).click();
+  await sound(page);
+  await page.getByLabel("Current password").fill("Counter2");
+  await page.getByLabel("New password", { exact: true }).fill("counter");
+  await page.getByLabel("Confirm new password").fill("Counter3");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await refused(page, [
+    "Your password must be 6 - 20 characters",
+    "The two new passwords do not match",
+  ]);
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+  await page.getByRole("link", { name: "Second factor" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator" }).click();
+  const code = page.getByLabel("Code", { exact: true });
+  await code.fill("12345");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await refused(page, ["A code has six digits"]);
+  await code.fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await refused(page, ["That is not the code: type the one that is shown now"]);
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
@@ -70,7 +101,7 @@ test("a supervisor signs in with a code, corrects a mistyped email, and sets nob
   await page.getByRole("button", { name: "Sign in" }).click();
   const code = page.getByLabel("Code", { exact: true });
   await page.getByRole("button", { name: "Sign in" }).click();
-  await refused(page, ["Type the code"]);
+  await refused(page, ["Type the code of your authenticator"]);
   const secret = fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
   await code.fill(totpCode(secret, totpStep(new Date())));
   await page.getByRole("button", { name: "Sign in" }).click();

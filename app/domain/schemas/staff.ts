@@ -28,7 +28,7 @@ export const correctEmailSchema = z.object({ email: emailSchema, reason: reasonS
 /** The authenticator's code; spaces that people put in are forgiven. */
 export const staffCodeSchema = z.object({
   code: z
-    .string({ error: "required.code" })
+    .string({ error: "required.staffCode" })
     .transform((typed) => typed.replace(/[\s-]/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, { error: "staffCode" })),
 });

@@ -31,8 +31,8 @@ export function newPerson(): Person {
 }
 
 /** A customer of old: the account is made beside the browser, which knows nothing of it. */
-export async function knownPerson(stack: Stack): Promise<Person> {
-  const person = newPerson();
+export async function knownPerson(stack: Stack, change: Partial<Person> = {}): Promise<Person> {
+  const person = { ...newPerson(), ...change };
   const { address } = person;
   await stack.callCrm("POST", "/customers", {
     ...person,
