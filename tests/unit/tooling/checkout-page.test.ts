@@ -8,30 +8,14 @@ import type { BasketStatus, StandingBasket } from "../../../crm/domain/basket";
 import { renewedHold } from "../../../crm/domain/hold-deadline";
 import { ORDER_STEPS } from "../../../crm/domain/order-state";
 import { holdAfterAttempt, payingHold } from "../../../crm/domain/paying-hold";
+import { bare, docPage, fixedParts } from "../../support/doc-page";
 
 const root = join(import.meta.dirname, "../../..");
-const page = readFileSync(join(root, "docs/checkout.md"), "utf8");
-
-/** The part of the page below a heading. */
-const below = (heading: string) => (page.split(`\n## ${heading}`)[1] ?? "").split("\n## ")[0] ?? "";
+const { below, rows } = docPage("checkout.md");
 
 /** The arrows of a part's diagram, "from --> to", the one from nowhere left out. */
 const arrows = (heading: string) =>
   [...below(heading).matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} ${to}`);
-
-const rows = (heading: string) =>
-  below(heading)
-    .split("\n")
-    .filter((line) => line.startsWith("|") && !/^\|[\s|:-]+$/.test(line))
-    .slice(1)
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split("|")
-        .map((cell) => cell.trim()),
-    );
-
-const bare = (cell: string | undefined) => (cell ?? "").replaceAll("`", "");
 
 describe("the diagram of an order", () => {
   it("has the steps that can be written, and no others", () => {
@@ -146,17 +130,6 @@ const MESSAGES = [
   /^Membership already owned/,
   /^Log in first/,
 ];
-
-/** The parts of a text that are the same whatever stands in its places, sentence by sentence. */
-function fixedParts(key: string): string[] {
-  const words = JSON.parse(readFileSync(join(root, "locales/en.json"), "utf8")) as object;
-  const text = key
-    .split(".")
-    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], words);
-  if (typeof text !== "string") throw new Error(`${key} is no text`);
-  const parts = text.split(/\{\{\w+\}\}|[.:,;?!]/).map((part) => part.trim());
-  return parts.filter((part) => part.length > 10);
-}
 
 describe("the table of messages", () => {
   const table = rows("The messages of the specification");
