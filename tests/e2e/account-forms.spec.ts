@@ -129,7 +129,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     button: "Save preferences",
     wrong: { Access: true },
     gone: "Orchestra",
-    told: ["Choose one from the list, or leave it empty"],
+    told: ["Something that you ticked is not on offer any more."],
     right: { Fundraising: true },
     said: "Your preferences are saved.",
   },

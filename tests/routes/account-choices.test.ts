@@ -93,7 +93,7 @@ describe("contact preferences", () => {
 
   it("that there are not are refused", async () => {
     const { error } = await send(contact, await accountVisit(), [["interests", "football"]]);
-    expect(error).toEqual({ interests: ["chooseFromList"] });
+    expect(error).toEqual({ interests: ["choiceGone"] });
   });
 
   it("could not be updated while the box office does not answer", async () => {

@@ -5,7 +5,7 @@ import { stampSchema } from "./stamp";
 const chosenOf = (ids: readonly string[]) =>
   z
     .array(z.string())
-    .refine((chosen) => chosen.every((id) => ids.includes(id)), { error: "chooseFromList" })
+    .refine((chosen) => chosen.every((id) => ids.includes(id)), { error: "choiceGone" })
     .default([]);
 
 /** The contact-preferences form: what was ticked of what there is. Nothing is ticked that was not. */

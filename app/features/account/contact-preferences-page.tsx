@@ -48,12 +48,12 @@ export function ContactPreferencesPage(props: ContactPreferencesPageProps) {
           stored={[
             storedTicks(
               "agreed",
-              t("contact.question"),
+              t("account.data.part.agreedStatements"),
               labelled.filter(({ agreed }) => agreed),
             ),
             storedTicks(
               "interests",
-              groups.map(({ name }) => name).join(", "),
+              t("account.data.part.customerTags"),
               groups.flatMap(({ tags }) =>
                 tags.filter(({ chosen }) => chosen).map(({ id, name }) => ({ id, label: name })),
               ),

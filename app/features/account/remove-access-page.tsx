@@ -1,3 +1,4 @@
+import { ErrorSummary } from "~/components/error-summary";
 import type { OwnAccess } from "~/domain/own-access";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -19,9 +20,13 @@ export function RemoveAccessPage({ access, problem }: RemoveAccessPageProps) {
       heading={t("account.access.removeTitle")}
       back={{ href: pathTo("access"), label: t("account.sections.access") }}
       problem={
-        problem === undefined
-          ? undefined
-          : t(problem === "changed" ? "account.changed.title" : "failed.update-details")
+        problem === "changed" ? (
+          <ErrorSummary title={t("account.changed.title")} errors={[]}>
+            <p>{t("account.access.changedText")}</p>
+          </ErrorSummary>
+        ) : (
+          problem && t("failed.update-details")
+        )
       }
       about={{ shown: access.code }}
       doIt={t("account.access.remove")}
