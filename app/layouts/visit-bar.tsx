@@ -44,7 +44,7 @@ export function VisitBar({ state }: Pick<LayoutProps, "state">) {
           }}
         >
           {t("hold.heldUntil", { count: ticketCount })}{" "}
-          <strong>{formatDate(hold.until, "time-with-zone", locale)}</strong>
+          <strong>{formatDate(hold.until, "time-with-zone", locale)}</strong>.
         </HoldBar>
       ) : null}
       {notices.length > 0 ? (

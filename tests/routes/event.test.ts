@@ -63,6 +63,16 @@ describe("buying on the event's page", () => {
     expect(leadsTo).toBe("/checkout/delivery");
   });
 
+  it("is done at once in a browser of text, which would ask before it sends the form on", async () => {
+    const context = testContext();
+    const fields = { offer: await firstOffer(context), quantity: "2" };
+    const request = formRequest(HERE, fields);
+    request.headers.set("User-Agent", "Lynx/2.9.0dev.12 libwww-FM/2.14");
+    const { status, leadsTo } = await answerOf(() => action({ request, params, context }));
+    expect([status, leadsTo]).toEqual([303, "/checkout/account"]);
+    expect((await context.basket())?.items).toHaveLength(2);
+  });
+
   it("sends the same key for each press of one click, and another for all else", async () => {
     const context = testContext();
     const { crm } = context;

@@ -5,6 +5,12 @@ import type { AppLoadContext } from "@remix-run/node";
 /** Of a page that everybody is shown alike: the form has been sent a second time, with a session. */
 export const SENT_AGAIN = "sent-again";
 
+/**
+ * Browsers of text ask "Proceed?" before they send a form on (RFC 9110, section 15.4.8, lets them), and send none twice
+ * for one press of a key.
+ */
+const ASKS_FIRST = /^(?:Lynx|w3m|E?Links|edbrowse)\b/i;
+
 /** The same form within this time is one click that was pressed twice. */
 const ONE_CLICK_MS = 10_000;
 
@@ -23,7 +29,8 @@ export function onceKey(
   const { once } = session;
   if (once !== null && Math.abs(at - once.at) < ONE_CLICK_MS) return keyOf(once.seed, choice);
   // A browser that keeps no session at all is not sent around for ever.
-  if (new URL(request.url).searchParams.has(SENT_AGAIN)) return randomUUID();
+  const again = new URL(request.url).searchParams.has(SENT_AGAIN);
+  if (again || ASKS_FIRST.test(request.headers.get("user-agent") ?? "")) return randomUUID();
   session.once = { seed: randomUUID(), at };
   return null;
 }

@@ -6,7 +6,7 @@ import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "../events/add-to-calendar";
 
-/** What can be taken away from an order: its tickets to print, its performances for a calendar. */
+/** What can be taken away from an order besides the PDF that its page begins with: its tickets to show, calendar entries. */
 export function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets"> }) {
   const { t } = useWords();
   const { id, tickets } = order;
@@ -18,11 +18,6 @@ export function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets">
         <li>
           <a className="inline-block py-0.5" href={pathTo("order-tickets", {}, { order: id })}>
             {t("order.showTickets", { count: tickets.length })}
-          </a>
-        </li>
-        <li>
-          <a className="inline-block py-0.5" href={pathTo("your-order-tickets-pdf", { order: id })}>
-            {t("order.openPdf", { count: tickets.length })}
           </a>
         </li>
         {groupByInstance(tickets).map(({ instance }) => (

@@ -14,7 +14,7 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "../forms/use-field-words";
-import { sectionNames } from "./section-names";
+import { sectionGroups } from "./section-names";
 
 export type BuyAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
 
@@ -39,12 +39,17 @@ export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
     lastResult: answer?.lastResult ?? null,
   });
   const most = Math.max(...onSale.map(({ maxTickets }) => maxTickets));
-  const labelOf = ({ bandName, sections, price }: BandOffer) =>
-    t("event.buy.offer", {
+  // The date is in each line too: a closed list shows its line alone, and a browser of text no headings at all.
+  const labelOf = (startsAt: string, { bandName, sections, price }: BandOffer) => {
+    const [where = "", ...more] = sectionGroups(sections);
+    return t(more.length > 0 ? "event.buy.offerMore" : "event.buy.offer", {
+      day: formatDate(startsAt, "short-date", locale),
+      time: formatDate(startsAt, "time", locale),
       price: formatMoney(price, locale),
       band: t("performance.bandName", { band: bandName }),
-      where: sectionNames(sections),
+      where,
     });
+  };
   return (
     <Panel as="section" labelledBy="buy-title">
       <h2 id="buy-title">{t("event.buy.title")}</h2>
@@ -63,7 +68,7 @@ export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
           placeholder={t("event.buy.choose")}
           options={onSale.map(({ startsAt, hall, offers }) => ({
             label: `${formatDate(startsAt, "date-time", locale)}, ${hall.name}`,
-            options: offers.map((offer) => ({ value: offer.id, label: labelOf(offer) })),
+            options: offers.map((offer) => ({ value: offer.id, label: labelOf(startsAt, offer) })),
           }))}
         />
         <SelectField

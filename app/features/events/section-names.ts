@@ -1,8 +1,11 @@
+/** The sections of a band as one line. */
+export const sectionNames = (names: readonly string[]): string => sectionGroups(names).join(" · ");
+
 /**
- * The sections of a band as one line: neighbours that differ in their last word only are named together, so that
+ * The sections of a band: neighbours that differ in their last word only are named together, so that
  * "First Tier Left, First Tier Right" is "First Tier Left, Right".
  */
-export function sectionNames(names: readonly string[]): string {
+export function sectionGroups(names: readonly string[]): string[] {
   const groups: { stem: string; ends: string[] }[] = [];
   for (const name of new Set(names)) {
     const cut = name.lastIndexOf(" ");
@@ -12,5 +15,5 @@ export function sectionNames(names: readonly string[]): string {
     if (cut !== -1 && last?.stem === stem) last.ends.push(end);
     else groups.push({ stem, ends: end === "" ? [] : [end] });
   }
-  return groups.map(({ stem, ends }) => [stem, ends.join(", ")].join(" ").trim()).join(" · ");
+  return groups.map(({ stem, ends }) => [stem, ends.join(", ")].join(" ").trim());
 }

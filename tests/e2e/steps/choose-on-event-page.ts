@@ -16,6 +16,6 @@ export async function chooseOnEventPage(
   const offer = list.locator(`option[value^="${concert.id} "]`, { hasText: `Band ${band}:` });
   await list.selectOption(await offer.getAttribute("value"));
   await page.getByLabel("How many tickets").selectOption(String(quantity));
-  const price = /^\$([\d.]+),/.exec((await offer.textContent()) ?? "")?.[1];
+  const price = /: \$([\d.]+),/.exec((await offer.textContent()) ?? "")?.[1];
   return `$${(Number(price) * quantity).toFixed(2)}`;
 }
