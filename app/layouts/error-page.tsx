@@ -13,7 +13,7 @@ import { errorWords } from "./error-words";
 /** What happened, what it means for the money and the seats, what to do next. */
 export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
   const { t } = useWords();
-  const { path, posted, requestId } = usePageFrame();
+  const { path, posted, requestId, asksConsent } = usePageFrame();
   const words = errorWords(status, failed);
   const unavailable = words === "unavailable";
   const { phone, phoneHref } = venue.boxOffice;
@@ -27,6 +27,11 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
           </p>
         )}
         <p>{t(`errors.${words}.text`)}</p>
+        {status === 429 && asksConsent === true ? (
+          <p>
+            {t("errors.moreTries")} <a href={pathTo("cookies")}>{t("pages.cookies.title")}</a>
+          </p>
+        ) : null}
         {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
         <p>
           {t("errors.call")} <a href={phoneHref}>{phone}</a>

@@ -19,8 +19,10 @@ export type PageFrame = {
   /** Whether the visitor chose pages without any script. */
   plain: boolean;
   enhanceUrl: string | null;
-  /** Of a venue that has one. */
+  /** Of a venue that has one, for a visitor who agreed to it. */
   captcha?: CaptchaSettings | null;
+  /** Whether there is one that the visitor has not agreed to. */
+  asksConsent?: boolean;
   /** On the server only, and only where the page is hydrated. */
   nonce?: string | undefined;
   /** What the browser starts from, where the page is hydrated: this frame and its words, as JSON. */

@@ -17,7 +17,7 @@ import { visitorCustomer } from "./visitor-customer";
 
 type Visitor = Pick<LoadContext, "session" | "staff" | "requestId" | "caller" | "browser"> & {
   locale: Locale;
-  page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal">;
+  page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal" | "consent">;
 };
 
 /** Makes the function that makes the context of each request. */

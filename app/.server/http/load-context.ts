@@ -1,6 +1,7 @@
 import type { Basket } from "~/domain/basket";
 import type { BasketSummary } from "~/domain/basket-summary";
 import type { CaptchaSettings } from "~/domain/captcha";
+import type { Consent } from "~/domain/consent";
 import type { Customer } from "~/domain/customer";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
@@ -72,6 +73,8 @@ export interface PageContext {
   enhanceUrl: string | null;
   /** Of a venue that has one. */
   captcha?: CaptchaSettings | null;
+  /** What the visitor said about cookies of others, if anything. */
+  consent?: Consent | null;
   /** Set when the request was refused before a route saw it: the status of the page to show. */
   refusal: number | null;
   /** Whether this page may be kept whole and shown to the next anonymous visitor. */

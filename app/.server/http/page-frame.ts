@@ -48,7 +48,8 @@ export function pageFrame(
     script,
     plain: page.plain,
     enhanceUrl: page.plain ? null : page.enhanceUrl,
-    captcha: page.captcha ?? null,
+    captcha: page.consent === "accepted" ? (page.captcha ?? null) : null,
+    asksConsent: page.captcha != null && page.consent !== "accepted",
   };
   if (!script) return frame;
   const words: WordTree = {};

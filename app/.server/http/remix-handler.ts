@@ -6,6 +6,8 @@ import type {
   Response as ExpressResponse,
 } from "express";
 
+import { readConsent } from "~/domain/consent";
+
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./last-resort-page";
@@ -41,7 +43,9 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
     const { session, staff, browser, requestId, locale, cookies } = res.locals;
     const nonce = () => nonceFor(res, policy);
-    const page = { nonce, plain: cookies.plain === "1", lean: isLean(req), refusal };
+    const plain = cookies.plain === "1";
+    const consent = readConsent(cookies.consent);
+    const page = { nonce, plain, lean: isLean(req), refusal, consent };
     return contextOf({ session, staff, requestId, caller: req.ip ?? "", browser, locale, page });
   };
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Main } from "~/components/main";
 import { Stack } from "~/components/stack";
 import { useWords } from "~/i18n/words-context";
@@ -6,13 +8,13 @@ import { venue } from "~/venue";
 /** The pages about the house: each a title and its sections, words at `pages.<page>`. */
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
-  cookies: ["session", "known", "language", "plain", "consent"],
+  cookies: ["session", "known", "language", "plain", "own", "staff"],
   accessibility: ["site", "house", "seats", "help"],
 } as const;
 
 export type TextPageName = keyof typeof TEXT_PAGES;
 
-export function TextPage({ page }: { page: TextPageName }) {
+export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t } = useWords();
   const { phone, phoneHref } = venue.boxOffice;
   // Each page has the sections that the table gives it; the keys are checked by a test.
@@ -26,6 +28,7 @@ export function TextPage({ page }: { page: TextPageName }) {
           <p>{word(`pages.${page}.${section}.text`)}</p>
         </Stack>
       ))}
+      {children}
       <p>
         {t("errors.call")} <a href={phoneHref}>{phone}</a>
       </p>

@@ -1,0 +1,12 @@
+/** What a visitor said about cookies of others, as the cookie keeps it (spec section 4, "Cookie consent values"). */
+const VALUES = { accepted: "2", declined: "0" } as const;
+
+export type Consent = keyof typeof VALUES;
+
+/** Null for whoever has not said anything: nothing is loaded then that needs a yes. */
+export function readConsent(cookie: string | undefined): Consent | null {
+  if (cookie === VALUES.accepted) return "accepted";
+  return cookie === VALUES.declined ? "declined" : null;
+}
+
+export const consentValue = (consent: Consent): string => VALUES[consent];
