@@ -47,7 +47,7 @@ export function QuantitySelect(props: QuantitySelectProps) {
       <select
         id={id}
         name={name}
-        className="input num w-16 min-w-[4.5rem]"
+        className="no-print input num w-16 min-w-[4.5rem]"
         defaultValue={String(defaultValue)}
         data-unit-price={props.unitPrice}
         aria-invalid={props.invalid || undefined}

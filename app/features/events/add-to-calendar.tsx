@@ -16,7 +16,7 @@ export function AddToCalendar({
   return (
     <a
       href={pathTo("instance-calendar", { event: eventId, instance: instanceId })}
-      className="inline-block py-0.5 text-small"
+      className="no-print inline-block py-0.5 text-small"
     >
       {t("event.addToCalendar")}
       {about === undefined ? null : <VisuallyHidden>{about}</VisuallyHidden>}

@@ -93,7 +93,9 @@ export function InstancePage(props: InstancePageProps) {
         )}
         <Stack>
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
-            <CodeBox codes={codes} refused={codeRefused} />
+            <div className="no-print contents">
+              <CodeBox codes={codes} refused={codeRefused} />
+            </div>
           )}
           <AccessTags instances={[instance]} datesToo={false} />
           <Panel as="section" labelledBy="hall">

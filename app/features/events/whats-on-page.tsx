@@ -38,7 +38,10 @@ export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
       <SeasonFilters {...{ query, season, weeks, isCalendar }} />
       <Row>
         <p className="num">{t("whatsOn.count", { count: season.total })}</p>
-        <a href={isCalendar ? seasonHref(query, 1) : seasonHref(query, 1, "calendar")}>
+        <a
+          className="no-print"
+          href={isCalendar ? seasonHref(query, 1) : seasonHref(query, 1, "calendar")}
+        >
           {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
         </a>
       </Row>

@@ -24,7 +24,7 @@ export function SeatRefused({ answer, instance, priceList, formId, keeps }: Seat
   const { refusal, nearest, nearestKey } = answer;
   const message =
     refusal === null
-      ? t("validation.noSeats")
+      ? t("validation.noSeats", { max: instance.maxTickets })
       : (seatMessage(t, refusal, instance.maxTickets) ??
         refusalMessage(t, refusal, { instance, priceList }));
   return (

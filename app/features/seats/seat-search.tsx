@@ -51,9 +51,9 @@ export function SeatSearch({ action, bands, wish }: SeatSearchProps) {
     },
   ];
   return (
-    <form action={action} className="flex flex-wrap items-end gap-4" role="search">
+    <form action={action} className="no-print flex flex-wrap items-end gap-4" role="search">
       {fields.map(({ name, label, value, options }) => (
-        <span key={name} className="grid gap-1">
+        <p key={name} className="grid gap-1">
           <label htmlFor={`search-${name}`} className="text-small">
             {label}
           </label>
@@ -64,7 +64,7 @@ export function SeatSearch({ action, bands, wish }: SeatSearchProps) {
               </option>
             ))}
           </select>
-        </span>
+        </p>
       ))}
       <Button look="quiet">{t("seats.search.find")}</Button>
     </form>

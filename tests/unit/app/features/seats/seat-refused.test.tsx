@@ -44,7 +44,7 @@ const notAllowed = (reason: string, named: { missing?: string[]; alone?: string[
 
 describe("seats that were not had", () => {
   it.each<[TicketRefusal | null, string]>([
-    [null, "Choose at least one seat, and at most 50."],
+    [null, "Choose at least one seat, and at most 9."],
     [
       { code: "seats-taken", lost: ["Tier A 1", "Tier A 2"], lostIds: [], nearest: [] },
       "Somebody else was faster: Tier A 1; Tier A 2 are taken.",
