@@ -33,6 +33,7 @@ export function DocumentHead({
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={venue.name} />
       <meta property="og:title" content={page || venue.name} />
+      <meta property="og:description" content={t("site.description")} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={stylesheet} />
     </>

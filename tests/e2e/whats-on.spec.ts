@@ -44,6 +44,13 @@ test("a month is shown as a calendar of links, with months before and after it",
   await expect(calendar.getByRole("columnheader", { name: "Monday" })).toBeVisible();
   await expect(page.getByLabel("Hall")).toHaveValue("main-hall");
   await sound(page);
+  // Too narrow for a table, the days that have something are all in sight, each with its weekday.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const day = calendar.getByRole("listitem").last();
+  const { x = 999, width = 0 } = (await day.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(320);
+  await expect(calendar.getByText(/^\w+day \d+$/).first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   const month = await calendar.locator("caption").innerText();
   await page.getByRole("navigation", { name: "Months" }).getByRole("link").last().click();
   await expect(calendar.locator("caption")).not.toHaveText(month);
