@@ -4,7 +4,7 @@ export interface StatusNoteProps {
   /** "Sold out", "Cancelled", "Passed". */
   children: ReactNode;
   /** What can be done instead. */
-  link?: { href: string; label: string } | undefined;
+  link?: { href: string; label: ReactNode } | undefined;
 }
 
 /** What stands where an action would, when there is none: the state, and the next best thing. */

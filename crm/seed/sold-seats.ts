@@ -21,7 +21,17 @@ export function soldSeatIds(seats: PlanSeat[], sold: Sold, instanceId: string): 
     }))
     .sort((a, b) => a.late - b.late || a.order - b.order)
     .flatMap(({ party }) => party);
-  return ordered.slice(0, Math.max(0, wanted)).map((seat) => seat.id);
+  if (sold.kind === "share") return ordered.slice(0, Math.max(0, wanted)).map((seat) => seat.id);
+  // At most every other one of these: of a house with few seats left everybody finds some.
+  const accessible = ordered.filter(isAccessible);
+  const others = ordered.filter((seat) => !isAccessible(seat));
+  const free = Math.min(sold.free, ordered.length);
+  const late = Math.max(free - others.length, Math.min(accessible.length, Math.floor(free / 2)));
+  const gone = [
+    ...others.slice(0, others.length - (free - late)),
+    ...accessible.slice(0, accessible.length - late),
+  ];
+  return gone.map((seat) => seat.id);
 }
 
 /** Cuts each row into neighbours who came together. */

@@ -45,6 +45,12 @@ test("each of the eight states is on the event’s page, and its own page says w
     await expect(performances.getByText(label).first()).toBeVisible();
     await expect(page).toHaveTitle(`${instance.event.title}: Riverside Performing Arts Center`);
     if (status === "get-tickets") await sound(page);
+    const nextBest = {
+      "sold-out": "Join the waiting list",
+      "not-on-sale": "When tickets go on sale",
+    }[status as string];
+    if (nextBest !== undefined)
+      await expect(performances.getByRole("link", { name: nextBest }).first()).toBeVisible();
     await page.goto(path);
     if (heading === null) {
       await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();

@@ -30,8 +30,13 @@ export async function waitingListVisit(
   const customer = await context.customer();
   const crmSession = customer === null ? null : context.session.crmSession;
   const entry = crmSession === null ? null : await findEntry(context, at.instance, crmSession);
-  if (entry === null && page.closed !== "sold-out") return leadTo(pathTo("instance", at));
+  if (entry === null && !isSoldOut(page)) return leadTo(pathTo("instance", at));
   return { ...page, at, crmSession, email: customer?.email ?? null, entry };
+}
+
+/** What is left may be for wheelchair users alone: for everybody else that is sold out. */
+function isSoldOut({ closed, leftByPrice }: WishPage): boolean {
+  return closed === "sold-out" || (closed === null && !leftByPrice);
 }
 
 async function findEntry(context: AppLoadContext, instanceId: string, session: CrmSession) {

@@ -1,6 +1,7 @@
 import { closedReason } from "~/domain/closed-reason";
 import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail } from "~/domain/event";
+import { isLeftByPrice } from "~/domain/left-by-price";
 
 import type { Crm } from "../crm/crm";
 import type { CrmResult } from "../crm/crm-result";
@@ -10,6 +11,8 @@ export type WishPage = {
   instance: Pick<InstanceDetail, "id" | "startsAt" | "hall" | "status">;
   /** Null when tickets can be chosen. */
   closed: ClosedReason | null;
+  /** Whether anything is left for who needs no wheelchair space. */
+  leftByPrice: boolean;
 };
 
 /**
@@ -38,6 +41,7 @@ export async function getWishPage(
       event: { id, title, instances },
       instance: { id: ids.instanceId, startsAt, hall, status },
       closed: closedReason(instance.value, priceList.value, now),
+      leftByPrice: isLeftByPrice(priceList.value),
     },
   };
 }

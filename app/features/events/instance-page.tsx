@@ -9,6 +9,7 @@ import { Stack } from "~/components/stack";
 import { TagList } from "~/components/tag-list";
 import type { ClosedReason } from "~/domain/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
+import { isLeftByPrice } from "~/domain/left-by-price";
 import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -24,6 +25,7 @@ import type { CodeAnswer } from "./code-box";
 import { CodeErrors } from "./code-errors";
 import { choiceOf } from "./chosen-fields";
 import { FoundSeats } from "./found-seats";
+import { NoneByPrice } from "./none-by-price";
 import { SeatLink } from "./seat-link";
 
 export type InstancePageProps = {
@@ -86,7 +88,11 @@ export function InstancePage(props: InstancePageProps) {
               />
             ) : null}
             <SeatLink {...{ at, instance, priceList }} />
-            <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
+            {isLeftByPrice(priceList) ? (
+              <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
+            ) : (
+              <NoneByPrice at={at} />
+            )}
           </Stack>
         ) : (
           <ClosedInstance {...{ event, instance, canSignIn }} reason={closed} />

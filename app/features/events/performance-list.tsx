@@ -1,6 +1,5 @@
 import { ButtonLink } from "~/components/button-link";
 import { Price } from "~/components/price";
-import { StatusNote } from "~/components/status-note";
 import { TagList } from "~/components/tag-list";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import type { EventDetail, InstanceListing } from "~/domain/event";
@@ -11,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "./add-to-calendar";
 import { isBookable } from "./is-bookable";
+import { NextBest } from "./next-best";
 
 /** An event's performances, each with one action named for its state. */
 export function PerformanceList({ event }: { event: Pick<EventDetail, "id" | "instances"> }) {
@@ -66,7 +66,11 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
           </ButtonLink>
         </>
       ) : (
-        <StatusNote>{t(`availability.${status}`)}</StatusNote>
+        <NextBest
+          at={{ event: eventId, instance: instance.id }}
+          status={status}
+          about={t("event.actionFor", { date, time })}
+        />
       )}
     </li>
   );

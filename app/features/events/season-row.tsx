@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/components/button-link";
 import { EventRow } from "~/components/event-row";
 import { Price } from "~/components/price";
-import { StatusNote } from "~/components/status-note";
 import { TagList } from "~/components/tag-list";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import type { InstanceListing } from "~/domain/event";
@@ -11,6 +10,7 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { isBookable } from "./is-bookable";
+import { NextBest } from "./next-best";
 import { posterHref } from "./poster-href";
 
 /** One performance of the listing. */
@@ -18,6 +18,12 @@ export function SeasonRow({ instance }: { instance: InstanceListing }) {
   const { t, locale } = useWords();
   const { event, hall, startsAt, status, priceFrom } = instance;
   const time = formatDate(startsAt, "time", locale);
+  const at = { event: event.id, instance: instance.id };
+  const about = t("whatsOn.actionFor", {
+    title: event.title,
+    date: formatDate(startsAt, "short-date", locale),
+    time,
+  });
   const tags = instance.accessTags.map(({ display }) => ({ label: display }));
   const few = status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : [];
   return (
@@ -35,21 +41,12 @@ export function SeasonRow({ instance }: { instance: InstanceListing }) {
       }
       action={
         isBookable(status) ? (
-          <ButtonLink
-            look="small"
-            href={pathTo("instance", { event: event.id, instance: instance.id })}
-          >
+          <ButtonLink look="small" href={pathTo("instance", at)}>
             {t(`availability.${status}`)}
-            <VisuallyHidden>
-              {t("whatsOn.actionFor", {
-                title: event.title,
-                date: formatDate(startsAt, "short-date", locale),
-                time,
-              })}
-            </VisuallyHidden>
+            <VisuallyHidden>{about}</VisuallyHidden>
           </ButtonLink>
         ) : (
-          <StatusNote>{t(`availability.${status}`)}</StatusNote>
+          <NextBest {...{ at, status, about }} />
         )
       }
     />

@@ -7,9 +7,10 @@ import { AVAILABILITY_STATUSES } from "~/domain/event";
 import type { AvailabilityStatus } from "~/domain/event";
 import { ClosedInstance } from "~/features/events/closed-instance";
 import { EventPage } from "~/features/events/event-page";
+import { InstancePage } from "~/features/events/instance-page";
 import { WordsProvider } from "~/i18n/words-context";
 
-import { eventOf, makeSeason } from "../../../../support/fake-crm/season";
+import { eventOf, makeSeason, priceListOf } from "../../../../support/fake-crm/season";
 
 const words = loadTranslations(false)["en-us"];
 const season = makeSeason();
@@ -70,6 +71,20 @@ describe("a performance without tickets", () => {
   });
 });
 
+it("a performance with nothing but wheelchair spaces left says so, and leads to them and to the waiting list", () => {
+  const priceList = priceListOf("i0", 4);
+  const bands = priceList.bands.map((band) => ({ ...band, byPrice: 0 }));
+  const page = { event, instance, closed: null, codes: [], canSignIn: false, answer: undefined };
+  const html = (list: typeof priceList) =>
+    rendered(<InstancePage {...page} priceList={list} requestKey="key" />);
+  expect(html(priceList)).toContain("Add to basket");
+  const none = html({ ...priceList, bands });
+  expect(none).toContain("Only wheelchair spaces and companion seats are left");
+  for (const href of ["/events/e0/i0/syos/overview", "/events/e0/i0/waiting-list"])
+    expect(none).toContain(`href="${href}"`);
+  expect(none).not.toContain("Add to basket");
+});
+
 describe("an event", () => {
   const said = (...statuses: AvailabilityStatus[]) => {
     const [first] = event.instances;
@@ -90,6 +105,14 @@ describe("an event", () => {
       "Limited availability",
     ])
       expect(html).toContain(label);
+  });
+
+  it("leads from what is sold out to its waiting list, and from what is not on sale to when it will be", () => {
+    const linksOf = (status: AvailabilityStatus) =>
+      [...said(status).matchAll(/href="(\/events\/e0\/[^"]*)"/g)].map(([, href]) => href);
+    expect(linksOf("sold-out")).toContain("/events/e0/i0/waiting-list");
+    expect(linksOf("not-on-sale")).toContain("/events/e0/i0");
+    expect(linksOf("cancelled")).toEqual([]);
   });
 
   it.each([
