@@ -4,19 +4,21 @@ export interface FilterBarProps {
   action: string;
   /** The name of the search: "Find a performance". */
   label: string;
+  /** One field alone: the button stands right beside it. */
+  short?: boolean;
   /** Fields, and the button last. */
   children: ReactNode;
 }
 
 /** What narrows a list: a GET form, so that its answer has an address. */
-export function FilterBar({ action, label, children }: FilterBarProps) {
+export function FilterBar({ action, label, short = false, children }: FilterBarProps) {
   return (
     <form
       method="get"
       action={action}
       role="search"
       aria-label={label}
-      className="no-print flex flex-wrap items-end gap-3 rounded-large bg-wash p-4 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.25rem] sm:[&>*]:basis-[12rem]"
+      className={`no-print flex flex-wrap items-end gap-3 rounded-large bg-wash p-4 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.25rem] sm:[&>*]:basis-[12rem]${short ? " max-w-[34rem]" : ""}`}
     >
       {children}
     </form>

@@ -1,4 +1,5 @@
 import type { Basket } from "./basket";
+import type { ContactChoice } from "./contact-choice";
 import type { Money } from "./money";
 import type { OrderState, PaymentFailure } from "./order";
 
@@ -115,7 +116,20 @@ export type CustomerFile = {
     expiresOn: string;
     state: "upcoming" | "active" | "expired";
   }[];
+  subscriptions: {
+    id: string;
+    name: string;
+    expiresOn: string;
+    /** Tickets that it still pays for, of how many. */
+    left: number;
+    of: number;
+  }[];
   credit: Money;
+  /** The preferred one first; of each its last digits. */
+  cards: { id: string; brand: string; maskedNumber: string }[];
+  /** The scheme of their access registration. */
+  accessScheme: string | null;
+  mayWriteAbout: ContactChoice["category"][];
   acts: StaffEntry[];
 };
 

@@ -6,6 +6,7 @@ import { orderNumber } from "../domain/order-state";
 import type { findCustomerFile } from "../store/customer-file";
 import { membershipBody } from "./membership-body";
 import type { customerFileSchema } from "./schemas/customer-file";
+import { subscriptionBody } from "./subscription-body";
 
 type CustomerFile = NonNullable<Awaited<ReturnType<typeof findCustomerFile>>>;
 
@@ -25,7 +26,13 @@ export function customerFileBody(
     })),
     baskets: file.baskets.map(basketAnswer),
     memberships: file.memberships.map((record) => membershipBody(record, currency)),
+    subscriptions: file.subscriptions.map((record) => subscriptionBody(record, currency)),
     credit: { amount: file.credit, currency },
+    cards: file.cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),
+    accessScheme: file.access?.schemeName ?? null,
+    mayWriteAbout: file.agreements
+      .filter(({ mayWrite }) => mayWrite)
+      .map(({ category }) => category),
     acts: file.acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
   };
 }

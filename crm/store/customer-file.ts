@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
+import { findOwnAccess } from "./access-registrations";
 import { audited } from "./audit-log";
+import { listAgreements } from "./contact-preferences";
 import { findCreditBalance } from "./credit";
 import { findCustomer } from "./customers";
 import type { Reader } from "./database";
@@ -14,6 +16,8 @@ import { orderItems, orders } from "./schema/orders";
 import { auditLog } from "./schema/people-staff";
 import { signInTries } from "./schema/sign-in-tries";
 import { emailHashOf } from "./sign-in-tries";
+import { listStoredCards } from "./stored-cards";
+import { listSubscriptions } from "./ticket-subscriptions";
 
 /** The newest of each; a person on the telephone asks about what was lately. */
 const ORDERS = 20;
@@ -21,12 +25,13 @@ const ACTS = 10;
 
 /**
  * All that staff see of one customer, as the customer sees it: details, orders whatever became of them, what the box
- * office keeps, baskets, memberships, credit; and what staff did lately. Null when there is no such customer.
+ * office keeps, baskets, memberships, subscriptions, credit, cards by their last digits, the access registration, what
+ * they may be written to about; and what staff did lately. Null when there is no such customer.
  */
 export async function findCustomerFile(db: Reader, customerId: string, currency: string) {
   const customer = await findCustomer(db, customerId);
   if (customer === null) return null;
-  const [lockedAt, placed, reserved, baskets, memberships, credit, acts] = await Promise.all([
+  const [lockedAt, placed, reserved, baskets, memberships, credit, acts, has] = await Promise.all([
     findLock(db, customer),
     listPlaced(db, customerId),
     listReserved(db, customerId),
@@ -34,8 +39,30 @@ export async function findCustomerFile(db: Reader, customerId: string, currency:
     listMemberships(db, customerId),
     findCreditBalance(db, customerId, currency),
     listActsOn(db, customerId),
+    findPossessions(db, customerId),
   ]);
-  return { customer, lockedAt, orders: placed, reserved, baskets, memberships, credit, acts };
+  return {
+    customer,
+    lockedAt,
+    orders: placed,
+    reserved,
+    baskets,
+    memberships,
+    credit,
+    acts,
+    ...has,
+  };
+}
+
+/** What else is on the account, as the customer's own pages show it. */
+async function findPossessions(db: Reader, customerId: string) {
+  const [subscriptions, cards, access, agreements] = await Promise.all([
+    listSubscriptions(db, customerId),
+    listStoredCards(db, customerId),
+    findOwnAccess(db, customerId),
+    listAgreements(db, customerId),
+  ]);
+  return { subscriptions, cards, access, agreements };
 }
 
 /** Since when too many wrong passwords keep somebody out who tried them, or everybody; null when nobody is kept out. */

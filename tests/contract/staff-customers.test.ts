@@ -181,6 +181,22 @@ describe("a customer's page", () => {
     expect((await file()).acts).toHaveLength(1);
   });
 
+  it("has what stands on the account: subscriptions, cards by their last digits, permissions", async () => {
+    const [jordan] = await query<{ id: string }>(
+      "select id from customers where email = 'jordan.rivera@example.com'",
+    );
+    const file = await asStaff(await staffSession(), "GET", `/customers/${jordan?.id ?? ""}`);
+    expect(file.body).toMatchObject({
+      subscriptions: [{ name: "Six evenings", vouchers: { general: 6, available: 4 } }],
+      cards: [
+        { brand: "Visa", maskedNumber: expect.stringMatching(/^\D+4242$/) },
+        { brand: "Mastercard", maskedNumber: expect.stringMatching(/^\D+4444$/) },
+      ],
+      accessScheme: null,
+      mayWriteAbout: ["Access", "ShowsEvents"],
+    });
+  });
+
   it("is as unknown for an id that is none as for one that nobody has", async () => {
     const session = await staffSession();
     const [odd, none] = await Promise.all([

@@ -179,6 +179,13 @@ describe("helping a customer", () => {
     expect((await open(customer)).html).not.toContain("A link to sign in is on its way");
   });
 
+  it("begins with what the customer sees on their own pages", async () => {
+    await post(`${desk}/sign-in`, taylor);
+    const { html } = await open(customer);
+    const seen = ["4 of 6 tickets left", "Visa •••• 4242", "Access Pass", "Shows and events"];
+    for (const words of seen) expect(html).toContain(words);
+  });
+
   it("offers only what helps now", async () => {
     await post(`${desk}/sign-in`, taylor);
     const before = (await open(customer)).html;

@@ -6,6 +6,8 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { cardName } from "../account/card-name";
+
 export type CustomerFactsProps = {
   file: CustomerFile;
   adminPath: string;
@@ -15,9 +17,13 @@ export type CustomerFactsProps = {
 /** Who the customer is, and what they have. */
 export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
   const { t, locale } = useWords();
-  const { customer, memberships, credit } = file;
+  const { customer, memberships, subscriptions, credit, cards, accessScheme } = file;
   const { email, phone, mobile, isGuest, passwordSet, addresses } = customer;
   const account = isGuest ? "guest" : passwordSet ? "account" : "noPassword";
+  const contact =
+    file.mayWriteAbout.length === 0
+      ? t("staff.customer.noContact")
+      : file.mayWriteAbout.map((category) => t(`contact.category.${category}`)).join(", ");
   const facts = [
     ["email", t("access.email"), email],
     ["phone", t("staff.customer.phone"), phone],
@@ -36,7 +42,17 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
       const words = t(`staff.customer.membershipState.${state}`, { name, day });
       return [id, t("staff.customer.membership"), words] as const;
     }),
+    ...subscriptions.map(({ id, name, expiresOn, left, of }) => {
+      const day = formatDay(expiresOn, "date", locale);
+      const words = t("staff.customer.subscriptionState", { name, left, of, day });
+      return [id, t("staff.customer.subscription"), words] as const;
+    }),
     ["credit", t("staff.customer.credit"), formatMoney(credit, locale)],
+    ...cards.map((card) => [card.id, t("staff.customer.card"), cardName(card)] as const),
+    ...(accessScheme === null
+      ? []
+      : [["access", t("account.sections.access"), accessScheme] as const]),
+    ["contact", t("contact.question"), contact],
   ] as const;
   return (
     <Panel as="section" labelledBy="facts">

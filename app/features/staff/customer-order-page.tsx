@@ -47,7 +47,11 @@ export function CustomerOrderPage(props: CustomerOrderPageProps) {
         {`${customer.firstName} ${customer.lastName}`}
       </BackLink>
       <h1>{t("account.order.title", { number: order.number })}</h1>
-      {mayResend ? <Resend email={email} lastResult={lastResult} /> : null}
+      {mayResend ? (
+        <div className="no-print">
+          <Resend email={email} lastResult={lastResult} />
+        </div>
+      ) : null}
       <OrderDetails
         order={order}
         delivery={delivery}

@@ -48,7 +48,9 @@ export function CustomerPage({ frame, may, file, lastResult }: CustomerPageProps
       )}
       <Split>
         <Stack gap="large">
-          <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
+          <div className="no-print">
+            <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
+          </div>
           <CustomerOrders {...{ orders, reserved, adminPath }} customerId={customer.id} />
           <CustomerBaskets baskets={baskets} />
           <CustomerActs acts={acts} />

@@ -29,6 +29,7 @@ export function FindCustomerPage({ frame, query, found }: FindCustomerPageProps)
       <FilterBar
         action={pathTo("staff-customers", { adminPath: frame.adminPath })}
         label={t("staff.find.title")}
+        short
       >
         <TextField
           field={{ id: "query", name: "query", initialValue: query }}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { CONTACT_CATEGORIES } from "../../domain/contact-preferences";
 import { orders } from "../../store/schema/orders";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";
@@ -7,6 +8,7 @@ import { instantSchema } from "./instant";
 import { membershipSchema } from "./membership";
 import { moneySchema } from "./money";
 import { auditEntrySchema } from "./staff";
+import { ticketSubscriptionSchema } from "./ticket-subscription";
 
 const placedOrderSchema = z.object({
   id: z.string(),
@@ -38,7 +40,13 @@ export const customerFileSchema = z
     reserved: z.array(keptOrderSchema).describe("What the box office keeps still"),
     baskets: z.array(basketSchema).describe("In which something is left; the newest three"),
     memberships: z.array(membershipSchema).describe("The latest first"),
+    subscriptions: z.array(ticketSubscriptionSchema).describe("The latest first"),
     credit: moneySchema.describe("What can be spent now"),
+    cards: z
+      .array(z.object({ id: z.string(), brand: z.string(), maskedNumber: z.string() }))
+      .describe("The preferred one first; nobody sees more of a card than its last digits"),
+    accessScheme: z.string().nullable().describe("The scheme of the access registration"),
+    mayWriteAbout: z.array(z.enum(CONTACT_CATEGORIES)),
     acts: z.array(auditEntrySchema).describe("What staff did lately, the newest ten"),
   })
   .meta({ id: "CustomerFile" });

@@ -158,7 +158,13 @@ export function fakeStaffDesk(
         reserved: [],
         baskets: basketsOf(customerId),
         memberships: [],
+        subscriptions: [
+          { id: "s1", name: "Six evenings", expiresOn: "2027-08-11", left: 4, of: 6 },
+        ],
         credit: { amount: 0, currency: "USD" },
+        cards: [{ id: "c1", brand: "Visa", maskedNumber: "•••• 4242" }],
+        accessScheme: "Access Pass",
+        mayWriteAbout: ["ShowsEvents"],
         acts: state.acts,
       });
     },

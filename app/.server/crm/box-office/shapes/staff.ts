@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { CONTACT_CATEGORIES } from "~/domain/contact-choice";
 import { STAFF_ACTS } from "~/domain/staff";
 import type { CustomerFile, FoundCustomers, LoggedAct, StaffMember } from "~/domain/staff";
 
@@ -86,6 +87,19 @@ const membershipShape = z
   })
   .transform(({ level, ...membership }) => ({ ...membership, name: level.name }));
 
+const subscriptionShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    expiresOn: z.string(),
+    vouchers: z.object({ general: z.number().int(), available: z.number().int() }),
+  })
+  .transform(({ vouchers, ...subscription }) => ({
+    ...subscription,
+    left: vouchers.available,
+    of: vouchers.general,
+  }));
+
 const entryShape = z.object({
   id: z.number().int(),
   at: instantShape,
@@ -107,7 +121,11 @@ const customerFileShape = z.object({
   reserved: z.array(keptOrderShape),
   baskets: z.array(basketShape),
   memberships: z.array(membershipShape),
+  subscriptions: z.array(subscriptionShape),
   credit: moneyShape,
+  cards: z.array(z.object({ id: z.string(), brand: z.string(), maskedNumber: z.string() })),
+  accessScheme: z.string().nullable(),
+  mayWriteAbout: z.array(z.enum(CONTACT_CATEGORIES)),
   acts: z.array(entryShape),
 }) satisfies z.ZodType<CustomerFile>;
 
