@@ -180,7 +180,7 @@ test("what one likes, needs and gives is chosen; a copy is taken, and the accoun
   await page.getByRole("button", { name: "Remove from my account" }).click();
   await expect(page.getByText("is removed from your account.")).toBeVisible();
 
-  for (const path of ["payment-cards", "custom/your-visit"]) {
+  for (const path of ["payment-cards", "custom/your-visit", "custom/your-visit/afterwards"]) {
     await page.goto(`/account/${path}`);
     await sound(page);
   }

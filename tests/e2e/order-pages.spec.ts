@@ -35,6 +35,13 @@ test("once it is bought: the tickets, the calendar, the way there, and a mail to
   if (scriptRuns) await expect(print).toBeVisible();
   else await expect(print).toBeHidden();
 
+  await page.getByRole("link", { name: "Show your tickets on this screen" }).click();
+  await expect(page.getByRole("img", { name: /^QR code with the ticket number/ })).toHaveCount(2);
+  await sound(page);
+  const asText = await page.getByRole("link", { name: "Plain text" }).getAttribute("href");
+  expect(await (await page.request.get(asText ?? "")).text()).toContain("Ticket 2 of 2");
+  await page.goBack();
+
   const again = page.getByRole("region", { name: "Did the email not come?" });
   const right = `right.${randomUUID()}@example.com`;
   await again.getByRole("textbox", { name: "Email" }).fill("ada@concert");

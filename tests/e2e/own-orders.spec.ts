@@ -25,6 +25,9 @@ test("an order is found, looked at, and cancelled into credit, which says until 
   await expect(page.getByRole("link", { name: "Add to your visit" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
   await sound(page);
+  const pdf = page.getByRole("link", { name: "Open your tickets (PDF)" });
+  const file = await page.request.get((await pdf.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toContain("application/pdf");
 
   expect(await stack.command(["allow-cancelling", "on"])).toBe(0);
   await page.reload();
@@ -81,7 +84,11 @@ test("what a customer has given and has left is in the account, and a voucher's 
   await expect(page.getByRole("button", { name: /^Turn auto-renew off/ })).toBeVisible();
   await sound(page);
   await page.getByRole("button", { name: /^Turn auto-renew off/ }).click();
-  await sections.getByRole("link", { name: "Payment cards" }).click();
+  await page.getByRole("link", { name: "Show your card" }).click();
+  const card = page.getByRole("img", { name: /^QR code with the card number/ }).first();
+  await expect(card).toBeVisible();
+  await sound(page);
+  await page.goto("/account/payment-cards");
   await sound(page);
   await page.getByRole("button", { name: "Make preferred Mastercard" }).click();
   await expect(page.getByText("This is your preferred card now.")).toBeVisible();

@@ -95,7 +95,7 @@ test("a supervisor signs in with a code, corrects a mistyped email, and sets nob
 }) => {
   const person = await knownPerson(stack);
   const right = person.email.replace("ines", "inez");
-  await page.goto("/counter/sign-in");
+  await page.goto("/counter");
   await page.getByLabel("Email").fill("robin.castillo@riverside.example");
   await page.getByLabel(password.name).fill("Counter2");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -108,8 +108,11 @@ test("a supervisor signs in with a code, corrects a mistyped email, and sets nob
   await page.getByRole("link", { name: "Second factor" }).click();
   await expect(page.getByText("An authenticator is set up.")).toBeVisible();
   await sound(page);
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
+  await sound(page);
 
-  await page.goto(`/counter/customers?query=${encodeURIComponent(person.email)}`);
+  await page.goto(`/smart/customer/search?email=${encodeURIComponent(person.email)}`);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
   await page.getByRole("link", { name: "Correct the email" }).click();
   await page.getByLabel("Right email").fill("inez@");

@@ -1,7 +1,19 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "./fixtures";
 import { boughtTickets } from "./steps/bought-tickets";
 import { signIn } from "./steps/fill-in";
 import { knownPerson } from "./steps/person";
+
+/** The files that links of this page lead to: of this type, and with these words in them. */
+async function expectFiles(page: Page, files: readonly [RegExp | string, string, string][]) {
+  for (const [name, type, words] of files) {
+    const link = page.getByRole("link", { name, exact: typeof name === "string" });
+    const file = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toContain(type);
+    expect(await file.text()).toContain(words);
+  }
+}
 
 test("tickets are shown at the door, printed, read as text, and shared by a link that is taken back", async ({
   page,
@@ -28,18 +40,11 @@ test("tickets are shown at the door, printed, read as text, and shared by a link
     "true",
   );
   await sound(page);
-  for (const [name, type, words] of [
+  await expectFiles(page, [
     ["Open as PDF", "application/pdf", "%PDF-1.7"],
     ["Plain text", "text/plain", "Ticket 2 of 2"],
     [/^Add to calendar/, "text/calendar", "TZID:America/New_York"],
-  ] as const) {
-    const href = await page
-      .getByRole("link", { name, exact: typeof name === "string" })
-      .getAttribute("href");
-    const file = await page.request.get(href ?? "");
-    expect(file.headers()["content-type"]).toContain(type);
-    expect(await file.text()).toContain(words);
-  }
+  ]);
 
   await own.getByRole("link", { name: /^Share tickets/ }).click();
   const make = page.getByRole("button", { name: "Make a link" });
@@ -60,6 +65,10 @@ test("tickets are shown at the door, printed, read as text, and shared by a link
   await expect(somebodyElse.getByRole("main")).not.toContainText("RPA-");
   await page.goto(link);
   await sound(page);
+  await expectFiles(page, [
+    ["Open as PDF", "application/pdf", "%PDF-1.7"],
+    ["Plain text", "text/plain", "Ticket 1 of 1"],
+  ]);
 
   await page.goto("/tickets/share");
   await page.getByRole("button", { name: /^Take the link back/ }).click();

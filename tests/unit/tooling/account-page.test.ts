@@ -13,24 +13,26 @@ const root = join(import.meta.dirname, "../../..");
 const fileText = (file: string) => readFileSync(join(root, file), "utf8");
 const { rows } = docPage("account.md");
 
-/** The pages that take a form; one that answers every form with 404 takes none. */
-const taking = [
+const pages = [
   ...accessRoutes,
   ...accountRoutes,
   ...ownOrderRoutes,
   ...ticketRoutes,
   ...staffRoutes,
-].filter(({ file }) => {
+];
+/** One that answers every form with 404 takes none. */
+const takesForms = ({ file }: { file: string }) => {
   const [, body = ""] = fileText(join("app", file)).split(/export (?:async )?function action/);
   return body !== "" && !/^\(\) \{\s*return refuse\(404\);/.test(body);
-});
+};
+const idsOf = (some: typeof pages) => some.map(({ id }) => id).toSorted();
 
 describe("the table of forms", () => {
   const table = rows("The forms");
 
   it("has every page that takes a form, and no other", () => {
     const named = new Set(table.map(([page]) => bare(page)));
-    expect([...named].toSorted()).toEqual(taking.map(({ id }) => id).toSorted());
+    expect([...named].toSorted()).toEqual(idsOf(pages.filter(takesForms)));
   });
 
   it.each(table.map((row) => [row[0] ?? "", row[1] ?? "", row] as const))(
@@ -45,6 +47,24 @@ describe("the table of forms", () => {
       for (const [, file = ""] of refused.matchAll(/`([^`]+)`/g))
         expect(fileText(file)).not.toBe("");
       if (!/^[(–]/.test(refused)) expect(test).toMatch(/refused\b/);
+    },
+  );
+});
+
+describe("the table of pages without a form", () => {
+  const table = rows("The pages without a form");
+
+  it("has every one of them", () => {
+    const named = table.map(([page]) => bare(page));
+    expect(named.toSorted()).toEqual(idsOf(pages.filter((page) => !takesForms(page))));
+  });
+
+  it.each(table.map((row) => [row[0] ?? "", row] as const))(
+    "%s is opened by its journey",
+    (_page, row) => {
+      expect(row).toHaveLength(3);
+      const [, opened, journey] = row;
+      expect(fileText(bare(journey))).toContain(bare(opened));
     },
   );
 });
