@@ -49,6 +49,9 @@ export const showOrder: Command = {
           ticket.priceTypeName,
           money(ticket.faceValue + ticket.fee - ticket.discount),
           ticket.barcode ?? "",
+          ...(ticket.protectionReturns === 0
+            ? []
+            : [`protected: ${money(ticket.protectionReturns)} comes back`]),
         ]),
       ),
       ...table(

@@ -40,7 +40,7 @@ type Face = {
 /** Whether two are one card, as far as is seen of them: who pays with it once more does not have it twice. */
 export function isSameCard(a: Face, b: Face): boolean {
   return (
-    a.brand === b.brand &&
+    a.brand.toLowerCase() === b.brand.toLowerCase() &&
     a.maskedNumber === b.maskedNumber &&
     a.expiryMonth === b.expiryMonth &&
     a.expiryYear === b.expiryYear &&

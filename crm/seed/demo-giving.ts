@@ -82,7 +82,7 @@ export const coverFee = {
 export const ticketProtection = {
   id: "ticket-protection",
   name: "Ticket protection",
-  note: "If you cannot come for a reason that you could not foresee, you get the whole price of the ticket back.",
+  note: "Illness, an accident, or travel that is called off are such reasons.",
   amount: 450,
   percentReturned: 100,
 };

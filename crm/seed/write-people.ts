@@ -93,7 +93,7 @@ async function writeHousehold(tx: Transaction, customerId: string): Promise<void
   for (const card of demoCards)
     await keepCard(tx, customerId, {
       ...card,
-      providerCustomer: null,
+      providerCustomer: "cus_demo",
       addressId: address?.id ?? null,
     });
 }

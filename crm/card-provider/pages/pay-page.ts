@@ -40,13 +40,13 @@ export function payPage(
 
 /** Paying with a card that is kept: a button each, and nothing to type. */
 function keptForm(session: SessionRecord, total: string, kept: readonly KeptCard[]): Html {
-  return html`<h2>A card that we keep for you</h2>
+  return html`<h2>Pay ${total} with a card that we keep for you</h2>
     <form method="post" action="/pay/${session.id}/kept">
       ${kept.map(
         ({ id, brand, last4, expMonth, expYear }) =>
           html`<p>
             <button type="submit" name="card" value="${id}">
-              Pay ${total} with ${brand} ending in ${last4}, expires
+              Use ${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}, expires
               ${String(expMonth).padStart(2, "0")}/${String(expYear)}
             </button>
           </p>`,

@@ -154,7 +154,7 @@ describe("a card for the next time", () => {
     if (card === null) throw new Error("not kept");
     const { providerCustomer } = card;
     const [next, last] = [await open({ providerCustomer }), await open({ providerCustomer })];
-    expect(await (await fetch(next.url)).text()).toMatch(/Pay \$170.00 with visa ending in 4242/);
+    expect(await (await fetch(next.url)).text()).toMatch(/Use Visa ending in 4242/);
     await fetch(`${next.url}/kept`, {
       method: "POST",
       redirect: "manual",
