@@ -66,11 +66,13 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
           </ButtonLink>
         </>
       ) : (
-        <NextBest
-          at={{ event: eventId, instance: instance.id }}
-          status={status}
-          about={t("event.actionFor", { date, time })}
-        />
+        <div className="sm:col-span-2 sm:text-right">
+          <NextBest
+            at={{ event: eventId, instance: instance.id }}
+            status={status}
+            about={t("event.actionFor", { date, time })}
+          />
+        </div>
       )}
     </li>
   );

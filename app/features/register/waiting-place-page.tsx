@@ -89,6 +89,13 @@ export function WaitingPlacePage({ place, rejecting, refusal }: WaitingPlacePage
   );
 }
 
+/** Each text once, with how often it was there: places without numbers are all called the same. */
+function alike(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
 function Offer({
   offer,
   rejecting,
@@ -110,11 +117,10 @@ function Offer({
   );
   return (
     <Stack>
-      <ul className="list-disc pl-5">
-        {seats.map((seat) => {
-          const text = seatText(t, seat);
-          return <li key={text}>{text}</li>;
-        })}
+      <ul className="grid gap-1">
+        {[...alike(seats.map((seat) => seatText(t, seat)))].map(([seat, count]) => (
+          <li key={seat}>{count === 1 ? seat : t("waitingList.alike", { count, seat })}</li>
+        ))}
       </ul>
       <p>
         {t("waitingList.yours", {
