@@ -146,5 +146,6 @@ export const STAFF_NOTICES = {
   "signed-out": "success",
   "sign-in-first": "warning",
   "begin-again": "warning",
+  "supervisors-only": "warning",
 } as const satisfies Record<string, "success" | "warning">;
 export type StaffNotice = keyof typeof STAFF_NOTICES;

@@ -53,8 +53,10 @@ describe("the log of what staff did", () => {
         details: {},
       });
     await post(`${desk}/sign-in`, taylor);
-    expect((await open(`${desk}/log`)).status).toBe(403);
-    expect((await open(`${desk}/customers`)).html).not.toContain(`${desk}/log`);
+    expect((await open(`${desk}/log`)).leadsTo).toBe(`${desk}/customers`);
+    const { html } = await open(`${desk}/customers`);
+    expect(html).toContain("That is for supervisors");
+    expect(html).not.toContain(`${desk}/log`);
     cookies.clear();
     await signInRobin();
     const newest = (await open(`${desk}/log`)).html;

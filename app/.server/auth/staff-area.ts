@@ -17,7 +17,7 @@ export type StaffCaller = { visit: StaffVisit; session: StaffSession; staff: Sta
 
 /**
  * The member of staff who is signed in and may do this. Anybody else is sent to sign in and comes back to the page
- * afterwards; whose role is too small is told so. Called in the loader and in the action of each staff page.
+ * afterwards; whose role is too small is told so, where they can go on. Called in the loader and in the action of each staff page.
  */
 export async function staffWhoMay(
   context: AppLoadContext,
@@ -29,8 +29,17 @@ export async function staffWhoMay(
   if (session === null) return staffSignedOut(visit, request);
   const known = await context.crm.getStaff(session);
   if (known.ok)
-    return known.value.may.includes(act) ? { visit, session, staff: known.value } : refuse(403);
+    return known.value.may.includes(act)
+      ? { visit, session, staff: known.value }
+      : tooSmall(visit, act);
   return known.failure.code === "unavailable" ? refuse(503) : staffSignedOut(visit, request);
+}
+
+/** What a role does not include is said on the page that every role has. */
+function tooSmall(visit: StaffVisit, act: StaffAct): never {
+  if (act === "find-customer") return refuse(403);
+  visit.tell("supervisors-only");
+  return leadTo(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 
 /** Sends whoever is not signed in, or no more, to do so, and back to this page then. */
