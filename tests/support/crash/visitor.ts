@@ -18,7 +18,7 @@ type Basket = { id: string; totals: { toPay: { amount: number } } };
 type Started = { next: string; url?: string; order: { id: string; state: string } };
 
 export const PERFORMANCE = "crash";
-const ADDRESS = {
+export const ADDRESS = {
   line1: "12 River Road",
   line2: null,
   line3: null,
