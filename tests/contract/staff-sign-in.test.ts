@@ -154,6 +154,21 @@ describe("signing in as staff", () => {
     expect((await kept(email))[0]?.kept).not.toContain(body.secret);
   });
 
+  it("ends after eight hours, whatever was done meanwhile", async () => {
+    const email = await newStaff();
+    const { session } = (await enter(email)).body;
+    const later = (time: string) =>
+      query(
+        `update staff_sessions set expires_at = expires_at - $2::interval
+         where staff_id = (select id from staff where email = $1)`,
+        [email, time],
+      );
+    await later("7 hours 59 minutes");
+    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
+    await later("1 minute");
+    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
+  });
+
   it("lets nobody in whose account is closed", async () => {
     const email = await newStaff();
     const { session } = (await enter(email)).body;
