@@ -20,10 +20,10 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await add.click();
   await refused(page, ["Choose an amount, or another amount"]);
   await gift.getByRole("radio", { name: "Another amount" }).check();
-  await gift.getByLabel("Another amount in dollars").fill("some");
+  await gift.getByLabel("Your amount").fill("some");
   await add.click();
-  await refused(page, ["Enter an amount in dollars, like 25 or 25.50"]);
-  await expect(gift.getByLabel("Another amount in dollars")).toHaveValue("some");
+  await refused(page, ["Enter an amount, like 25 or 25.50"]);
+  await expect(gift.getByLabel("Your amount")).toHaveValue("some");
   await gift.getByRole("radio", { name: "$50.00" }).check();
   await add.click();
   await expect(page.getByText("It is in your basket.")).toBeVisible();
@@ -49,7 +49,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await change();
   await expect(line).toContainText("In memory of Clara Schumann");
   await line.getByText("Change amount").click();
-  await line.getByLabel("Amount in dollars").fill("100");
+  await line.getByLabel("New amount").fill("100");
   await line.getByRole("button", { name: "Change", exact: true }).first().click();
   await expect(page.getByRole("region", { name: "Total" })).toContainText("$320.00");
   await unfoldNames();

@@ -101,17 +101,17 @@ test("each kind of line is changed and taken out by its own form", async ({
 
   const gift = lineOf(page, "Annual Fund");
   await gift.getByText("Change amount").click();
-  await expect(gift.getByLabel("Amount in dollars")).toHaveValue("50");
+  await expect(gift.getByLabel("New amount")).toHaveValue("50");
   for (const [typed, message] of [
-    ["a lot", "Enter an amount in dollars, like 25 or 25.50"],
+    ["a lot", "Enter an amount, like 25 or 25.50"],
     ["0.50", "The least amount is $1"],
   ] as const) {
-    await gift.getByLabel("Amount in dollars").fill(typed);
+    await gift.getByLabel("New amount").fill(typed);
     await gift.getByRole("button", { name: "Change", exact: true }).click();
     await refused(page, [message]);
-    await expect(gift.getByLabel("Amount in dollars")).toHaveValue(typed);
+    await expect(gift.getByLabel("New amount")).toHaveValue(typed);
   }
-  await gift.getByLabel("Amount in dollars").fill("$75.50");
+  await gift.getByLabel("New amount").fill("$75.50");
   await gift.getByRole("button", { name: "Change", exact: true }).click();
   await expect(gift).toContainText("$75.50");
 

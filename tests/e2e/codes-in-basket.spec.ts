@@ -102,9 +102,9 @@ test("account credit is used as far as wanted once its owner is signed in", asyn
   await page.goto("/login");
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const amount = page.getByLabel("Use this much, in dollars");
+  const amount = page.getByLabel("Use this much of it");
   for (const [typed, message] of [
-    ["", "Enter an amount in dollars, like 25 or 25.50"],
+    ["", "Enter an amount, like 25 or 25.50"],
     ["900", "That is more than is possible here. Please enter a smaller amount."],
   ] as const) {
     await amount.fill(typed);

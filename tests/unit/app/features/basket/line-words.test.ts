@@ -21,7 +21,11 @@ describe("the words of a line", () => {
     ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
     ["merchandise", {}, "Quantity: 1"],
     ["supplementary", {}, "Quantity: 1"],
-    ["membership", { ...period, autoRenew: true, renews: false }, "We write to you when it can be renewed."],
+    [
+      "membership",
+      { ...period, autoRenew: true, renews: false },
+      "We write to you when it can be renewed.",
+    ],
     [
       "membership",
       { ...period, autoRenew: false, renews: true },
