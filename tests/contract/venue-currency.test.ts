@@ -1,13 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
 import { stateSchema } from "../../crm/card-provider/state/records";
 import { laneOf } from "../support/crash/crash-site";
 import type { Lane } from "../support/crash/crash-site";
 import {
-  ADDRESS,
-  PERFORMANCE,
   addTickets,
   clickPay,
   comeBack,
@@ -18,14 +15,8 @@ import {
   sure,
 } from "../support/crash/visitor";
 import type { Visitor } from "../support/crash/visitor";
-import { freePorts } from "../support/free-ports";
-import { program, projectRoot } from "../support/program";
-import type { Program } from "../support/program";
-import { newSecrets } from "../support/secrets";
 import { startBoxOffice } from "../support/start-box-office";
 import type { BoxOffice } from "../support/start-box-office";
-import { cardFields, checkOutTo, takeTickets } from "../support/visitor/check-out";
-import { openTab } from "../support/visitor/form-browser";
 
 // One centre that moves from dollars to pounds, kroner and kronor, a box office after the other.
 let boxOffice: BoxOffice;
@@ -110,31 +101,6 @@ async function confirmationOf(orderId: string | null): Promise<string> {
   return (await written()).rows[0]?.text_body ?? "";
 }
 
-/** A storefront of the same venue, with the step that asks for gift aid. */
-async function storefrontOf(lane: Lane, currency: string): Promise<Program & { url: string }> {
-  const [port] = await freePorts(1);
-  const url = `http://127.0.0.1:${port}`;
-  const storefront = program({
-    name: "storefront",
-    file: "build/server.js",
-    readyUrl: `${url}/readyz`,
-    logFile: join(projectRoot, "test-results/logs/contract_currency/server.log"),
-    env: {
-      PORT: String(port),
-      METRICS_PORT: "0",
-      PUBLIC_URL: url,
-      CRM_BASE_URL: lane.url,
-      CRM_API_KEY: boxOffice.apiKey,
-      SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
-      CURRENCY: currency,
-      CHECKOUT_SERIES:
-        "basket account delivery gift-aid additional-details summary billing payment",
-    },
-  });
-  await storefront.start();
-  return { ...storefront, url };
-}
-
 describe("a venue's currency", () => {
   it("is pounds: a gift with gift aid is declared, asked for, charged and confirmed in them", async () => {
     const lane = await venueIn("GBP");
@@ -160,46 +126,6 @@ describe("a venue's currency", () => {
       { amount: 22_000, currency: "gbp", by: "visa" },
     ]);
     expect(await confirmationOf(visitor.orderId)).toContain("£220.00");
-  }, 60_000);
-
-  it("is pounds on every page: without script, who gives is asked for gift aid, with its refused form", async () => {
-    const lane = await venueIn("GBP");
-    const storefront = await storefrontOf(lane, "GBP");
-    try {
-      const person = { email: "giver@example.com", password: "Concert2026" };
-      await boxOffice.callCrm("POST", "/customers", {
-        ...person,
-        firstName: "Ada",
-        lastName: "Lovell",
-        phone: "2125550123",
-        address: ADDRESS,
-      });
-      const { rows } = await dollars.pool.query<{ event_id: string }>(
-        "select event_id from instances where id = $1",
-        [PERFORMANCE],
-      );
-      const tab = openTab(storefront.url);
-      await tab.go(`/events/${rows[0]?.event_id}/${PERFORMANCE}`);
-      await takeTickets(tab, tab.shown, 2);
-      await tab.press(/^Add donation/, { gift: "5000" });
-      expect(tab.shown.text).toContain("£220.00");
-      await checkOutTo(tab, "Gift aid", person);
-      expect(tab.shown.text).toContain("To your gift it would add £12.50.");
-      await tab.press(/^Continue/, { accepted: "yes" });
-      expect(tab.shown.status).toBe(400);
-      expect(tab.shown.text).toContain("Please confirm that you are a UK taxpayer, or choose no");
-      await tab.press(/^Continue/, { accepted: "yes", taxpayer: "on" });
-      await checkOutTo(tab, "Payment", person);
-      expect(tab.shown.text).toContain("£220.00");
-      await tab.press(/^Pay £220.00/);
-      await tab.press(/^Pay /, cardFields());
-      expect(tab.shown.heading).toBe("Thank you, Ada");
-      expect(tab.shown.text).toContain("£220.00");
-      await tab.go("/account/gift-aid");
-      expect(tab.shown.text).toContain("You have declared gift aid");
-    } finally {
-      await storefront.stop();
-    }
   }, 60_000);
 
   it.each([

@@ -42,6 +42,8 @@ type TestFixtures = {
 type WorkerOptions = {
   /** Settings of the storefront that a file's tests need: `test.use({ storefrontEnv: {…} })`. */
   storefrontEnv: Record<string, string>;
+  /** What the venue sells in. */
+  currency: string;
 };
 
 type WorkerFixtures = WorkerOptions & {
@@ -55,14 +57,16 @@ export const test = base.extend<
   WorkerFixtures
 >({
   storefrontEnv: [{}, { option: true, scope: "worker" }],
+  currency: ["USD", { option: true, scope: "worker" }],
 
   stack: [
-    async ({ storefrontEnv }, use, { workerIndex }) => {
+    async ({ storefrontEnv, currency }, use, { workerIndex }) => {
       const stack = await startStack({
         serverUrl: fromSetup("FOYER_TEST_DATABASE_URL"),
         folder: fromSetup("FOYER_TEST_FOLDER"),
         name: `worker_${workerIndex}`,
         storefrontEnv,
+        currency,
         plugStays: true,
       });
       await use(stack);

@@ -25,6 +25,8 @@ type Options = {
   crmEnv?: Record<string, string>;
   /** See `copyTemplate`. */
   plugStays?: boolean;
+  /** What the venue sells in, where that is not dollars. */
+  currency?: string;
 };
 
 export async function startStack(options: Options): Promise<Stack> {
@@ -51,6 +53,7 @@ export async function startStack(options: Options): Promise<Stack> {
       FALLBACK_VISIBLE: "1",
       ADMIN_PATH: "counter",
       MAINTENANCE_PASSPHRASE: "the lights are on",
+      ...(options.currency && { CURRENCY: options.currency }),
       ...options.storefrontEnv,
     },
   });

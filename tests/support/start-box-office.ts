@@ -57,12 +57,13 @@ type Options = {
   crmEnv?: Record<string, string>;
   /** See `copyTemplate`. */
   plugStays?: boolean;
+  currency?: string;
 };
 
 export async function startBoxOffice(options: Options): Promise<BoxOffice> {
-  const { serverUrl, name, folder, plugStays = false } = options;
+  const { serverUrl, name, folder, plugStays = false, currency } = options;
   const [crmPort, cardPort] = await freePorts(2);
-  const databaseUrl = await copyTemplate(serverUrl, name, { plugStays });
+  const databaseUrl = await copyTemplate(serverUrl, name, { plugStays, currency });
   const secrets = newSecrets();
   const { crmUrl, cardUrl } = { crmUrl: at(crmPort), cardUrl: at(cardPort) };
   const logs = join(projectRoot, "test-results/logs", name);
@@ -83,6 +84,7 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
     DATABASE_URL: databaseUrl,
     STRIPE_API_URL: cardUrl,
     DEMO: "1",
+    ...(currency && { CURRENCY: currency }),
     ...(options.storefrontUrl && { STOREFRONT_URL: options.storefrontUrl }),
     ...options.crmEnv,
   });

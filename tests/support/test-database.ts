@@ -42,16 +42,18 @@ export async function startTestDatabase(
 
 /**
  * A database of its own for one stack: a copy of the seeded template. Answers its address. Where nobody pulls the
- * plug, no commit has to wait for the disk (`plugStays`).
+ * plug, no commit has to wait for the disk (`plugStays`). Prices are dollars, or as many of another `currency`.
  */
 export async function copyTemplate(
   serverUrl: string,
   name: string,
-  { plugStays = false } = {},
+  { plugStays = false, currency }: { plugStays?: boolean; currency?: string | undefined } = {},
 ): Promise<string> {
   await run(serverUrl, `create database ${name} template ${template}`);
   if (plugStays) await run(serverUrl, `alter database ${name} set synchronous_commit = off`);
-  return databaseUrl(serverUrl, name);
+  const copy = databaseUrl(serverUrl, name);
+  if (currency) await run(copy, `update price_lists set currency = '${currency}'`);
+  return copy;
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
