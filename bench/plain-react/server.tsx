@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { compress } from "~/.server/http/compress";
 import { WordsProvider } from "~/i18n/words-context";
+import { OwnPathProvider } from "~/lib/own-path";
 import { Layout } from "~/root";
 import { PageFrameProvider } from "~/routing/page-frame";
 import Event, * as event from "~/routes/events/event";
@@ -65,7 +66,9 @@ for (const page of settings.pages) {
         <WordsProvider value={{ locale, t }}>
           <MatchesProvider value={matches}>
             <Layout>
-              <Page />
+              <OwnPathProvider value={page.path}>
+                <Page />
+              </OwnPathProvider>
             </Layout>
           </MatchesProvider>
         </WordsProvider>

@@ -3,7 +3,6 @@
  * plain React server has this module in its place. Names and results are Remix's own.
  */
 import { createContext, useContext } from "react";
-import type { ReactNode } from "react";
 
 type Match = { id: string; handle: unknown; data: unknown };
 
@@ -23,7 +22,7 @@ export const useActionData = (): undefined => undefined;
 export const useRouteError = (): undefined => undefined;
 export const isRouteErrorResponse = (): boolean => false;
 
-const NotHere = (): ReactNode => {
+const notHere = (): never => {
   throw new Error("the plain page was about to render a part of Remix");
 };
-export { NotHere as Outlet, NotHere as Scripts };
+export { notHere as Outlet, notHere as Scripts, notHere as useLocation };
