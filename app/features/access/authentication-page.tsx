@@ -66,7 +66,7 @@ export function AuthenticationPage({ link, asked, email, answer }: Authenticatio
             {t("access.magicLink.send")}
           </EmailForm>
           <Row>
-            <a href={pathTo("login")}>{t("access.withPassword")}</a>{" "}
+            <a href={pathTo("login")}>{t("access.withPassword")}</a>
             <a href={pathTo("authentication", {}, { asked: 1 })}>
               {t("access.magicLink.haveCode")}
             </a>

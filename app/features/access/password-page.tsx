@@ -33,7 +33,7 @@ export function PasswordPage({ email, answer }: PasswordPageProps) {
               {t("access.magicLink.send")}
             </MailButton>
           )}
-          <a href={pathTo("authentication", {}, { asked: 1 })}>{t("access.magicLink.haveCode")}</a>{" "}
+          <a href={pathTo("authentication", {}, { asked: 1 })}>{t("access.magicLink.haveCode")}</a>
           <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
         </Row>
         <p>

@@ -55,7 +55,7 @@ export function SignInForm(props: SignInFormProps) {
           <>
             <Button look="quiet" name="way" value="magic-link">
               {t("access.magicLink.send")}
-            </Button>
+            </Button>{" "}
             <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
           </>
         ) : null}

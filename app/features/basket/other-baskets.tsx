@@ -25,7 +25,7 @@ export function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmp
         <Row>
           <Button look="small" name="intent" value="merge">
             {t(isEmpty ? "basket.others.use" : "basket.others.bring")}
-          </Button>{" "}
+          </Button>
           <Button look="small-quiet" name="intent" value="let-go">
             {t("basket.others.letGo")}
           </Button>

@@ -36,7 +36,7 @@ export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
         <Row>
           <Button name="intent" value="remove-item">
             {t(goes === "all" ? "basket.removal.empty" : "basket.removal.remove")}
-          </Button>{" "}
+          </Button>
           <ButtonLink look="quiet" href={pathTo("basket")}>
             {t("basket.removal.keep")}
           </ButtonLink>

@@ -34,7 +34,7 @@ export function AccessTags({
             <div key={tag.id}>
               <dt className="font-semibold">{tag.display}</dt>
               <dd className="text-small">
-                {tag.description}
+                {tag.description}{" "}
                 {datesToo ? <span className="block text-muted">{dates.join(" · ")}</span> : null}
               </dd>
             </div>

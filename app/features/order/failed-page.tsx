@@ -61,7 +61,7 @@ export function FailedPage({ number, total, failure, instances, seats }: FailedP
         </p>
       ) : (
         <Row>
-          <ButtonLink href={pathTo("checkout-payment")}>{t("order.failed.retry")}</ButtonLink>{" "}
+          <ButtonLink href={pathTo("checkout-payment")}>{t("order.failed.retry")}</ButtonLink>
           <ButtonLink href={pathTo("basket")} look="quiet">
             {t("order.failed.toBasket")}
           </ButtonLink>

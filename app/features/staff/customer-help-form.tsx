@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-import { Fragment } from "react";
 
 import { Button } from "~/components/button";
 import { FormStack } from "~/components/form-stack";
@@ -43,12 +42,9 @@ export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProp
         <ReasonField field={fields.reason} />
         <Row>
           {offered.map((kind, at) => (
-            // A text browser sets them apart by the space alone.
-            <Fragment key={kind}>
-              <Button name="intent" value={kind} look={at === 0 ? "main" : "quiet"}>
-                {t(`staff.help.${kind}`)}
-              </Button>{" "}
-            </Fragment>
+            <Button key={kind} name="intent" value={kind} look={at === 0 ? "main" : "quiet"}>
+              {t(`staff.help.${kind}`)}
+            </Button>
           ))}
         </Row>
       </FormStack>
