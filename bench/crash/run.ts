@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import type { FaultPoint } from "../../crm/faults/fault-point";
 import { startEmbeddedPostgres } from "../../crm/store/embedded-postgres";
+import type { EmbeddedPostgres } from "../../crm/store/embedded-postgres";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf } from "../../tests/support/crash/crash-site";
 import type { Lane } from "../../tests/support/crash/crash-site";
@@ -49,11 +50,19 @@ async function attempt(job: Job, what: string, work: () => Promise<boolean>): Pr
   }
 }
 
+/** The server that runs since the last kill; only who started it ends it. */
+let restarted: EmbeddedPostgres | null = null;
+
 async function killDatabase(): Promise<void> {
   const dataDir = join(database.folder, "data");
   const pid = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   process.kill(pid, "SIGKILL");
-  await startEmbeddedPostgres({ dataDir, port: Number(new URL(database.url).port) });
+  restarted = await startEmbeddedPostgres({ dataDir, port: Number(new URL(database.url).port) });
+}
+
+async function stopDatabase(): Promise<void> {
+  await restarted?.stop();
+  await database.stop();
 }
 
 async function run(): Promise<number> {
@@ -125,6 +134,6 @@ function report(
 try {
   process.exitCode = await run();
 } finally {
-  await database.stop();
+  await stopDatabase();
 }
 process.exit();
