@@ -24,6 +24,10 @@ export function docPage(file: string) {
   return { below, rows };
 }
 
+/** Those of the names that stand in no row's first cell. */
+export const notNamedIn = (rows: readonly string[][], names: readonly RegExp[]) =>
+  names.filter((name) => !rows.some(([first = ""]) => name.test(first)));
+
 /** A cell without its backquotes. */
 export const bare = (cell: string | undefined) => (cell ?? "").replaceAll("`", "");
 
