@@ -16,9 +16,10 @@ export async function keepPaidCards(desk: PaymentDesk, orderId?: string): Promis
     }
     const card = found.ok ? found.value : null;
     const former = await desk.db.transaction(async (tx) => {
-      await endCardWish(tx, wish.paymentId);
+      const isOurs = await endCardWish(tx, wish.paymentId);
       const { customerId, addressId } = wish;
-      return card === null ? null : keepCard(tx, customerId, { ...card, addressId });
+      // Stored by a later payment meanwhile, the card may have a newer id that must not be replaced.
+      return card === null || !isOurs ? null : keepCard(tx, customerId, { ...card, addressId });
     });
     if (former !== null) await desk.cards.forgetCard(former);
   }

@@ -44,7 +44,12 @@ export async function listCardWishes(db: Reader, orderId?: string): Promise<Card
   return rows.map((row) => ({ ...row, providerId: row.providerId ?? "" }));
 }
 
-/** The card is kept, or the provider has none to keep. Safe to repeat. */
-export async function endCardWish(db: Reader, paymentId: string): Promise<void> {
-  await db.update(payments).set({ keepCard: false }).where(eq(payments.id, paymentId));
+/** Marks a payment's card as dealt with. False when another process was faster: the card must then be left alone. */
+export async function endCardWish(db: Reader, paymentId: string): Promise<boolean> {
+  const ended = await db
+    .update(payments)
+    .set({ keepCard: false })
+    .where(and(eq(payments.id, paymentId), payments.keepCard))
+    .returning({ id: payments.id });
+  return ended.length > 0;
 }

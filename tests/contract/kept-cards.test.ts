@@ -142,4 +142,28 @@ describe("a card that was paid with", () => {
     expect(await cardsOf(ready)).toHaveLength(1);
     expect(desk.cards.forgotten).toContain(`pm_${first.paymentId}`);
   });
+
+  it("keeps its newest id when the settlement of an earlier payment finishes late", async () => {
+    const ready = await readyBasket();
+    const first = await atThePage(ready);
+    const late = desk.cards.delayNextKeptCard();
+    const lateSettlement = verifyOrder(desk, first.orderId, { turnedBack: false });
+    await late.reached;
+    await reconcile(desk);
+    const again = await readyBasket();
+    await query("update baskets set customer_id = $2 where id = $1", [
+      again.basketId,
+      ready.customerId,
+    ]);
+    const second = await atThePage({ ...again, customerId: ready.customerId });
+    await verifyOrder(desk, second.orderId, { turnedBack: false });
+    late.release();
+    await lateSettlement;
+    expect(desk.cards.forgotten).not.toContain(`pm_${second.paymentId}`);
+    expect(
+      await query("select provider_id from stored_cards where customer_id = $1", [
+        ready.customerId,
+      ]),
+    ).toEqual([{ provider_id: `pm_${second.paymentId}` }]);
+  });
 });

@@ -74,8 +74,24 @@ export class FakeCards implements CardPayments {
   readonly cardsKept = new Map<string, KeptCard>();
   readonly forgotten: string[] = [];
 
+  private delay: { reach: () => void; released: Promise<void> } | null = null;
+
+  /** Holds back the answer to the next question for a kept card until `release`; `reached` resolves once it is asked. */
+  delayNextKeptCard(): { reached: Promise<void>; release: () => void } {
+    let reach = () => {};
+    let release = () => {};
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    this.delay = { reach, released };
+    return { reached, release };
+  }
+
   async findKeptCard(attemptId: string) {
     if (this.down) return DOWN;
+    const { delay } = this;
+    this.delay = null;
+    delay?.reach();
+    await delay?.released;
     return { ok: true as const, value: this.cardsKept.get(attemptId) ?? null };
   }
 
