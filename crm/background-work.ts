@@ -32,7 +32,10 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
     deliver,
   });
   const mailWritten = () => mail.kick();
-  const reconciler = startReconciler({ ...deps, mailWritten });
+  const reconciler =
+    env.RECONCILE_SECONDS === 0
+      ? null
+      : startReconciler({ ...deps, mailWritten }, env.RECONCILE_SECONDS);
   const renewals = startRenewalReminders({
     db,
     log,
@@ -55,7 +58,7 @@ export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): Background
       await offers.stop();
       await expiries.stop();
       await renewals.stop();
-      await reconciler.stop();
+      await reconciler?.stop();
       await mail.stop();
     },
   };

@@ -41,6 +41,8 @@ const envSchema = z.object({
     .default("")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.string().min(32, "must have at least 32 characters each"))),
+  /** How often unfinished payments are looked at; 0 leaves that to other copies of the box office. */
+  RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" })),
   MAIL_FROM: z
     .string()

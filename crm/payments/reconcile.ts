@@ -11,7 +11,6 @@ import { refundOwed } from "./refund-owed";
 import { verifyDebit } from "./set-up-debit";
 
 const OPEN_FOR_SECONDS = 30;
-const EVERY_MS = 15_000;
 
 /**
  * Brings what was left half done to its end, whatever message got lost and wherever a process died: orders that are
@@ -56,10 +55,10 @@ async function alone<T>(
   }
 }
 
-/** Reconciles at once and then again and again. */
-export function startReconciler(desk: PaymentDesk): RepeatedWork {
+/** Reconciles at once and then every `everySeconds`, counted from the end of the last run. */
+export function startReconciler(desk: PaymentDesk, everySeconds: number): RepeatedWork {
   return repeatWork((isStopped) => reconcile(desk, { isStopped }), {
-    everyMs: EVERY_MS,
+    everyMs: everySeconds * 1000,
     onError: (error) => desk.log.error({ err: error }, "the sweep failed"),
   });
 }
