@@ -7,6 +7,8 @@ import type { LimitedPriceType, PriceTypeCount } from "../domain/ticket-limits";
 import type { WishRule } from "../domain/wished-price";
 import { isOffered } from "./catalogue/offered-price-types";
 import type { Reader } from "./database";
+import { instanceColumns } from "./instance-columns";
+import { seatPlans } from "./schema/centre";
 import { orders, orderTickets } from "./schema/orders";
 import { fees, priceBands, prices, priceTypes } from "./schema/prices";
 import { events, instances } from "./schema/season";
@@ -45,8 +47,9 @@ export async function findInstanceSale(
   instanceId: string,
 ): Promise<InstanceSale | null> {
   const [found] = await db
-    .select({ instance: instances, name: events.title })
+    .select({ instance: instanceColumns, name: events.title })
     .from(instances)
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .innerJoin(events, eq(events.id, instances.eventId))
     .where(eq(instances.id, instanceId));
   if (found === undefined) return null;

@@ -9,7 +9,9 @@ import { hasPriority } from "../domain/priority-booking";
 import { saleRefusal, type SaleRefusal } from "../domain/sale-refusal";
 import { findBuyerRights } from "./buyer-rights";
 import type { Reader } from "./database";
+import { instanceColumns } from "./instance-columns";
 import type { InstanceSale } from "./instance-sale";
+import { seatPlans } from "./schema/centre";
 import { priorityWindows } from "./schema/memberships";
 import { instances } from "./schema/season";
 
@@ -61,8 +63,9 @@ export async function isOpenToBuyer(
 ): Promise<boolean> {
   if (rights.memberships.length + rights.codes.length === 0) return false;
   const [found] = await db
-    .select({ instance: instances, now: sql`crm_now()`.mapWith(instances.startsAt) })
+    .select({ instance: instanceColumns, now: sql`crm_now()`.mapWith(instances.startsAt) })
     .from(instances)
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .where(eq(instances.id, instanceId));
   if (found === undefined) return false;
   const { instance, now } = found;

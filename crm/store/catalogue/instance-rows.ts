@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import type { Reader } from "../database";
+import { instanceColumns } from "../instance-columns";
 import { halls, seatPlans } from "../schema/centre";
 import { events, instances } from "../schema/season";
 
@@ -16,7 +17,7 @@ export async function findInstanceRows(
 ) {
   return db
     .select({
-      instance: instances,
+      instance: instanceColumns,
       event: {
         id: events.id,
         title: events.title,

@@ -24,7 +24,7 @@ export async function findInstance(db: Reader, instanceId: string) {
     ...listing,
     endsAt: toIso(addMinutes(instance.startsAt, event.runningMinutes)),
     hasIntermission: event.hasIntermission,
-    onSaleAt: toIsoOrNull(instance.onSaleAt),
+    onSaleAt: instance.isStream ? null : toIsoOrNull(instance.onSaleAt),
     offSaleAt: toIsoOrNull(instance.offSaleAt),
     hallDetail: { id, name, directions, stepFree },
     seating: row.seating,

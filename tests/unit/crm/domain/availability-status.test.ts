@@ -17,6 +17,7 @@ const onSale: SaleWindow = {
   priorityFrom: null,
   cancelled: false,
   boxOfficeOnly: false,
+  isStream: false,
 };
 const plenty = { capacity: 2_200, left: 1_500 };
 const none = { capacity: 2_200, left: 0 };
@@ -73,6 +74,7 @@ describe("how a performance stands", () => {
       priorityFrom: day,
       cancelled: fc.boolean(),
       boxOfficeOnly: fc.boolean(),
+      isStream: fc.boolean(),
     });
     const stock = fc
       .tuple(fc.nat(3_000), fc.nat(3_000))

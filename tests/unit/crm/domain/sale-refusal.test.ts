@@ -12,6 +12,7 @@ const onSale = {
   priorityFrom: null,
   cancelled: false,
   boxOfficeOnly: false,
+  isStream: false,
 };
 
 it.each([
@@ -19,6 +20,7 @@ it.each([
   ["was cancelled, whatever else", { cancelled: true, startsAt: hours(-1) }, "cancelled"],
   ["has begun", { startsAt: now }, "passed"],
   ["is sold at the box office only", { boxOfficeOnly: true }, "box-office-only"],
+  ["is a live stream, which nobody can sell yet", { isStream: true }, "not-on-sale"],
   ["is off sale since now", { offSaleAt: now }, "off-sale"],
   ["is not on sale yet", { onSaleAt: hours(1) }, "not-on-sale"],
   ["has no date of sale", { onSaleAt: null }, "not-on-sale"],

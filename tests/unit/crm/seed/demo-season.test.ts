@@ -27,6 +27,7 @@ function windowOf(instance: DemoInstance): SaleWindow {
     priorityFrom: instance.priorityFrom === null ? null : new Date(instance.priorityFrom),
     cancelled: instance.cancelled,
     boxOfficeOnly: instance.boxOfficeOnly,
+    isStream: instance.hallId === "live-stream",
   };
 }
 
