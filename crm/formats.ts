@@ -13,7 +13,7 @@ type Formats = {
   money(amount: number, currency: string): string;
 };
 
-// Making an Intl object is dear: one set a language, for the life of the process.
+// Never invalidated: a locale's formats do not change. Creating Intl objects is slow, so there is one set per language.
 const made = new Map<string, Formats>();
 
 /** How dates (New York time) and sums are written in a language. */

@@ -24,7 +24,7 @@ const NAMESPACES = ["mail", "ticketPdf"];
 /** A language that has no words of its own yet speaks English. */
 const FALLBACK = ["en-us", "en"];
 
-// The words do not change while the process runs, and an instance of i18next is dear: one a language.
+// Never invalidated: the locale files are read once per process. Keyed by language; one i18next instance each.
 const filed = new Map<string, Record<string, object>>();
 const loaded = new Map<string, Translate>();
 

@@ -36,7 +36,7 @@ export function sectionsOf(
 /** A section's seats, each with its place in the plan. */
 type SectionLayout = { name: string; slug: string; seats: { seat: Seat; index: number }[] };
 
-// A plan's sections are what they are for as long as the plan is kept; a large hall has a hundred, of ten thousand seats.
+// Keyed by the plan's array of seats: a plan that is loaded again has a new array, and its layout is made anew.
 const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();
 
 function layoutOf(seats: readonly Seat[]): SectionLayout[] {

@@ -74,7 +74,7 @@ const MARGIN = 13;
 
 type Point = { x: number; y: number };
 
-// A plan's seats stay where they are, for as long as the plan is kept: so does the line around those of a section.
+// Keyed by a section's first seat object: a plan that is loaded again has new objects, and its outlines are drawn anew.
 const outlines = new WeakMap<Seat, { last: Seat; count: number; outline: string }>();
 
 function outlineOf({ seats }: SeatSection): string {

@@ -28,8 +28,9 @@ function bestBlocks(
   blocks: readonly SeatBlock[],
   { parties, rowLimit, near }: SeatingWish,
 ): Seating {
-  const blocked = new Set(blocks.flat());
-  const loose = house.seats.filter((seat) => !blocked.has(seat)).map((seat) => [seat]);
+  // By id: the blocks may have been made from an earlier load of the same plan.
+  const blocked = new Set(blocks.flat().map(({ id }) => id));
+  const loose = house.seats.filter(({ id }) => !blocked.has(id)).map((seat) => [seat]);
   const free = [...blocks, ...loose].filter((group) =>
     group.every((seat) => isGivenAutomatically(seat) && isFree(seat)),
   );

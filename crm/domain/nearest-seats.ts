@@ -36,7 +36,8 @@ function replaceEach(
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],
 ): PlanSeat[] | null {
-  const given = new Set(wanted.filter(isFree));
+  // By id: the wanted seats may come from an earlier load of the same plan.
+  const given = new Map(wanted.filter(isFree).map((seat) => [seat.id, seat]));
   for (const seat of wanted) {
     if (isFree(seat)) continue;
     const [nearest] = house.seats
@@ -45,20 +46,22 @@ function replaceEach(
           other.kind === seat.kind &&
           other.bandId === seat.bandId &&
           isFree(other) &&
-          !given.has(other),
+          !given.has(other.id),
       )
       .sort((a, b) => distanceBetween([seat], [a]) - distanceBetween([seat], [b]));
     if (nearest === undefined) return null;
-    given.add(nearest);
+    given.set(nearest.id, nearest);
   }
-  return [...given];
+  return [...given.values()];
 }
 
 /** Hands out what was found: who wanted a seat that is among it keeps that one, the others get one like theirs. */
 function inPlaceOf(wanted: readonly PlanSeat[], found: readonly PlanSeat[]): PlanSeat[] | null {
-  const spare = found.filter((seat) => !wanted.includes(seat));
+  const isAmong = (seats: readonly PlanSeat[], { id }: PlanSeat) =>
+    seats.some((other) => other.id === id);
+  const spare = found.filter((seat) => !isAmong(wanted, seat));
   const given = wanted.flatMap((seat) => {
-    if (found.includes(seat)) return seat;
+    if (isAmong(found, seat)) return seat;
     const accessible = !isGivenAutomatically(seat);
     const index = spare.findIndex(
       (other) =>

@@ -19,6 +19,7 @@ type Refusal =
   | { code: "unavailable" }
   | { code: "conflict"; reason: "replaced" };
 
+// Keyed by payment id; an entry ends when the provider has answered.
 // A double click on "pay" asks twice at once for the same page. The provider would refuse the second request while
 // the first is under way; here it waits for the first one's answer.
 const opening = new Map<string, Promise<OpenedPage>>();

@@ -70,7 +70,7 @@ export async function findBestSeats(
       bandId,
       priceTypeId,
       currency,
-      group: runs.findIndex((run) => run.includes(seat)),
+      group: runs.findIndex((run) => run.some(({ id }) => id === seat.id)),
       // checkSale has seen that each price is there.
       ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
     })),

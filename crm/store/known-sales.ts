@@ -1,11 +1,20 @@
 import { LRUCache } from "lru-cache";
 
+import type { House } from "../domain/seat-runs";
 import type { Reader } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { getPlanHouse } from "./plan-house";
 import { findSeatRules, type SeatRules } from "./seat-rules";
 
-type Known = { catalogue: string; sale: InstanceSale; rules?: SeatRules };
+type Known = {
+  catalogue: string;
+  sale: InstanceSale;
+  /** `house` is the load of the plan that the blocks were made from. */
+  rules?: { house: House; rules: SeatRules };
+};
 
+// An entry is invalidated by a new catalogue revision; its rules also by a new load of the plan, whose seats the
+// revision does not cover.
 const known = new LRUCache<string, Known>({ max: 500 });
 
 /**
@@ -32,9 +41,10 @@ export async function getSeatRules(
   sale: InstanceSale,
   catalogue: string,
 ): Promise<SeatRules> {
+  const house = await getPlanHouse(db, sale.planId);
   const kept = known.get(sale.id);
-  if (kept?.catalogue === catalogue && kept.rules) return kept.rules;
+  if (kept?.catalogue === catalogue && kept.rules?.house === house) return kept.rules.rules;
   const rules = await findSeatRules(db, sale);
-  known.set(sale.id, { catalogue, sale, rules });
+  known.set(sale.id, { catalogue, sale, rules: { house, rules } });
   return rules;
 }

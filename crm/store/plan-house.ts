@@ -5,7 +5,8 @@ import { houseOf, type House } from "../domain/seat-runs";
 import type { Reader } from "./database";
 import { seatPlans, seats } from "./schema/centre";
 
-// A plan does not change while it is sold from; one that is imported again is seen a minute later at the latest.
+// Invalidated by age alone: a plan that is imported again is read within a minute. Each load makes new seat objects, so
+// whoever keeps seats of an earlier load compares them by id.
 const known = new LRUCache<string, House>({ max: 50, ttl: 60_000 });
 
 /** A plan's seats, ready to choose from. Throws for a plan that is not there: an instance cannot have such a one. */

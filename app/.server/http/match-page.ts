@@ -7,6 +7,7 @@ import type { RouteId } from "~/routing/route-table";
 export type PageMatch = { id: RouteId; params: Readonly<Record<string, string | undefined>> };
 
 const leaves = routeTable.map(({ id, path }) => ({ id, path }));
+// Never invalidated: the route table does not change while the process runs.
 const known = new LRUCache<string, PageMatch>({ max: 5000 });
 
 /** Which page an address belongs to. Ranking all routes is dear, so it is done once an address. */

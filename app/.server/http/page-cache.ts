@@ -24,6 +24,7 @@ export async function toKeptPage(html: Buffer, madeAt: number): Promise<KeptPage
 
 /** Whole pages for visitors without a session: rendered and compressed once, made anew behind their back. */
 export class PageCache {
+  // Invalidated by age.
   readonly #pages = new LRUCache<string, KeptPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,

@@ -36,6 +36,7 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
   const { build, pageCache, renderings, metrics, translations, env } = parts;
   // While developing, every request is rendered from the sources as they are.
   if (typeof build === "function") return (_req, _res, next) => next();
+  // Keyed by the kept page itself: a page that is rendered again is a new object, and is taken apart anew.
   const apart = new WeakMap<KeptPage, { rendering: Rendering | null }>();
 
   /** A page kept whole for anonymous visitors (handle `cache: true`). */

@@ -33,6 +33,7 @@ const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** Renderings of pages whose data is asked for each time: each is good for as long as its data stays the same. */
 export class Renderings {
+  // An entry is used only for the same data (compared as JSON); the next rendering replaces it.
   readonly #kept = new LRUCache<string, { json: string; rendering: Rendering }>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ json, rendering: { before, after } }) =>

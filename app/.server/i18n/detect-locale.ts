@@ -46,7 +46,7 @@ const detector = new RemixI18Next({
   },
 });
 
-// Few combinations of the two make up nearly all requests.
+// Never invalidated: the key holds all that the answer depends on. Few combinations make up nearly all requests.
 const known = new LRUCache<string, Locale>({ max: 2000 });
 
 /** The visitor's language: the `lang` cookie, else what the browser asks for, else en-us. */

@@ -47,6 +47,7 @@ export function sealOf<Data>(
   const sealedSchema = z.object({ data: schema, sealedAt: z.number() });
   const isIdle = ({ sealedAt }: Unsealed<Data>) => Date.now() - sealedAt > idleSeconds * 1000;
   const options = { ...Iron.defaults, ttl: idleSeconds * 1000, timestampSkewSec: 0 };
+  // Invalidated by age; the key is the sealed cookie, whose content cannot change.
   // A visitor's cookie is the same for up to a minute: what it holds is worked out once, for those who come oftenest.
   const opened = new LRUCache<string, Unsealed<Data>>({ max: 1500, ttl: 2 * 60_000 });
   return {

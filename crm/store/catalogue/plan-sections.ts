@@ -17,8 +17,8 @@ export type PlanSection = {
   byPrice: boolean;
 };
 
-// Counting a hall's thousands of seats was most of a price list's cost. A plan that is imported again is seen a minute
-// later at the latest, as in plan-house.ts.
+// Counting a hall's thousands of seats was most of a price list's cost. Invalidated by age alone: a plan that is
+// imported again is read within a minute.
 const known = new LRUCache<string, PlanSection[]>({ max: 50, ttl: 60_000 });
 
 /** A plan's sections by band, in their order. */

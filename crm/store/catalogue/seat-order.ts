@@ -6,7 +6,7 @@ import type { Reader } from "../database";
 /** Where each seat of a plan stands in its order: section by section, row by row, from left to right. */
 export type SeatOrder = ReadonlyMap<string, number>;
 
-// A plan does not change while it is sold from; one that is imported again is seen a minute later at the latest.
+// Invalidated by age alone: a plan that is imported again is read within a minute. Keyed by seat id.
 const known = new LRUCache<string, SeatOrder>({ max: 50, ttl: 60_000 });
 
 /** The order in which plans list their seats. Sorting ten thousand of them takes longer than all else about them. */

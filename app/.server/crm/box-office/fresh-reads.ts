@@ -23,6 +23,7 @@ export function createFreshReads(
   { freshSeconds, staleSeconds }: Freshness,
   now: () => number = Date.now,
 ): FreshReads {
+  // Invalidated by age and by `forget`; keyed by the call and its arguments.
   const kept = new LRUCache<string, Kept>({ max: 2000 });
   const underWay = new Map<string, Promise<CrmResult<unknown, "not-found">>>();
 

@@ -58,6 +58,19 @@ describe("blocks", () => {
     expect(missing("A1", "A2", "A3", "B1")).toEqual([]);
   });
 
+  it("are sold whole by best available when the plan was loaded again since they were made", () => {
+    const blocks = blocksOf(house, [range("A", "1", "8"), range("B", "1", "8")]);
+    const reloaded = houseOf("reserved", [...row("A", 8), ...row("B", 8)]);
+    const ask = (quantity: number) =>
+      bestSeating(reloaded, free(), blocks, {
+        parties: [{ bandId: "a", quantity }],
+        together: true,
+        rowLimit: null,
+      });
+    expect(ask(1)).toEqual({ ok: false, bandId: "a", available: 0 });
+    expect(ask(8).ok).toBe(true);
+  });
+
   it("are given whole by best available, as few as can be, or it says how many can be had", () => {
     const blocks = blocksOf(house, [
       range("A", "1", "2"),
@@ -160,6 +173,21 @@ describe("the nearest seats", () => {
   it("seat the party together again, and name one for each seat in its place", () => {
     expect(near(["A2", "A3"], "A3")).toEqual(["A2", "A1"]);
     expect(near(["A6", "A5"], "A6")).toEqual(["A4", "A5"]);
+  });
+
+  it("keep the free ones of the wanted seats when the plan was loaded again meanwhile", () => {
+    const reloaded = houseOf(
+      house.seating,
+      house.seats.map((each) => ({ ...each })),
+    );
+    const wanted = house.seats.filter(({ id }) => ["C1", "C2", "C5"].includes(id));
+    const all = nearestInstead(reloaded, free(), wanted, null);
+    expect(ids(all ?? [])).toEqual(ids(wanted));
+    const party = house.seats.filter(({ id }) => ["A5", "A6"].includes(id));
+    expect(ids(nearestInstead(reloaded, free("A6"), party, null) ?? [])).toEqual(["A5", "A4"]);
+    const spaces = house.seats.filter(({ id }) => ["C1", "C5", "C6"].includes(id));
+    // C5 and C6 are wanted already: they cannot stand in for C1 as well.
+    expect(nearestInstead(reloaded, free("C1"), spaces, null)).toBeNull();
   });
 
   it("are of the same kind for a wheelchair space and a companion seat", () => {
