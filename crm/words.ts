@@ -15,12 +15,12 @@ type Path<T, Before extends string = ""> = {
     : Path<T[K], `${Before}${K}.`>;
 }[keyof T & string];
 
-export type WordKey = Path<Pick<EnglishWords, "mail">> | Path<Pick<EnglishWords, "ticketPdf">>;
+export type WordKey = Path<Pick<EnglishWords, "mail" | "seatName" | "ticketPdf">>;
 
 /** Gives the words of a key; `values` fill its gaps and `count` picks the plural. */
 export type Translate = (key: WordKey, values?: Record<string, string | number>) => string;
 
-const NAMESPACES = ["mail", "ticketPdf"];
+const NAMESPACES = ["mail", "seatName", "ticketPdf"];
 /** A language that has no words of its own yet speaks English. */
 const FALLBACK = ["en-us", "en"];
 

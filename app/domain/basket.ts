@@ -1,8 +1,9 @@
 import type { ProductItem } from "./basket-lines";
 import type { Money } from "./money";
+import type { Seat } from "./seat-plan";
 
 /** A seat as a ticket names it. */
-export type SeatLabel = { section: string; row: string | null; number: string | null };
+export type SeatLabel = Pick<Seat, "section" | "row" | "number" | "kind">;
 
 export type InstanceLabel = {
   id: string;

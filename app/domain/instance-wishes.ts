@@ -1,3 +1,4 @@
+import type { SeatLabel } from "./basket";
 import type { Money } from "./money";
 
 /** That a customer would come: to one performance best of all, else to one of the alternatives, the better first. */
@@ -57,7 +58,7 @@ export type WaitingPlace = {
   offer: {
     reservedId: string;
     until: string;
-    seats: { section: string; row: string | null; number: string | null }[];
+    seats: SeatLabel[];
     total: Money;
   } | null;
 };

@@ -1,5 +1,7 @@
 /** What a seat is for: one for everybody, a wheelchair space, a companion's beside it, one to move over to. */
-export type SeatKind = "standard" | "wheelchair" | "companion" | "transfer" | "place";
+export type SeatKind = (typeof SEAT_KINDS)[number];
+
+export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
 
 /** One seat of a plan with all that is known of it (spec section 3, "View-from-seat"). */
 export type Seat = {

@@ -1,20 +1,20 @@
+import type { SeatLabel } from "./basket";
 import type { TicketLimit } from "./ticket-limit";
 
 /** Seats that somebody else was faster to take. */
 export type LostSeats = {
-  /** As visitors know them: "Orchestra F 12". */
-  lost: string[];
+  lost: SeatLabel[];
   lostIds: string[];
   /** What could be taken instead of all that was asked for, each in its place; none when there is nothing like it. */
   nearest: string[];
 };
 
-/** Seats that a refusal names, as visitors know them. */
+/** Seats that a refusal names. */
 export type NamedByRefusal = {
   /** Blocks are sold whole: what is missing of those that were begun. */
-  missing?: string[] | undefined;
+  missing?: SeatLabel[] | undefined;
   /** What would be left alone between others. */
-  alone?: string[] | undefined;
+  alone?: SeatLabel[] | undefined;
 };
 
 /** The numbers that a refusal of something else than tickets names. */

@@ -1,10 +1,14 @@
 import { orderNumber } from "../domain/order-state";
-import { seatName } from "../domain/seat-name";
+import { seatName } from "../seat-name";
 import { findOrder } from "../store/orders-read";
 import { listPayments } from "../store/payments";
+import { wordsIn } from "../words";
 import { said, type Command } from "./command";
 import { findOrderByNumber } from "./find-order-by-number";
 import { sum, table, when } from "./terminal-text";
+
+// Commands speak English.
+const words = wordsIn("en");
 
 export const showOrder: Command = {
   name: "show-order",
@@ -45,7 +49,7 @@ export const showOrder: Command = {
         tickets.map((ticket) => [
           ticket.title,
           when(ticket.startsAt),
-          seatName(ticket),
+          seatName(words, ticket),
           ticket.priceTypeName,
           money(ticket.faceValue + ticket.fee - ticket.discount),
           ticket.barcode ?? "",

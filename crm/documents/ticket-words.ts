@@ -1,4 +1,5 @@
 import { formatsIn } from "../formats";
+import { isSpecialKind } from "../seat-name";
 import type { TicketRecord } from "../store/orders-read";
 import { venue } from "../venue";
 import { wordsIn } from "../words";
@@ -91,17 +92,23 @@ function factsOf({ ticket, bought }: DocumentTicket, language: string): Labelled
 function placeOf(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): Labelled[] {
   const section = { label: t("ticketPdf.sectionLabel"), text: ticket.section };
   if (ticket.seating !== "reserved" || ticket.number === null)
-    return [section, { label: t("ticketPdf.placeLabel"), text: t("ticketPdf.unreserved") }];
+    return [
+      section,
+      {
+        label: t("ticketPdf.placeLabel"),
+        text: isSpecialKind(ticket.kind)
+          ? t(`seatName.term.${ticket.kind}`)
+          : t("ticketPdf.unreserved"),
+      },
+    ];
   const row = ticket.row === null ? [] : [{ label: t("ticketPdf.rowLabel"), text: ticket.row }];
-  return [section, ...row, { label: t("ticketPdf.seatLabel"), text: ticket.number }];
+  return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: ticket.number }];
 }
 
 function seatLines(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): string[] {
-  const { seatKind } = ticket;
+  const { kind } = ticket;
   return [
-    ...(seatKind === "wheelchair" || seatKind === "companion" || seatKind === "transfer"
-      ? [t(`ticketPdf.${seatKind}`)]
-      : []),
+    ...(isSpecialKind(kind) ? [t(`ticketPdf.${kind}`)] : []),
     ...(ticket.seating === "reserved" && ticket.seatStepFree ? [t("ticketPdf.stepFreeSeat")] : []),
     ...(ticket.restrictedView ? [t("ticketPdf.restrictedView")] : []),
   ];

@@ -6,6 +6,7 @@ import type { MergeRefusal } from "./merge-baskets";
 import type { TakeUpRefusal } from "./reserved-order";
 import type { SaleRefusal } from "./sale-refusal";
 import type { RedeemRefusal } from "./subscription-use";
+import type { SeatLabel } from "./seat-label";
 import type { TicketLimit } from "./ticket-limits";
 
 /** Why something cannot be done to a basket; `code` is the problem's, the rest its members. */
@@ -32,10 +33,10 @@ export type BasketRefusal =
         | "nothing-to-cover"
         | "ordered";
     }
-  /** Blocks are sold whole; the seats, as a visitor knows them, that are missing of those that were begun. */
-  | { code: "not-allowed"; reason: "incomplete-block"; missing: string[]; missingIds: string[] }
-  /** The seats, as a visitor knows them, that nobody would buy then. */
-  | { code: "not-allowed"; reason: "single-seat"; alone: string[]; aloneIds: string[] }
+  /** Blocks are sold whole; the seats that are missing of those that were begun. */
+  | { code: "not-allowed"; reason: "incomplete-block"; missing: SeatLabel[]; missingIds: string[] }
+  /** The seats that nobody would buy then. */
+  | { code: "not-allowed"; reason: "single-seat"; alone: SeatLabel[]; aloneIds: string[] }
   /** The ticket goes with its whole block only. */
   | { code: "conflict"; reason: "block" }
   /** The ticket goes with its whole package only, which is a line of the basket. */
@@ -65,8 +66,7 @@ export type BasketRefusal =
 /** Seats of one instance that somebody else has, and what there is instead. */
 export type LostSeats = {
   instanceId: string;
-  /** As a visitor knows them. */
-  lost: string[];
+  lost: SeatLabel[];
   lostIds: string[];
   /** Free seats instead of all that were wanted of this instance, each in its place; empty when there are none like them. */
   nearest: string[];

@@ -10,6 +10,7 @@ import { toIso } from "./dates";
 import { holdCap, isExtendable, isHeld } from "./hold-deadline";
 import type { ModeOfSale } from "./mode-of-sale";
 import { isLiveAttempt, isSettled, type OrderState, type PaymentState } from "./order-state";
+import { seatLabel, type SeatLabel } from "./seat-label";
 import type { SubscriptionUse } from "./subscription-use";
 import { priceBasket, type PricedBasket } from "./price-basket";
 
@@ -26,6 +27,7 @@ export type LineRecord = {
   section: string;
   row: string | null;
   number: string | null;
+  kind: SeatLabel["kind"];
   bandId: string;
   band: string;
   priceTypeId: string;
@@ -159,7 +161,7 @@ export function basketAnswer(basket: BasketRecord) {
         hallName: line.hallName,
         startsAt: toIso(line.startsAt),
       },
-      seat: { section: line.section, row: line.row, number: line.number },
+      seat: seatLabel(line),
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
       packageItemId: line.packageItemId,

@@ -6,6 +6,7 @@ import type { OrderGroup } from "../domain/order-group";
 import { correctableUntil } from "../domain/order-mail-rules";
 import type { ReservedOrderRecord } from "../domain/reserved-order";
 import { orderNumber } from "../domain/order-state";
+import { seatLabel } from "../domain/seat-label";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
 import type { orders } from "../store/schema/orders";
 import type { OrderBody, OrderSummaryBody } from "./schemas/order";
@@ -69,7 +70,7 @@ export function orderBody(record: OrderRecord): OrderBody {
     tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
       id: ticket.id,
       instance: instanceLabel(ticket),
-      seat: { section: ticket.section, row: ticket.row, number: ticket.number },
+      seat: seatLabel(ticket),
       band: ticket.band,
       priceTypeName: ticket.priceTypeName,
       packageItemId: ticket.packageItemId,

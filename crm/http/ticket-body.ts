@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import { toIso } from "../domain/dates";
 import { orderNumber } from "../domain/order-state";
+import { seatLabel } from "../domain/seat-label";
 import type { HeldTicket } from "../store/held-tickets";
 import type { TicketShare } from "../store/ticket-shares";
 import { instanceLabel } from "./order-body";
@@ -42,7 +43,7 @@ function ticketBody({ ticket }: HeldTicket) {
   return {
     id: ticket.id,
     instance: instanceLabel(ticket),
-    seat: { section: ticket.section, row: ticket.row, number: ticket.number },
+    seat: seatLabel(ticket),
     priceTypeName: ticket.priceTypeName,
     barcode: ticket.barcode ?? "",
   };

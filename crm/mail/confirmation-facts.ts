@@ -2,6 +2,7 @@ import { cardAmount } from "../domain/card-amount";
 import { orderNumber } from "../domain/order-state";
 import { formatsIn } from "../formats";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
+import { seatName } from "../seat-name";
 import { venue } from "../venue";
 import { languageOfWords, wordsIn } from "../words";
 
@@ -100,10 +101,7 @@ function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketR
 }
 
 function seatWords(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): string {
-  const { section, row, number } = ticket;
-  if (ticket.seating !== "reserved" || number === null)
-    return t("mail.confirmation.seatUnnumbered", { section });
-  return row === null
-    ? t("mail.confirmation.seatWithoutRow", { section, number })
-    : t("mail.confirmation.seat", { section, row, number });
+  const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
+  const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
+  return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
 }

@@ -1,7 +1,7 @@
 import { isKept } from "../domain/reserved-order";
 import { orderNumber } from "../domain/order-state";
-import { seatName } from "../domain/seat-name";
 import { formatsIn } from "../formats";
+import { seatName } from "../seat-name";
 import { findBasket } from "../store/basket-record";
 import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
@@ -91,7 +91,7 @@ async function about(db: Database, mail: QueuedMail) {
       t("mail.reserved.ticket", {
         title: line.title,
         date: format.dateAndTime(line.startsAt),
-        seat: seatName(line),
+        seat: seatName(t, line),
       }),
     ),
   };

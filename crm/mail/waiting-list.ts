@@ -1,6 +1,6 @@
 import { linkWithToken } from "../domain/login-link";
-import { seatName } from "../domain/seat-name";
 import { formatsIn } from "../formats";
+import { seatName } from "../seat-name";
 import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
 import { givePlaceToken, type WaitingPlace } from "../store/waiting-places";
@@ -68,7 +68,7 @@ export async function composeWaitingListOffer(
     heading: t("mail.waitingList.offer.heading", { firstName: place.firstName }),
     parts: [
       { kind: "paragraph", text: t("mail.waitingList.offer.text", facts) },
-      { kind: "list", items: seats.map(seatName) },
+      { kind: "list", items: seats.map((seat) => seatName(t, seat)) },
       { kind: "paragraph", text: t("mail.waitingList.offer.until", facts) },
       {
         kind: "link",

@@ -105,6 +105,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       section: seats.section,
       row: seats.row,
       number: seats.number,
+      kind: seats.kind,
       bandId: basketTickets.bandId,
       band: priceBands.name,
       priceTypeId: basketTickets.priceTypeId,

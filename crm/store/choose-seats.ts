@@ -1,7 +1,7 @@
 import type { BasketRefusal } from "../domain/basket-refusal";
 import { nearestInstead } from "../domain/nearest-seats";
 import { incompleteBlocks } from "../domain/seat-blocks";
-import { seatName } from "../domain/seat-name";
+import { seatLabel } from "../domain/seat-label";
 import type { House, PlanSeat, SeatRun } from "../domain/seat-runs";
 import { seatsLeftAlone } from "../domain/single-seats";
 import type { InstanceSale } from "./instance-sale";
@@ -64,7 +64,7 @@ export function exactly(
         const refusal = {
           code: "seats-taken",
           instanceId: sale.id,
-          lost: lost.map(seatName),
+          lost: lost.map(seatLabel),
           lostIds: idsOf(lost),
           nearest: nearestIds(sale, house, isFree, seats, { rules, own }),
         } as const;
@@ -88,7 +88,7 @@ function brokenRule(
     return {
       code: "not-allowed",
       reason: "incomplete-block",
-      missing: missing.map(seatName),
+      missing: missing.map(seatLabel),
       missingIds: idsOf(missing),
     };
   if (!rules.refusesSingleSeats) return null;
@@ -97,7 +97,7 @@ function brokenRule(
   return {
     code: "not-allowed",
     reason: "single-seat",
-    alone: alone.map(seatName),
+    alone: alone.map(seatLabel),
     aloneIds: idsOf(alone),
   };
 }

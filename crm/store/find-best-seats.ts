@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { heldLines } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { seatLabel, type SeatLabel } from "../domain/seat-label";
 import { runsOf } from "../domain/seat-runs";
 import { handOut } from "../domain/ticket-wish";
 import { findBasket } from "./basket-record";
@@ -16,7 +17,8 @@ import { listBlocks } from "./seat-rules";
 
 /** A seat that would be taken now, and what it would cost; minor units. */
 export type FoundSeat = {
-  seat: { id: string; section: string; row: string | null; number: string | null };
+  seatId: string;
+  seat: SeatLabel;
   bandId: string;
   priceTypeId: string;
   faceValue: number;
@@ -66,7 +68,8 @@ export async function findBestSeats(
   const runs = runsOf([...chosen.seats.values()].flat());
   return done(
     handOut(wish.choices, chosen.seats).map(({ seat, bandId, priceTypeId, amount }) => ({
-      seat: { id: seat.id, section: seat.section, row: seat.row, number: seat.number },
+      seatId: seat.id,
+      seat: seatLabel(seat),
       bandId,
       priceTypeId,
       currency,

@@ -101,7 +101,7 @@ export function listTickets(db: Reader, which: SQL) {
       section: seats.section,
       row: seats.row,
       number: seats.number,
-      seatKind: seats.kind,
+      kind: seats.kind,
       seatStepFree: seats.stepFree,
       restrictedView: seats.restrictedView,
       band: priceBands.name,

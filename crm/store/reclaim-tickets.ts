@@ -6,7 +6,7 @@ import { renewedHold } from "../domain/hold-deadline";
 import type { ModeOfSale } from "../domain/mode-of-sale";
 import { reseat } from "../domain/reseat";
 import type { SeatBlock } from "../domain/seat-blocks";
-import { seatName } from "../domain/seat-name";
+import { seatLabel } from "../domain/seat-label";
 import { wishFault } from "../domain/wished-price";
 import { getBasket, openBasket, setHold } from "./baskets";
 import { dropStaleClaims } from "./claims";
@@ -78,7 +78,7 @@ function chooserOf({ sale, lines, blocks }: Lost): Chooser {
           ? {
               code: "seats-taken",
               instanceId: sale.id,
-              lost: seating.lost.map(seatName),
+              lost: seating.lost.map(seatLabel),
               lostIds: seating.lost.map(({ id }) => id),
               nearest: [],
             }

@@ -1,7 +1,7 @@
 import type { House, PlanSeat, SeatRun } from "../domain/seat-runs";
 import type { BasketRefusal, LostSeats, Outcome } from "../domain/basket-refusal";
 import { done, refusedAs } from "../domain/basket-refusal";
-import { seatName } from "../domain/seat-name";
+import { seatLabel } from "../domain/seat-label";
 import { claimSeats, enterAndLook, type SeatRef } from "./claims";
 import type { Transaction } from "./database";
 import { getPlanHouse } from "./plan-house";
@@ -100,7 +100,7 @@ export function lostSeats(
   );
   return {
     instanceId: lost[0]?.instanceId ?? "",
-    lost: seats.map(seatName),
+    lost: seats.map(seatLabel),
     lostIds: seats.map(({ id }) => id),
     nearest: [],
   };

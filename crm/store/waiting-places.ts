@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
+import { seatLabel } from "../domain/seat-label";
 import type { PlaceState } from "../domain/waiting-list";
 import { findBasket } from "./basket-record";
 import type { Reader } from "./database";
@@ -82,7 +83,7 @@ async function offerOf(db: Reader, reserved: { id: string; basketId: string; hol
   return {
     reservedId: reserved.id,
     until: reserved.holdUntil,
-    seats: lines.map(({ section, row, number }) => ({ section, row, number })),
+    seats: lines.map(seatLabel),
     total: lines.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0),
   };
 }

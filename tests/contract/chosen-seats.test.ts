@@ -9,12 +9,12 @@ afterAll(closeDatabase);
 type Refusal = {
   code: string;
   reason?: string;
-  lost: string[];
+  lost: { section: string; row: string; number: string; kind: string }[];
   lostIds: string[];
   nearest: string[];
   fields: Record<string, string>;
   limit: Record<string, unknown>;
-  missing: string[];
+  missing: Refusal["lost"];
   missingIds: string[];
   aloneIds: string[];
 };
@@ -103,7 +103,10 @@ describe("seats that were chosen are refused", () => {
     const id = await newBasket();
     const { status, body } = await choose(id, instanceId, ["A-2", "A-3"]);
     expect([status, body.code]).toEqual([409, "seats-taken"]);
-    expect([body.lost, body.lostIds]).toEqual([["Orchestra A 3"], ["A-3"]]);
+    expect([body.lost, body.lostIds]).toEqual([
+      [{ section: "Orchestra", row: "A", number: "3", kind: "standard" }],
+      ["A-3"],
+    ]);
     expect(body.nearest).toEqual(["A-2", "A-1"]);
     expect(await held(instanceId)).toEqual(["A-3"]);
     expect((await choose(id, instanceId, body.nearest)).status).toBe(200);
@@ -226,7 +229,10 @@ describe("a distanced performance", () => {
     const id = await newBasket();
     const { status, body } = await choose(id, instanceId, ["A-1", "A-4", "A-5", "A-6"]);
     expect([status, body.code, body.reason]).toEqual([403, "not-allowed", "incomplete-block"]);
-    expect([body.missing, body.missingIds]).toEqual([["Orchestra A 2"], ["A-2"]]);
+    expect([body.missing, body.missingIds]).toEqual([
+      [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
+      ["A-2"],
+    ]);
     expect((await choose(id, instanceId, ["A-1", "A-2", "A-3"])).status).toBe(200);
     const map = await call<{ blocks: string[][] }>("GET", `/instances/${instanceId}/seats`);
     expect(map.body.blocks).toContainEqual(["A-4", "A-5", "A-6"]);

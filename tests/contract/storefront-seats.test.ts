@@ -58,7 +58,7 @@ describe("the storefront's way to the box office", () => {
     expect(await take(null, instanceId, ["A-2", "A-3"])).toMatchObject({
       failure: {
         code: "seats-taken",
-        lost: ["Orchestra A 2"],
+        lost: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
         lostIds: ["A-2"],
         nearest: ["A-4", "A-3"],
       },
@@ -76,7 +76,11 @@ describe("the storefront's way to the box office", () => {
       value: { blocks: [["A-1", "A-2"]] },
     });
     expect(await take(null, own.instanceId, ["A-1"])).toMatchObject({
-      failure: { code: "not-allowed", reason: "incomplete-block", missing: ["Orchestra A 2"] },
+      failure: {
+        code: "not-allowed",
+        reason: "incomplete-block",
+        missing: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
+      },
     });
     const taken = await take(null, own.instanceId, ["A-1", "A-2", "A-3"]);
     if (!taken.ok) throw new Error("not taken");

@@ -55,7 +55,7 @@ test("what no page of ours sends is answered in words, with the rest of the choi
   const kept = new RegExp(`<input(?=[^>]* value="${seat.id}")(?=[^>]* checked)`);
   for (const [fields, said] of [
     [[mine, ["seat", "recital-hall-A-1"]], "One of the seats is not in this hall."],
-    [[mine, ["seat", sold?.id ?? ""]], "Somebody else was faster: "],
+    [[mine, ["seat", sold?.id ?? ""]], "Someone just took "],
     [[mine, ["type", "staff"]], "This price is not open for this seat."],
     [[mine, ["type", "access"]], "This price is for members, or for who has a code for it."],
   ] as const) {

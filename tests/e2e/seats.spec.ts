@@ -124,7 +124,7 @@ test("a seat that somebody else was faster to take is named, the others stay, an
   await expectInBasket(somebodyElse, [second]);
 
   await addToBasket(page);
-  await expectRefused(page, [`Somebody else was faster: ${nameOf(second)} is taken.`]);
+  await expectRefused(page, [`Someone just took ${nameOf(second)}.`]);
   await expect(seatBox(page, first)).toBeChecked();
   await expect(seatBox(page, second)).toHaveCount(0);
   await expect(page.getByText(/^Free instead of all of them: /)).toBeVisible();

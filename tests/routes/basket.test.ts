@@ -195,7 +195,10 @@ describe("taking the same seats again", () => {
   });
 
   it.each([
-    { code: "seats-taken", lost: ["Orchestra, row B, seat 1"] },
+    {
+      code: "seats-taken",
+      lost: [{ section: "Orchestra", row: "B", number: "1", kind: "standard" as const }],
+    },
     { code: "not-enough-seats", band: "A", available: 1 },
     {
       code: "limit",

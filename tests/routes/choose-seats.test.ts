@@ -143,11 +143,11 @@ describe("chosen seats", () => {
     const { status, body, context } = await choose([key(), ...seats("O-A-1", "O-A-2")]);
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      refusal: { code: "seats-taken", lost: ["Orchestra A 1"] },
+      refusal: { code: "seats-taken", lost: [{ section: "Orchestra", row: "A", number: "1" }] },
       chosen: ["O-A-2"],
       nearest: [
-        { id: "O-A-7", name: "Orchestra A 7" },
-        { id: "O-A-8", name: "Orchestra A 8" },
+        { id: "O-A-7", section: "Orchestra", row: "A", number: "7" },
+        { id: "O-A-8", section: "Orchestra", row: "A", number: "8" },
       ],
     });
     nothingTaken(context.crm);

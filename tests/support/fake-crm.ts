@@ -161,7 +161,7 @@ export function createFakeCrm(): FakeCrm {
             hallName: instance.hall.name,
             startsAt: instance.startsAt,
           },
-          seat: { section: "Orchestra", row: "B", number: String(at + 1) },
+          seat: { section: "Orchestra", row: "B", number: String(at + 1), kind: "standard" },
           band: prices.name,
           priceType: { id: priceType.id, name: priceType.name },
           total: price.total,

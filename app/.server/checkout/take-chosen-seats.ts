@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { SeatLabel } from "~/domain/basket";
 import { seatChoiceSchema } from "~/domain/schemas/seat-choice";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 
@@ -16,7 +17,7 @@ type Answer = {
   chosen: string[];
   /** The price types that were chosen, by seat. */
   types: Record<string, string>;
-  nearest: { id: string; name: string }[];
+  nearest: (SeatLabel & { id: string })[];
   nearestKey: string;
 };
 
@@ -67,9 +68,9 @@ export async function takeChosenSeats(
   const lost = added.refusal.code === "seats-taken" ? added.refusal : null;
   const nearest = (lost?.nearest ?? []).flatMap((id) => {
     const one = standing.get(id);
-    return one === undefined
-      ? []
-      : [{ id, name: [one.seat.section, one.seat.row, one.seat.number].filter(Boolean).join(" ") }];
+    if (one === undefined) return [];
+    const { section, row, number, kind } = one.seat;
+    return [{ id, section, row, number, kind }];
   });
   return refusedWith({
     refusal: added.refusal,

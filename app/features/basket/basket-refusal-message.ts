@@ -1,6 +1,7 @@
 import { contentReason } from "~/domain/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket-refusal";
 import { notAllowedReason } from "~/domain/ticket-refusal";
+import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 
 /** Why the basket is as it was, in the spec's words. */
@@ -11,7 +12,9 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
     case "seats-taken":
       return refusal.lost.length === 0
         ? t("basket.refused.seatsTakenSome")
-        : t("basket.refused.seatsTaken", { seats: refusal.lost.join("; ") });
+        : t("basket.refused.seatsTaken", {
+            seats: refusal.lost.map((seat) => seatName(t, seat)).join("; "),
+          });
     case "not-enough-seats": {
       const { band, available } = refusal;
       return available === 0

@@ -9,13 +9,13 @@ import type { TicketItem } from "~/domain/basket";
 import type { ProductItem } from "~/domain/basket-lines";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";
 import { KeptLines } from "./kept-lines";
 import { performanceLine } from "./performance-line";
-import { seatText } from "./seat-text";
 
 /** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose anew. */
 export function ExpiredBasket({
@@ -61,7 +61,7 @@ export function ExpiredBasket({
                 performanceLine(instance, locale),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
-                    `${seatText(t, seat)} · ${priceType.name} · ${formatMoney(total, locale)}`,
+                    `${seatName(t, seat)} · ${priceType.name} · ${formatMoney(total, locale)}`,
                 ),
               ]}
               actions={

@@ -3,12 +3,12 @@ import { ButtonLink } from "~/components/button-link";
 import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
 import type { RemovalView } from "~/domain/basket-view";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";
 import { performanceLine } from "./performance-line";
-import { seatText } from "./seat-text";
 
 /** Whether a package, or a membership that opened the sale, is really to go, and what goes with it. */
 export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
@@ -25,7 +25,7 @@ export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
           <ul className="num grid gap-1">
             {goes.map(({ id: ticketId, instance, seat }) => (
               <li key={ticketId}>
-                {instance.title}, {performanceLine(instance, locale)}: {seatText(t, seat)}
+                {instance.title}, {performanceLine(instance, locale)}: {seatName(t, seat)}
               </li>
             ))}
           </ul>

@@ -5,13 +5,13 @@ import { VisuallyHidden } from "~/components/visually-hidden";
 import type { ProductItem } from "~/domain/basket-lines";
 import type { PricedTicket } from "~/domain/basket-view";
 import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";
 import { ChangePriceType } from "./change-price-type";
 import { DiscountedPrice } from "./discounted-price";
-import { seatText } from "./seat-text";
 
 export type TicketLineProps = {
   ticket: PricedTicket;
@@ -23,7 +23,7 @@ export type TicketLineProps = {
 /** One ticket of the basket: its place, what it costs, and what can be changed. */
 export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
   const { t, locale } = useWords();
-  const seat = seatText(t, ticket.seat);
+  const seat = seatName(t, ticket.seat);
   return (
     <LineItem
       title={seat}

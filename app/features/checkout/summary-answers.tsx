@@ -2,20 +2,23 @@ import type { ReactNode } from "react";
 
 import { DescriptionList } from "~/components/description-list";
 import { Stack } from "~/components/stack";
-import type { AdditionalDetails, OrderNotes } from "~/domain/basket";
+import type { AdditionalDetails, OrderNotes, TicketItem } from "~/domain/basket";
 import { checkoutSteps } from "~/domain/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout-steps";
 import type { Address } from "~/domain/customer";
+import type { InstanceGroup } from "~/domain/group-by-instance";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
 import { NOTE_NAMES } from "~/domain/note-faults";
-import { ACCESS_REQUIREMENTS, MARKETING_SOURCES } from "~/domain/schemas/additional-details";
+import { MARKETING_SOURCES } from "~/domain/schemas/additional-details";
+import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type SummaryAnswersProps = {
+  groups: readonly InstanceGroup<TicketItem>[];
   /** Null when nothing of it is delivered, or it was not said yet. */
   delivery: { name: string; description: string; price: Money; address: Address | null } | null;
   notes: OrderNotes;
@@ -33,7 +36,7 @@ type Item = Parameters<typeof DescriptionList>[0]["items"][number];
 
 /** What was answered on the steps before, each with the link that leads back to it. */
 export function SummaryAnswers(props: SummaryAnswersProps) {
-  const { delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
+  const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
   const { t, locale } = useWords();
   const of = (
     step: "delivery" | "additional-details" | "account" | "household",
@@ -51,7 +54,8 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
       : undefined,
   });
   const none = t("summary.none");
-  const access = ACCESS_REQUIREMENTS.find((value) => value === details?.accessRequirements);
+  const tickets = groups.flatMap((group) => group.tickets);
+  const access = accessWords(t, tickets, details?.accessRequirements);
   const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
   const items: (Item | null)[] = [
     delivery &&
@@ -87,12 +91,13 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
     bookedFor === null ? null : of("household", t("summary.bookedFor"), bookedFor),
     details &&
       of("additional-details", t("details.specialRequests"), details.specialRequests ?? none),
-    details &&
-      of(
-        "additional-details",
-        t("details.accessRequirements"),
-        access ? t(`details.access.${access}`) : none,
-      ),
+    details || access.length > 0
+      ? of(
+          "additional-details",
+          t("details.accessRequirements"),
+          access.length === 0 ? none : access.map((line) => <p key={line}>{line}</p>),
+        )
+      : null,
     source ? of("additional-details", t("details.marketing"), t(`details.source.${source}`)) : null,
     ...NOTE_NAMES.map((name) =>
       notes[name] === null

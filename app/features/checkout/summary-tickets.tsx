@@ -4,10 +4,10 @@ import type { TicketItem } from "~/domain/basket";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 
 import { performanceLine } from "../basket/performance-line";
-import { seatText } from "../basket/seat-text";
 
 /** One performance: each ticket with its seat and price, and what they come to. */
 export function SummaryTickets({ group }: { group: InstanceGroup<TicketItem> }) {
@@ -25,7 +25,7 @@ export function SummaryTickets({ group }: { group: InstanceGroup<TicketItem> }) 
         {tickets.map(({ id, seat, priceType, total }) => (
           <li key={id}>
             {t("summary.ticket", {
-              seat: seatText(t, seat),
+              seat: seatName(t, seat),
               priceType: priceType.name,
               price: formatMoney(total, locale),
             })}

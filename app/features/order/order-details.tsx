@@ -5,6 +5,7 @@ import { Stack } from "~/components/stack";
 import type { DeliveryOption } from "~/domain/basket";
 import { NOTE_NAMES } from "~/domain/note-faults";
 import type { Order } from "~/domain/order";
+import { accessWords } from "~/i18n/access-words";
 import { useWords } from "~/i18n/words-context";
 
 import { OrderItems } from "./order-items";
@@ -25,7 +26,10 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
   const { t } = useWords();
   const asked = [
     { term: t("order.specialRequests"), description: order.details.specialRequests },
-    { term: t("order.accessRequirements"), description: order.details.accessRequirements },
+    {
+      term: t("order.accessRequirements"),
+      description: accessWords(t, order.tickets, order.details.accessRequirements).join(" · "),
+    },
     ...NOTE_NAMES.map((name) => ({
       term: t(`basket.notes.${name}`),
       description: order.notes[name],

@@ -8,10 +8,10 @@ import { Stack } from "~/components/stack";
 import type { WaitingPlace } from "~/domain/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-import { seatText } from "../basket/seat-text";
 import { CallBoxOffice } from "../contact/call-box-office";
 
 /** Why what is kept was not put into the basket, or the place not given up. */
@@ -118,7 +118,7 @@ function Offer({
   return (
     <Stack>
       <ul className="grid gap-1">
-        {[...alike(seats.map((seat) => seatText(t, seat)))].map(([seat, count]) => (
+        {[...alike(seats.map((seat) => seatName(t, seat)))].map(([seat, count]) => (
           <li key={seat}>{count === 1 ? seat : t("waitingList.alike", { count, seat })}</li>
         ))}
       </ul>

@@ -89,7 +89,6 @@ function Offer({
     section,
     seats: seatsLabel(t, seats),
   });
-  const marked = seats.filter(({ kind }) => kind !== "standard");
   return (
     <form
       method="post"
@@ -110,15 +109,6 @@ function Offer({
             total: formatMoney(addMoney(first, ...others), locale),
           })}
         </p>
-        {marked.length === 0 ? null : (
-          <p className="text-small">
-            {marked
-              .map(({ kind, number }) =>
-                t("seats.offerKind", { seat: number ?? "", kind: t(`seats.kind.${kind}`) }),
-              )
-              .join(" · ")}
-          </p>
-        )}
         <p className="text-small text-muted">{seatFacts(t, seat)}</p>
       </div>
       <Button look="small">

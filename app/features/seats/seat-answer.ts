@@ -1,7 +1,5 @@
+import type { SeatLabel } from "~/domain/basket";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
-
-/** A seat by its name, as a message names it. */
-export type NamedSeat = { id: string; name: string };
 
 /** Why the chosen seats are not in the basket; what can be kept stays chosen. */
 export type SeatAnswer = {
@@ -12,7 +10,7 @@ export type SeatAnswer = {
   /** The ids of the price types that were chosen, by seat. */
   types: Record<string, string>;
   /** What could be taken instead of all of them. */
-  nearest: NamedSeat[];
+  nearest: (SeatLabel & { id: string })[];
   /** Makes the offer of the nearest ones safe to send twice. */
   nearestKey: string;
 };

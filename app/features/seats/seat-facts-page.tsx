@@ -30,7 +30,7 @@ export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatF
         return !free || price === null ? t("seats.taken") : formatMoney(price.total, locale);
       },
     },
-    { name: t("seats.facts.kind"), of: ({ seat }) => t(`seats.kind.${seat.kind}`) },
+    { name: t("seats.facts.kind"), of: ({ seat }) => t(`seatName.term.${seat.kind}`) },
     {
       name: t("seats.facts.rowsInFront"),
       of: ({ seat }) => (seat.rowsInFront === null ? "–" : String(seat.rowsInFront)),

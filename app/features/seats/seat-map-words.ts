@@ -1,5 +1,8 @@
+import { SEAT_KINDS } from "~/domain/seat-plan";
 import type { SeatMapWords } from "~/domain/seat-map-words";
 import type { Translate } from "~/i18n/translate";
+
+import { seatLabel } from "./seat-words";
 
 const KEYS = ["arrows", "ends", "rows", "space", "name", "size"] as const;
 
@@ -7,7 +10,9 @@ const KEYS = ["arrows", "ends", "rows", "space", "name", "size"] as const;
 export function seatMapWords(t: Translate): SeatMapWords {
   const seat = { seat: "{seat}" };
   return {
-    names: [t("seats.rowAndSeat", { row: "{row}", ...seat }), t("seats.seat", seat)],
+    names: SEAT_KINDS.flatMap((kind) =>
+      ["{row}", null].map((row) => seatLabel(t, { row, number: "{seat}", kind })),
+    ),
     chosen: t("seats.script.chosen"),
     about: t("seats.script.about", seat),
     leaveOut: t("seats.script.leaveOut", seat),

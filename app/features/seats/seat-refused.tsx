@@ -1,7 +1,9 @@
 import { Button } from "~/components/button";
 import { ErrorSummary } from "~/components/error-summary";
 import type { InstanceDetail, PriceList } from "~/domain/event";
+import type { SeatLabel } from "~/domain/basket";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
+import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words-context";
 
@@ -32,7 +34,9 @@ export function SeatRefused({ answer, instance, priceList, formId, keeps }: Seat
       <p>{t(keeps ? "seats.keptChosen" : "seats.nothingTaken")}</p>
       {nearest.length === 0 ? null : (
         <form method="post" className="grid gap-2">
-          <p>{t("seats.nearest", { seats: nearest.map(({ name }) => name).join("; ") })}</p>
+          <p>
+            {t("seats.nearest", { seats: nearest.map((seat) => seatName(t, seat)).join("; ") })}
+          </p>
           {nearest.map(({ id }) => (
             <input key={id} type="hidden" name="seat" value={id} />
           ))}
@@ -48,14 +52,14 @@ export function SeatRefused({ answer, instance, priceList, formId, keeps }: Seat
 
 /** What only who chooses single seats can be told; null for what is said in the same words wherever one buys. */
 function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): string | null {
-  if (refusal.code === "seats-taken")
-    return t("seats.lost", { count: refusal.lost.length, seats: refusal.lost.join("; ") });
+  const named = (seats: readonly SeatLabel[]) => seats.map((seat) => seatName(t, seat)).join("; ");
+  if (refusal.code === "seats-taken") return t("seats.lost", { seats: named(refusal.lost) });
   if (refusal.code === "not-allowed") {
     const { missing, alone } = refusal;
     if (missing !== undefined)
-      return t("seats.incompleteBlock", { count: missing.length, seats: missing.join("; ") });
+      return t("seats.incompleteBlock", { count: missing.length, seats: named(missing) });
     if (alone !== undefined)
-      return t("seats.leftAlone", { count: alone.length, seats: alone.join("; ") });
+      return t("seats.leftAlone", { count: alone.length, seats: named(alone) });
   }
   // Less than the performance allows, of whatever price: the rows nearest to the stage have a limit of their own.
   if (refusal.code === "limit" && refusal.limit.priceTypeName === null) {

@@ -1,21 +1,45 @@
 import type { Seat } from "~/domain/seat-plan";
+import { placeName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 
-/** "Row F, seat 12"; the seat alone where rows have no name. */
-export function seatLabel(t: Translate, { row, number }: Pick<Seat, "row" | "number">): string {
-  const seat = number ?? "";
-  return row === null ? t("seats.seat", { seat }) : t("seats.rowAndSeat", { row, seat });
+/** "Row K, wheelchair space 3"; the seat alone where rows have no name. */
+export function seatLabel(t: Translate, seat: Pick<Seat, "row" | "number" | "kind">): string {
+  return capitalized([...rowName(t, seat), ...placeName(t, seat)].join(", "));
 }
 
-/** Seats beside each other in one row: "Row F, seats 12, 13, 14". */
-export function seatsLabel(t: Translate, seats: readonly Pick<Seat, "row" | "number">[]): string {
+/** Seats beside each other in one row: "Row K, wheelchair space 3, companion seats 4, 5". */
+export function seatsLabel(
+  t: Translate,
+  seats: readonly Pick<Seat, "row" | "number" | "kind">[],
+): string {
   const [first] = seats;
   if (first === undefined) return "";
-  if (seats.length === 1) return seatLabel(t, first);
-  const numbers = seats.map(({ number }) => number ?? "").join(", ");
-  return first.row === null
-    ? t("seats.seatsOf", { seats: numbers })
-    : t("seats.rowAndSeats", { row: first.row, seats: numbers });
+  const places = neighborsOfAKind(seats).map(([one, ...others]) =>
+    others.length === 0
+      ? placeName(t, one)
+      : t(`seatName.several.${one.kind}`, {
+          numbers: [one, ...others].map(({ number }) => number ?? "").join(", "),
+        }),
+  );
+  return capitalized([...rowName(t, first), ...places.flat()].join(", "));
+}
+
+function rowName(t: Translate, { row }: Pick<Seat, "row">): string[] {
+  return row === null ? [] : [t("seatName.row", { row })];
+}
+
+function neighborsOfAKind<S extends Pick<Seat, "kind">>(seats: readonly S[]): [S, ...S[]][] {
+  const groups: [S, ...S[]][] = [];
+  for (const seat of seats) {
+    const last = groups.at(-1);
+    if (last?.[0].kind === seat.kind) last.push(seat);
+    else groups.push([seat]);
+  }
+  return groups;
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** How the stage is seen, in words where the plan says one that is known. */
@@ -30,10 +54,9 @@ export function viewWords(
 
 const VIEWS = ["full", "angled", "partial"] as const;
 
-/** What sets a seat apart, in the order in which it matters: "wheelchair space", "aisle". */
+/** What sets a seat apart, besides its name: "aisle seat". */
 export function seatMarks(t: Translate, seat: Seat): string[] {
   return [
-    ...(seat.kind === "standard" || seat.kind === "place" ? [] : [t(`seats.kind.${seat.kind}`)]),
     ...(seat.restrictedView ? [t("seats.restrictedView")] : []),
     ...(seat.endOfRow ? [t("seats.aisle")] : []),
   ];
@@ -81,8 +104,7 @@ export function seatFacts(t: Translate, seat: Seat): string {
     ...(seat.endOfRow ? [t("seats.aisle")] : []),
     t(seat.stepFree ? "seats.stepFree" : "seats.steps"),
   ];
-  const sentence = facts.join(", ");
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return `${capitalized(facts.join(", "))}.`;
 }
 
 /** "First row", or how many are in front; nothing where it is not known. */

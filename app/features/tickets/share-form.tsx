@@ -7,11 +7,11 @@ import { FormStack } from "~/components/form-stack";
 import { Panel } from "~/components/panel";
 import type { InstanceLabel } from "~/domain/basket";
 import type { SharableTicket } from "~/domain/share-page";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 import { validationMessage } from "~/i18n/validation-message";
 
 import { performanceLine } from "../basket/performance-line";
-import { seatText } from "../basket/seat-text";
 
 /** Its id on the page. */
 export const SHARE_FORM = "share";
@@ -56,7 +56,7 @@ export function ShareForm({ instance, tickets, newId, lastResult }: ShareFormPro
                   name: "tickets",
                 }}
                 value={id}
-                label={seatText(t, seat)}
+                label={seatName(t, seat)}
                 hint={priceTypeName}
                 defaultChecked={chosen.includes(id)}
               />

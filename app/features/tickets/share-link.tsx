@@ -5,16 +5,16 @@ import { TextField } from "~/components/text-field";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import type { ShownShare } from "~/domain/share-page";
 import { formatDate } from "~/i18n/format-date";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 
 import { performanceLine } from "../basket/performance-line";
-import { seatText } from "../basket/seat-text";
 
 /** A link that was made: to be sent, and to be taken back. */
 export function ShareLink({ share }: { share: ShownShare }) {
   const { t, locale } = useWords();
   const { id, href, instance, seats, endsAt } = share;
-  const what = seats.map((seat) => seatText(t, seat)).join("; ");
+  const what = seats.map((seat) => seatName(t, seat)).join("; ");
   const subject = t("tickets.share.subject", {
     title: instance.title,
     when: formatDate(instance.startsAt, "date-time", locale),

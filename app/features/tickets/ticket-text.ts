@@ -2,10 +2,9 @@ import { barcodeGroups } from "~/domain/ticket";
 import type { TicketSheet } from "~/domain/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
+import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { venue } from "~/venue";
-
-import { seatText } from "../basket/seat-text";
 
 /**
  * Tickets as nothing but text, for those who can use neither PDF nor wallet: a braille display, a text browser, a
@@ -24,7 +23,7 @@ export function ticketText(
     ...tickets.flatMap((ticket, index) => [
       "",
       t("tickets.one", { index: index + 1, count: tickets.length }),
-      seatText(t, ticket.seat),
+      seatName(t, ticket.seat),
       ticket.priceTypeName,
       t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
     ]),

@@ -1,9 +1,8 @@
 import { VisuallyHidden } from "~/components/visually-hidden";
 import type { SeatLabel } from "~/domain/basket";
 import type { WalletLink } from "~/domain/wallet-pass";
+import { seatName } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
-
-import { seatText } from "../basket/seat-text";
 
 /** A ticket's passes for the wallets of telephones; nothing where the venue has none. */
 export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
@@ -15,7 +14,7 @@ export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; sea
         <li key={wallet}>
           <a className="inline-block py-0.5" href={href}>
             {t(`tickets.wallet.${wallet}`)}
-            <VisuallyHidden>{t("tickets.about", { what: seatText(t, seat) })}</VisuallyHidden>
+            <VisuallyHidden>{t("tickets.about", { what: seatName(t, seat) })}</VisuallyHidden>
           </a>
         </li>
       ))}

@@ -45,11 +45,10 @@ function refusal({ code, ...details }: Extract<Found, { ok: false }>["refusal"])
 }
 
 function toBody(found: Extract<Found, { ok: true }>["value"][number]): FoundSeats["seats"][number] {
-  const { seat, bandId, priceTypeId, faceValue, fee, currency, group } = found;
-  const { id, section, row, number } = seat;
+  const { seat, seatId, bandId, priceTypeId, faceValue, fee, currency, group } = found;
   return {
-    seatId: id,
-    seat: { section, row, number },
+    seatId,
+    seat,
     bandId,
     priceTypeId,
     total: { amount: faceValue + fee, currency },

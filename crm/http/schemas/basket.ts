@@ -5,6 +5,7 @@ import { addressInputSchema } from "./customer";
 import { instantSchema } from "./instant";
 import { itemSchema, notesSchema } from "./item";
 import { moneySchema } from "./money";
+import { seatLabelSchema } from "./order";
 
 const ticketSchema = z
   .object({
@@ -16,11 +17,7 @@ const ticketSchema = z
       hallName: z.string(),
       startsAt: instantSchema,
     }),
-    seat: z.object({
-      section: z.string(),
-      row: z.string().nullable(),
-      number: z.string().nullable(),
-    }),
+    seat: seatLabelSchema,
     band: z.string(),
     priceType: z.object({ id: z.string(), name: z.string() }),
     total: moneySchema.describe("What the visitor pays, fee included"),

@@ -17,6 +17,7 @@ export const seatLabelSchema = z.object({
   section: z.string(),
   row: z.string().nullable(),
   number: z.string().nullable(),
+  kind: z.enum(["standard", "wheelchair", "companion", "transfer", "place"]),
 });
 
 const totals = z.object({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { PLACE_STATES } from "../../domain/waiting-list";
 import { instantSchema } from "./instant";
 import { moneySchema } from "./money";
+import { seatLabelSchema } from "./order";
 
 export const placeTokenSchema = z.object({
   token: z.string().min(20).max(200).describe("Of the newest mail about the place"),
@@ -25,13 +26,7 @@ export const waitingPlaceSchema = z
       .object({
         reservedId: z.string(),
         until: instantSchema,
-        seats: z.array(
-          z.object({
-            section: z.string(),
-            row: z.string().nullable(),
-            number: z.string().nullable(),
-          }),
-        ),
+        seats: z.array(seatLabelSchema),
         total: moneySchema.describe("At the price offered, fees included"),
       })
       .nullable()

@@ -94,4 +94,5 @@ export function seatsIn(offer: string): Pick<HallSeat, "section" | "row" | "numb
 }
 
 /** As a refusal and an offer name it. */
-export const nameOf = ({ section, row, number }: HallSeat): string => `${section} ${row} ${number}`;
+export const nameOf = ({ section, row, number }: HallSeat): string =>
+  `${section}, row ${row}, seat ${number}`;

@@ -67,7 +67,7 @@ export function fakeCatalogue(
           const band = bands.find(({ id }) => id === bandId);
           const price = band?.prices.find((one) => one.priceTypeId === priceTypeId);
           const number = String(at + 2);
-          const seat = { section: "Orchestra", row: "A", number };
+          const seat = { section: "Orchestra", row: "A", number, kind: "standard" } as const;
           return price === undefined
             ? []
             : [{ ...price, seatId: `O-A-${number}`, seat, bandId, group: 0 }];

@@ -41,7 +41,7 @@ export function fakeRefusal(
   if (lost.length > 0)
     return {
       code: "seats-taken",
-      lost: lost.map(({ section, row, number }) => [section, row, number].join(" ")),
+      lost: lost.map(({ section, row, number, kind }) => ({ section, row, number, kind })),
       lostIds: lost.map((seat) => seat.id),
       nearest: ["O-A-7", "O-A-8"].slice(0, wanted.length),
     };

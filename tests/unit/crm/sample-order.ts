@@ -17,7 +17,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     section: "Orchestra",
     row: "K",
     number: "114",
-    seatKind: "standard",
+    kind: "standard",
     seatStepFree: true,
     restrictedView: false,
     band: "A",

@@ -6,7 +6,7 @@ import type { FoundSeat } from "~/domain/found-seats";
 const usd = { amount: 0, currency: "USD" };
 const seat = (row: string, number: string, group: number, bandId = "A"): FoundSeat => ({
   seatId: `${row}-${number}`,
-  seat: { section: "Orchestra", row, number },
+  seat: { section: "Orchestra", row, number, kind: "standard" },
   bandId,
   priceTypeId: "standard",
   total: usd,

@@ -62,8 +62,20 @@ describe("a ticket's words", () => {
     expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
   });
 
+  it("name a wheelchair space, numbered or not", () => {
+    const lines = (changes: Parameters<typeof sampleTicket>[0]) =>
+      words(changes).place.map(({ label, text }) => `${label} ${text}`);
+    expect(lines({ kind: "wheelchair", number: "3" })).toContain("Wheelchair space 3");
+    expect(lines({ kind: "companion", number: "4" })).toContain("Companion seat 4");
+    const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
+    expect(lines({ kind: "wheelchair", ...unnumbered })).toEqual([
+      "Section Studio",
+      "Place Wheelchair space",
+    ]);
+  });
+
   it("tell what to know about access", () => {
-    const { access } = words({ seatKind: "wheelchair", restrictedView: true });
+    const { access } = words({ kind: "wheelchair", restrictedView: true });
     expect(access.lines.join(" ")).toMatch(/wheelchair space.*without steps.*restricted.*plaza/);
   });
 });

@@ -59,6 +59,7 @@ const line = (instanceId: string, packageItemId: string | null, faceValue = 10_0
   section: "",
   row: null,
   number: null,
+  kind: "standard",
   bandId: "A",
   band: "A",
   priceTypeId: "standard",

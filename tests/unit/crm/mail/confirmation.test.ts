@@ -39,6 +39,18 @@ describe("the confirmation", () => {
     ]);
   });
 
+  it("names a wheelchair space and a companion seat, numbered or not", () => {
+    const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
+    const text = textOf({}, [
+      sampleTicket({ kind: "wheelchair", number: "3" }),
+      sampleTicket({ id: "t2", kind: "companion", number: "4" }),
+      sampleTicket({ id: "t3", kind: "wheelchair", ...unnumbered }),
+    ]);
+    expect(text).toContain("- Orchestra, row K, wheelchair space 3 (Standard)");
+    expect(text).toContain("- Orchestra, row K, companion seat 4 (Standard)");
+    expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
+  });
+
   it("of nothing to pay says that nothing was charged", () => {
     const order = { ...sampleOrder({}, [sampleTicket({ faceValue: 0, fee: 0 })]), charged: false };
     expect(confirmationText(confirmationFacts(order))).toContain("No card was charged.");

@@ -11,6 +11,7 @@ import type {
   SeatLabel,
   TicketItem,
 } from "~/domain/basket";
+import { SEAT_KINDS } from "~/domain/seat-plan";
 
 import { instantShape, moneyShape } from "./money";
 import { productShape } from "./product";
@@ -19,6 +20,7 @@ export const seatLabelShape = z.object({
   section: z.string(),
   row: z.string().nullable(),
   number: z.string().nullable(),
+  kind: z.enum(SEAT_KINDS),
 }) satisfies z.ZodType<SeatLabel>;
 
 export const instanceLabelShape = z.object({

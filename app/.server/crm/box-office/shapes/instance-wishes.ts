@@ -8,6 +8,7 @@ import type {
   WaitingPlace,
 } from "~/domain/instance-wishes";
 
+import { seatLabelShape } from "./basket";
 import { instantShape, moneyShape } from "./money";
 
 export const interestShape = z.object({
@@ -56,13 +57,7 @@ export const waitingPlaceShape = z.object({
     .object({
       reservedId: z.string(),
       until: instantShape,
-      seats: z.array(
-        z.object({
-          section: z.string(),
-          row: z.string().nullable(),
-          number: z.string().nullable(),
-        }),
-      ),
+      seats: z.array(seatLabelShape),
       total: moneyShape,
     })
     .nullable(),

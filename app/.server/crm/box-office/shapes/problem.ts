@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 import type { CrmFailure } from "../../crm-result";
+import { seatLabelShape } from "./basket";
 
 /** An answer that is not a success, by its code. `fields` and the like stand beside the code. */
 export const problemShape = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("seats-taken"),
-    lost: z.array(z.string()),
+    lost: z.array(seatLabelShape),
     lostIds: z.array(z.string()).default([]),
     nearest: z.array(z.string()).default([]),
   }),
@@ -17,8 +18,8 @@ export const problemShape = z.discriminatedUnion("code", [
     code: z.literal("not-allowed"),
     reason: z.string(),
     // Of food and drink it is a number, which no page of ours asks for.
-    missing: z.array(z.string()).optional().catch(undefined),
-    alone: z.array(z.string()).optional(),
+    missing: z.array(seatLabelShape).optional().catch(undefined),
+    alone: z.array(seatLabelShape).optional(),
     name: z.string().optional(),
     left: z.number().int().optional(),
     tickets: z.number().int().optional(),

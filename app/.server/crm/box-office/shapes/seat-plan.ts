@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { SEAT_KINDS } from "~/domain/seat-plan";
 import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 
 export const seatPlanShape = z.object({
@@ -17,7 +18,7 @@ export const seatPlanShape = z.object({
       x: z.number(),
       y: z.number(),
       band: z.string(),
-      kind: z.enum(["standard", "wheelchair", "companion", "transfer", "place"]),
+      kind: z.enum(SEAT_KINDS),
       rowsInFront: z.number().nullable(),
       positionInRow: z.enum(["left", "middle", "right"]).nullable(),
       view: z.string().nullable(),

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
+import type { SeatLabel } from "~/domain/basket";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 import { SeatRefused } from "~/features/seats/seat-refused";
+import type { SeatAnswer } from "~/features/seats/seat-answer";
 import { WordsProvider } from "~/i18n/words-context";
 
 import { makeSeason, priceListOf } from "../../../../support/fake-crm/season";
@@ -11,7 +13,7 @@ import { makeSeason, priceListOf } from "../../../../support/fake-crm/season";
 const words = loadTranslations(false)["en-us"];
 const instance = makeSeason().find(({ id }) => id === "i0")!;
 
-function told(refusal: TicketRefusal | null, nearest: { id: string; name: string }[] = []): string {
+function told(refusal: TicketRefusal | null, nearest: SeatAnswer["nearest"] = []): string {
   const answer = { refusal, chosen: [], types: {}, nearest, nearestKey: "key" };
   return renderToStaticMarkup(
     <WordsProvider value={words}>
@@ -26,6 +28,13 @@ function told(refusal: TicketRefusal | null, nearest: { id: string; name: string
   );
 }
 
+const seat = (number: string, kind: SeatLabel["kind"] = "standard"): SeatLabel => ({
+  section: "Tier",
+  row: "A",
+  number,
+  kind,
+});
+
 const limit = (priceTypeName: string | null, maxTickets: number) => ({
   code: "limit" as const,
   limit: {
@@ -36,7 +45,10 @@ const limit = (priceTypeName: string | null, maxTickets: number) => ({
     totalTickets: 12,
   },
 });
-const notAllowed = (reason: string, named: { missing?: string[]; alone?: string[] } = {}) => ({
+const notAllowed = (
+  reason: string,
+  named: { missing?: SeatLabel[]; alone?: SeatLabel[] } = {},
+) => ({
   code: "not-allowed" as const,
   reason,
   ...named,
@@ -46,14 +58,17 @@ describe("seats that were not had", () => {
   it.each<[TicketRefusal | null, string]>([
     [null, "Choose at least one seat, and at most 9."],
     [
-      { code: "seats-taken", lost: ["Tier A 1", "Tier A 2"], lostIds: [], nearest: [] },
-      "Somebody else was faster: Tier A 1; Tier A 2 are taken.",
+      { code: "seats-taken", lost: [seat("1"), seat("2", "wheelchair")], lostIds: [], nearest: [] },
+      "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
     ],
     [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12 in all."],
     [limit(null, 4), "at most 4 seats in the rows nearest to the stage. You asked for 12 there."],
     [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
-    [notAllowed("incomplete-block", { missing: ["Tier A 3"] }), "Choose this one too: Tier A 3."],
-    [notAllowed("single-seat", { alone: ["Tier A 4"] }), "would leave one seat alone between"],
+    [
+      notAllowed("incomplete-block", { missing: [seat("3")] }),
+      "Choose this one too: Tier, row A, seat 3.",
+    ],
+    [notAllowed("single-seat", { alone: [seat("4")] }), "would leave one seat alone between"],
     [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
     [notAllowed("price-not-open"), "This price is not open for this seat."],
     [notAllowed("not-entitled"), "This price is for members, or for who has a code for it."],
@@ -69,9 +84,9 @@ describe("seats that were not had", () => {
   });
 
   it("can be had nearby with one button, where there are any", () => {
-    const lost = { lost: ["T A 1"], lostIds: ["T-1"], nearest: ["T-2"] };
-    const html = told({ code: "seats-taken", ...lost }, [{ id: "T-2", name: "T A 2" }]);
-    expect(html).toContain("Free instead of all of them: T A 2");
+    const lost = { lost: [seat("1")], lostIds: ["T-1"], nearest: ["T-2"] };
+    const html = told({ code: "seats-taken", ...lost }, [{ id: "T-2", ...seat("2") }]);
+    expect(html).toContain("Free instead of all of them: Tier, row A, seat 2");
     expect(html).toContain('name="seat" value="T-2"');
     expect(told(null)).not.toContain("Free instead");
   });

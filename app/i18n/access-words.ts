@@ -1,0 +1,22 @@
+import type { SeatLabel } from "~/domain/basket";
+import { ACCESS_REQUIREMENTS } from "~/domain/schemas/additional-details";
+
+import { isSpecialKind } from "./seat-name";
+import type { Translate } from "./translate";
+
+/** What a booking has for access: the places for people who need them, then what the customer asked for besides. */
+export function accessWords(
+  t: Translate,
+  tickets: readonly { seat: Pick<SeatLabel, "kind"> }[],
+  requirement: string | null | undefined,
+): string[] {
+  const kinds = tickets.flatMap(({ seat: { kind } }) => (isSpecialKind(kind) ? [kind] : []));
+  const places = [...new Set(kinds)].map((kind) =>
+    t(`seatName.count.${kind}`, { count: kinds.filter((one) => one === kind).length }),
+  );
+  const known = ACCESS_REQUIREMENTS.find((value) => value === requirement);
+  return [
+    ...(places.length === 0 ? [] : [t("details.accessBooked", { places: places.join(", ") })]),
+    ...(known === undefined ? [] : [t(`details.access.${known}`)]),
+  ];
+}
