@@ -30,8 +30,10 @@ export type InstanceListing = {
   startsAt: string;
   status: AvailabilityStatus;
   accessTags: AccessTag[];
-  /** The least that one ticket costs, fee included; null when nothing is priced. */
+  /** The least that an adult's ticket costs, fee included; null when nothing is priced. */
   priceFrom: Money | null;
+  /** The cheapest ticket at a reduced price, such as Under 30, with that price type's name. */
+  reducedFrom: { name: string; price: Money } | null;
 };
 
 export type ProgrammeItem =

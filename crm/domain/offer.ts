@@ -2,25 +2,49 @@ import { ticketFee } from "./fees";
 import type { FeeRule } from "./fees";
 
 /** One enabled price of a band that the plan has seats in; sums in minor units. */
-export type OfferedPrice = { bandId: string; capacity: number; faceValue: number };
+export type OfferedPrice = {
+  bandId: string;
+  capacity: number;
+  faceValue: number;
+  priceType: { name: string; rank: number; isChosenByBuyer: boolean };
+};
 
 /** What one plan sells under one price list. */
 export type Offer = {
   /** Seats of each open band. */
   capacityOf: ReadonlyMap<string, number>;
-  /** The least that one ticket costs, fee included; null when nothing is priced. */
+  /** The least that an adult's ticket costs, fee included; null when nothing is priced. */
   priceFrom: number | null;
+  /** The cheapest ticket at a reduced price, such as Under 30, when that is less. */
+  reducedFrom: { name: string; amount: number } | null;
 };
 
-/** Sums up the enabled prices of a plan and list. The fee is that of a customer without a membership. */
+/**
+ * Sums up the enabled prices of a plan and list. The fee is that of a customer without a membership. The price type of
+ * the lowest rank is the adult's.
+ */
 export function offerOf(prices: readonly OfferedPrice[], fee: FeeRule | null): Offer {
-  const totals = prices.map(
-    ({ faceValue }) => faceValue + (fee === null ? 0 : ticketFee(fee, faceValue, 0)),
+  const tickets = prices.map(({ faceValue, priceType }) => ({
+    ...priceType,
+    amount: faceValue + (fee === null ? 0 : ticketFee(fee, faceValue, 0)),
+  }));
+  const adultRank = Math.min(...tickets.map(({ rank }) => rank));
+  const adult = cheapest(tickets.filter(({ rank }) => rank === adultRank));
+  const reduced = cheapest(
+    tickets.filter(({ rank, isChosenByBuyer }) => rank !== adultRank && !isChosenByBuyer),
   );
   return {
     capacityOf: new Map(prices.map((price) => [price.bandId, price.capacity])),
-    priceFrom: totals.length === 0 ? null : Math.min(...totals),
+    priceFrom: adult?.amount ?? null,
+    reducedFrom:
+      adult !== undefined && reduced !== undefined && reduced.amount < adult.amount
+        ? { name: reduced.name, amount: reduced.amount }
+        : null,
   };
+}
+
+function cheapest<T extends { amount: number }>(tickets: readonly T[]): T | undefined {
+  return tickets.toSorted((one, other) => one.amount - other.amount)[0];
 }
 
 /** How many seats an offer has, and how many are left when so many of each band are taken. */

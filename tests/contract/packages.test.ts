@@ -129,8 +129,8 @@ describe("what packages there are", () => {
       expect.arrayContaining([flex.packageId, whole.packageId, "orchestra-choice"]),
     );
     const { body } = await call<Listed>("GET", `/packages/${flex.packageId}`);
-    // The cheapest is the limited type at 30.00, twice, less 15 percent, each with its fee.
-    expect(body.priceFrom?.amount).toBe(2 * (3000 - 450 + 900));
+    // An adult's ticket of 76.00, twice, less 15 percent, each with its fee.
+    expect(body.priceFrom?.amount).toBe(2 * (7600 - 1140 + 900));
     expect(body.events.map(({ instances }) => instances.map(({ id }) => id))).toEqual(
       flex.instanceIds.map((id) => [id]),
     );

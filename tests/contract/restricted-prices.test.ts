@@ -36,11 +36,12 @@ describe("the price list", () => {
 
   it("leaves what only some may buy out of the least that a ticket costs", async () => {
     const { instanceId } = await restrictedPerformance("member");
-    const { body } = await call<{ priceFrom: { amount: number } }>(
+    const { body } = await call<{ priceFrom: { amount: number }; reducedFrom: unknown }>(
       "GET",
       `/instances/${instanceId}`,
     );
-    expect(body.priceFrom.amount).toBe(3_900);
+    expect(body.priceFrom.amount).toBe(8_500);
+    expect(body.reducedFrom).toMatchObject({ price: { amount: 3_900 } });
   });
 });
 

@@ -22,7 +22,7 @@ type Listing = {
 };
 
 /** Standard tickets of bands A to E cost $145, $110, $85, $60 and $40; Under 30 from $20. */
-const COMMON_PRICES_FROM = 2000;
+const COMMON_PRICES_FROM = 4000;
 
 /** The one event with a limit of its own for some rows. */
 const WITH_ROW_LIMIT = "14944";

@@ -1,16 +1,15 @@
 import { ButtonLink } from "~/components/button-link";
-import { Price } from "~/components/price";
 import { TagList } from "~/components/tag-list";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import type { EventDetail, InstanceListing } from "~/domain/event";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "./add-to-calendar";
 import { isBookable } from "./is-bookable";
 import { NextBest } from "./next-best";
+import { PriceFrom } from "./price-from";
 
 /** An event's performances, each with one action named for its state. */
 export function PerformanceList({ event }: { event: Pick<EventDetail, "id" | "instances"> }) {
@@ -51,11 +50,7 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
       </div>
       {isBookable(status) ? (
         <>
-          {priceFrom === null ? (
-            <span />
-          ) : (
-            <Price before={t("whatsOn.from")} amount={formatMoney(priceFrom, locale)} />
-          )}
+          {priceFrom === null ? <span /> : <PriceFrom instance={instance} />}
           <ButtonLink
             look="small"
             prefetch

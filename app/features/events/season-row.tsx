@@ -1,17 +1,16 @@
 import { ButtonLink } from "~/components/button-link";
 import { EventRow } from "~/components/event-row";
-import { Price } from "~/components/price";
 import { TagList } from "~/components/tag-list";
 import { VisuallyHidden } from "~/components/visually-hidden";
 import type { InstanceListing } from "~/domain/event";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { isBookable } from "./is-bookable";
 import { NextBest } from "./next-best";
 import { posterHref } from "./poster-href";
+import { PriceFrom } from "./price-from";
 
 /** One performance of the listing. */
 export function SeasonRow({ instance }: { instance: InstanceListing }) {
@@ -34,11 +33,7 @@ export function SeasonRow({ instance }: { instance: InstanceListing }) {
       line={[time, hall.name, event.subtitle].filter(Boolean).join(" · ")}
       tags={<TagList tags={[...few, ...tags]} />}
       prefetch
-      price={
-        priceFrom !== null && isBookable(status) ? (
-          <Price before={t("whatsOn.from")} amount={formatMoney(priceFrom, locale)} />
-        ) : null
-      }
+      price={priceFrom !== null && isBookable(status) ? <PriceFrom instance={instance} /> : null}
       action={
         isBookable(status) ? (
           <ButtonLink look="small" href={pathTo("instance", at)}>

@@ -28,7 +28,15 @@ const listing = z.object({
   startsAt: instantSchema,
   status: z.enum(AVAILABILITY_STATUSES),
   accessTags: z.array(accessTagSchema),
-  priceFrom: moneySchema.nullable().describe("The least that one ticket costs, fee included"),
+  priceFrom: moneySchema
+    .nullable()
+    .describe("The least that an adult's ticket costs, fee included"),
+  reducedFrom: z
+    .object({ name: z.string(), price: moneySchema })
+    .nullable()
+    .describe(
+      "The cheapest ticket at a reduced price, fee included, and the name of its price type",
+    ),
 });
 
 export const instanceListingSchema = listing.meta({ id: "InstanceListing" });

@@ -51,6 +51,13 @@ export async function describeInstances(
         offer === undefined || offer.priceFrom === null
           ? null
           : { amount: offer.priceFrom, currency: offer.currency },
+      reducedFrom:
+        offer === undefined || offer.reducedFrom === null
+          ? null
+          : {
+              name: offer.reducedFrom.name,
+              price: { amount: offer.reducedFrom.amount, currency: offer.currency },
+            },
     };
   });
 }

@@ -106,14 +106,14 @@ function priceFrom(
   return packagePriceFrom([...ofParts, ...events.values()], rule);
 }
 
-/** The cheapest ticket for everybody of each event of each package, as the package is sold and as is still ahead. */
+/** The cheapest adult's ticket of each event of each package, as the package is sold and as is still ahead. */
 async function listPrices(db: Reader, rules: readonly PackageRule[]): Promise<Map<string, Priced>> {
   const ids = sql.param(rules.map(({ id }) => id));
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
     db.execute<{ packageId: string; eventId: string; price: number; currency: string }>(sql`
-      select p.id as "packageId", i.event_id as "eventId", l.currency,
-             min(c.face_value) as price
+      select distinct on (p.id, i.event_id, l.currency)
+             p.id as "packageId", i.event_id as "eventId", l.currency, c.face_value as price
       from packages p
       join package_instances m on m.package_id = p.id
       join instances i on i.id = m.instance_id and not i.cancelled and i.starts_at > (select crm_now())
@@ -124,7 +124,7 @@ async function listPrices(db: Reader, rules: readonly PackageRule[]): Promise<Ma
       join price_types t on t.id = c.price_type_id and t.eligibility = 'all' and ${isOffered("t")}
       where p.id = any (${ids}::text[])
         and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
-      group by p.id, i.event_id, l.currency`),
+      order by p.id, i.event_id, l.currency, t.rank, c.face_value`),
   ]);
   return new Map(
     [...groupBy(rows, (row) => row.packageId)].map(([packageId, ofPackage]) => [

@@ -89,13 +89,14 @@ export function makeSeason(): InstanceDetail[] {
       hasForm: at === 0,
       accessTags: at % 3 === 0 ? tags : [],
       priceFrom: usd(3900 + (at % 5) * 900),
+      reducedFrom: { name: "Under 30", price: usd(2000) },
     };
   });
 }
 
 export function listingOf(instance: InstanceDetail): InstanceListing {
-  const { id, event, hall, startsAt, status, accessTags, priceFrom } = instance;
-  return { id, event, hall, startsAt, status, accessTags, priceFrom };
+  const { id, event, hall, startsAt, status, accessTags, priceFrom, reducedFrom } = instance;
+  return { id, event, hall, startsAt, status, accessTags, priceFrom, reducedFrom };
 }
 
 export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPage {

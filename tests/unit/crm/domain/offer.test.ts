@@ -3,15 +3,42 @@ import { describe, expect, it } from "vitest";
 import { offerOf, stockOf } from "../../../../crm/domain/offer";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
-const price = (bandId: string, faceValue: number, capacity = 10) => ({
+const adult = { name: "Standard", rank: 1, isChosenByBuyer: false };
+const under30 = { name: "Under 30", rank: 2, isChosenByBuyer: false };
+const chosen = { name: "Pay what you wish", rank: 3, isChosenByBuyer: true };
+const price = (bandId: string, faceValue: number, capacity = 10, priceType = adult) => ({
   bandId,
   faceValue,
   capacity,
+  priceType,
 });
 
 describe("the price from", () => {
-  it("is the least that anybody pays, fee included", () => {
+  it("is the cheapest adult ticket, fee included", () => {
     expect(offerOf([price("A", 13_600), price("B", 3_100)], fee).priceFrom).toBe(4_000);
+  });
+
+  it("is not lowered by a reduced price, which stands beside it with its name", () => {
+    const offer = offerOf(
+      [price("A", 3_100), price("A", 1_100, 10, under30), price("B", 5_000, 10, under30)],
+      fee,
+    );
+    expect(offer.priceFrom).toBe(4_000);
+    expect(offer.reducedFrom).toEqual({ name: "Under 30", amount: 2_000 });
+  });
+
+  it("has no reduced price beside it when that costs more, or when the buyer chooses the price", () => {
+    const more = offerOf([price("A", 3_100), price("B", 3_200, 10, under30)], fee);
+    expect(more.reducedFrom).toBeNull();
+    const own = offerOf([price("A", 3_100), price("A", 1_200, 10, chosen)], fee);
+    expect(own.reducedFrom).toBeNull();
+  });
+
+  it("is the reduced price where there is no other", () => {
+    expect(offerOf([price("A", 1_100, 10, under30)], fee)).toMatchObject({
+      priceFrom: 2_000,
+      reducedFrom: null,
+    });
   });
 
   it("knows that a ticket under the fee's minimum carries none", () => {

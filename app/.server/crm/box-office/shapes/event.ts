@@ -33,6 +33,7 @@ const listingShape = z.object({
   status: z.enum(AVAILABILITY_STATUSES),
   accessTags: z.array(accessTagShape),
   priceFrom: moneyShape.nullable(),
+  reducedFrom: z.object({ name: z.string(), price: moneyShape }).nullable(),
 }) satisfies z.ZodType<InstanceListing>;
 
 export const seasonPageShape = z.object({
