@@ -48,6 +48,13 @@ export const baskets = pgTable(
     index("baskets_by_customer")
       .on(t.customerId)
       .where(sql`${t.customerId} is not null`),
+    index("baskets_by_address")
+      .on(t.deliveryAddressId)
+      .where(sql`${t.deliveryAddressId} is not null`),
+    // What is swept. A basket that nobody signed in to has no order.
+    index("baskets_anonymous_by_age")
+      .on(t.createdAt)
+      .where(sql`${t.customerId} is null`),
   ],
 );
 
@@ -138,6 +145,9 @@ export const basketTickets = pgTable(
     index("basket_tickets_by_membership")
       .on(t.membershipItemId)
       .where(sql`${t.membershipItemId} is not null`),
+    index("basket_tickets_by_package")
+      .on(t.packageItemId)
+      .where(sql`${t.packageItemId} is not null`),
     unique("basket_tickets_seat_once").on(t.basketId, t.instanceId, t.seatId),
   ],
 );

@@ -27,6 +27,10 @@ export const claims = pgTable(
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seatId] }),
     index("claims_by_basket").on(t.basketId),
+    // A held seat has no order: holds pay nothing for this index.
+    index("claims_by_order")
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
     index("claims_by_reserved_order")
       .on(t.reservedId)
       .where(sql`${t.reservedId} is not null`),

@@ -51,6 +51,14 @@ export const customers = pgTable(
     index("customers_by_email").on(sql`lower(${t.email}) text_pattern_ops`),
     index("customers_by_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customers_by_phone").on(t.phone),
+    index("customers_by_mobile")
+      .on(t.mobile)
+      .where(sql`${t.mobile} is not null`),
+    // Any word of a name, by how it begins; see find-customers.ts, which writes the same expression.
+    index("customers_by_name").using(
+      "gin",
+      sql`(' ' || lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
+    ),
     check(
       "customers_birth",
       sql`${t.birthDate} is null or extract(year from ${t.birthDate}) = ${t.birthYear}`,

@@ -76,7 +76,18 @@ export const orders = pgTable(
     uniqueIndex("orders_one_live_per_basket")
       .on(t.basketId)
       .where(sql`${t.state} <> 'failed'`),
-    index("orders_by_customer").on(t.customerId),
+    // The foreign key is checked for every basket that is deleted; the index above leaves failed orders out.
+    index("orders_by_basket").on(t.basketId),
+    // A customer's own orders, newest first.
+    index("orders_of_customer").on(t.customerId, t.placedAt, t.number),
+    index("orders_by_address")
+      .on(t.deliveryAddressId)
+      .where(sql`${t.deliveryAddressId} is not null`),
+    index("orders_newest").on(t.placedAt, t.number),
+    // Nearly every order is confirmed: what is to be settled, failed or came back is found without them.
+    index("orders_not_confirmed")
+      .on(t.state, t.placedAt)
+      .where(sql`${t.state} <> 'confirmed'`),
     check(
       "orders_total_adds_up",
       sql`${t.total} = ${t.subtotal} + ${t.fees} + ${t.delivery} + ${t.vat} - ${t.discounts}`,

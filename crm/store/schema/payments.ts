@@ -50,6 +50,18 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.state} = 'paid'`),
     index("payments_by_order").on(t.orderId),
+    // The three lists below are short however many payments there are.
+    index("payments_under_way")
+      .on(t.state, t.createdAt)
+      .where(sql`${t.state} in ('opening', 'open')`),
+    index("payments_owed")
+      .on(t.paidAt)
+      .where(
+        sql`${t.paidAt} is not null and ${t.state} in ('cancelled', 'declined', 'unavailable')`,
+      ),
+    index("payments_given_back")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null and ${t.state} <> 'paid'`),
     index("payments_card_wishes")
       .on(t.orderId)
       .where(sql`${t.keepCard} and ${t.state} = 'paid'`),
@@ -57,10 +69,14 @@ export const payments = pgTable(
 );
 
 /** The provider's messages that were dealt with; the same one comes more than once. */
-export const paymentMessages = pgTable("payment_messages", {
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  receivedAt: at("received_at")
-    .notNull()
-    .default(sql`crm_now()`),
-});
+export const paymentMessages = pgTable(
+  "payment_messages",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    receivedAt: at("received_at")
+      .notNull()
+      .default(sql`crm_now()`),
+  },
+  (t) => [index("payment_messages_by_age").on(t.receivedAt)],
+);

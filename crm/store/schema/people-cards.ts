@@ -40,6 +40,9 @@ export const storedCards = pgTable(
       .on(t.customerId)
       .where(sql`${t.isPreferred}`),
     uniqueIndex("stored_cards_provider").on(t.customerId, t.providerId),
+    index("stored_cards_by_address")
+      .on(t.addressId)
+      .where(sql`${t.addressId} is not null`),
     index("stored_cards_by_customer").on(t.customerId),
     // PCI DSS 3.4: no more of a number than its last four digits, whoever writes it.
     check("stored_cards_masked", sql`${t.maskedNumber} ~ '^[•*]+ ?[0-9]{4}$'`),

@@ -109,6 +109,9 @@ export const formAnswers = pgTable(
   (t) => [
     uniqueIndex("form_answers_of_customer").on(t.instanceId, t.customerId),
     uniqueIndex("form_answers_of_basket").on(t.instanceId, t.basketId),
+    index("form_answers_by_basket")
+      .on(t.basketId)
+      .where(sql`${t.basketId} is not null`),
     check("form_answers_of_one", sql`(${t.customerId} is null) <> (${t.basketId} is null)`),
   ],
 );
@@ -140,6 +143,10 @@ export const waitingListEntries = pgTable(
     unique("waiting_list_token").on(t.tokenHash),
     unique("waiting_list_offer_once").on(t.reservedId),
     index("waiting_list_by_time").on(t.instanceId, t.createdAt),
+    // Lines that may move, among all that ever stood.
+    index("waiting_list_live")
+      .on(t.instanceId, t.createdAt)
+      .where(sql`${t.state} in ('waiting', 'offered')`),
     check("waiting_list_quantity", sql`${t.quantity} > 0`),
     // Nothing is offered that is not kept, and nobody waits with an offer in hand.
     check(

@@ -34,5 +34,8 @@ export const reservedOrders = pgTable(
     unique("reserved_orders_number").on(t.number),
     unique("reserved_orders_basket").on(t.basketId),
     index("reserved_orders_by_customer").on(t.customerId),
+    index("reserved_orders_open")
+      .on(t.holdUntil)
+      .where(sql`${t.state} = 'open'`),
   ],
 );

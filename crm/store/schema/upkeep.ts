@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { MAIL_KINDS } from "../../domain/mail-kinds";
@@ -6,15 +7,19 @@ import { customers } from "./customers";
 import { orders } from "./orders";
 
 /** What a call that spends or takes answered under its Idempotency-Key. */
-export const repeatedAnswers = pgTable("repeated_answers", {
-  key: text("key").primaryKey(),
-  /** SHA-256 of method, path and body: the same key with another request is refused. */
-  requestHash: text("request_hash").notNull(),
-  status: smallint("status").notNull(),
-  /** Null for a change of a basket: its answer is the basket, as it is when the call is repeated. */
-  body: jsonb("body"),
-  createdAt: madeAt(),
-});
+export const repeatedAnswers = pgTable(
+  "repeated_answers",
+  {
+    key: text("key").primaryKey(),
+    /** SHA-256 of method, path and body: the same key with another request is refused. */
+    requestHash: text("request_hash").notNull(),
+    status: smallint("status").notNull(),
+    /** Null for a change of a basket: its answer is the basket, as it is when the call is repeated. */
+    body: jsonb("body"),
+    createdAt: madeAt(),
+  },
+  (t) => [index("repeated_answers_by_age").on(t.createdAt)],
+);
 
 /** Outgoing mail: written in the transaction that causes it, sent afterwards, kept for the dev mailbox. */
 export const mails = pgTable(
@@ -46,7 +51,18 @@ export const mails = pgTable(
   (t) => [
     // An order is confirmed by one mail, however often its completion is tried.
     unique("mails_once_each").on(t.dedupeKey),
-    index("mails_to_send").on(t.nextAttemptAt),
+    index("mails_due")
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null and ${t.nextAttemptAt} is not null`),
+    index("mails_sent")
+      .on(t.sentAt, t.id)
+      .where(sql`${t.sentAt} is not null`),
+    // What is swept: a mail's words are emptied some time after it was sent.
+    index("mails_with_words")
+      .on(t.sentAt)
+      .where(sql`${t.textBody} is not null`),
+    index("mails_by_order").on(t.orderId),
+    index("mails_by_customer").on(t.customerId),
   ],
 );
 
