@@ -5,6 +5,7 @@ type FormValue = string | FormTree | FormValue[];
 
 const MAX_DEPTH = 8;
 const MAX_PAIRS = 2_000;
+const MAX_NAME = 200;
 
 /** A body that no form encoder produces: too deep, too long, or one name as both a value and a group. */
 class FormEncodingError extends Error {
@@ -20,6 +21,7 @@ export function parseFormEncoding(body: string): FormTree {
   let pairs = 0;
   for (const [name, value] of new URLSearchParams(body)) {
     if (++pairs > MAX_PAIRS) throw new FormEncodingError("Too many parameters.");
+    if (name.length > MAX_NAME) throw new FormEncodingError("A parameter's name is too long.");
     put(root, pathOf(name), value);
   }
   return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, toLists(value)]));
@@ -34,7 +36,7 @@ function pathOf(name: string): string[] {
   const open = name.indexOf("[");
   if (open <= 0 || !name.endsWith("]")) return [name];
   const path = [name.slice(0, open), ...name.slice(open + 1, -1).split("][")];
-  if (path.length > MAX_DEPTH) throw new FormEncodingError(`Too many levels in ${name}.`);
+  if (path.length > MAX_DEPTH) throw new FormEncodingError("Too many levels in a parameter.");
   return path;
 }
 

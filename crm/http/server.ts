@@ -9,6 +9,7 @@ import type { App, RouteGroup } from "./app";
 import type { Deps } from "./deps";
 import { replyToErrors } from "./error-replies";
 import { tagReads } from "./etag";
+import { readBoundedJson } from "./json-shape";
 import { describeApi } from "./openapi";
 import { refuse } from "./problem";
 import { logRequests, requestIdOf } from "./request-log";
@@ -187,6 +188,7 @@ export async function createServer(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   // JSON is all that is read, unless a group adds to it.
   app.removeContentTypeParser("text/plain");
+  readBoundedJson(app);
   app.decorate("faults", deps.faults);
   replyToErrors(app);
   logRequests(app);

@@ -1,6 +1,7 @@
 import express from "express";
 import type { Request, RequestHandler } from "express";
 
+import { FIELDS_MAX, isAllowedShape } from "./form-shape";
 import { Refusal } from "./refusal";
 
 const MAX_BYTES = 64 * 1024;
@@ -14,19 +15,21 @@ export const methodRule: RequestHandler = (req, _res, next) => {
 /** No name and no search has this character, and no database takes it. */
 const NUL = /%00|\0/;
 
-/** Remix's older way to ask for one loader's data answers beside our pages; nothing of ours asks that way. */
-function asksTheOldWay(url: string): boolean {
+function isReadableQuery(url: string): boolean {
   const at = url.indexOf("?");
-  return at !== -1 && new URLSearchParams(url.slice(at + 1)).has("_data");
+  if (at === -1) return true;
+  const query = new URLSearchParams(url.slice(at + 1));
+  // `_data` is Remix's older way to ask for one loader's data; nothing here asks that way.
+  return !query.has("_data") && isAllowedShape(query.keys());
 }
 
-/** An address that cannot be read is nobody's page. */
+/** Refuses an address that cannot be read, and a query string that no page has. */
 export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
     const readable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
     if (!readable || !URL.canParse(`http://${req.headers.host ?? ""}/`)) next(new Refusal(400));
-    else next(asksTheOldWay(req.originalUrl) ? new Refusal(400) : undefined);
+    else next(isReadableQuery(req.originalUrl) ? undefined : new Refusal(400));
   } catch {
     next(new Refusal(400));
   }
@@ -49,11 +52,14 @@ export function originRule(publicUrl: string): RequestHandler {
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** What is posted is a form. */
+/**
+ * What is posted is a form. A comma would make a list of types, of which Express reads the first and `formData()` the
+ * last.
+ */
 export const contentTypeRule: RequestHandler = (req, _res, next) => {
-  if (req.method !== "POST") next();
-  else
-    next(req.is(formTypes) === false || req.is(formTypes) === null ? new Refusal(415) : undefined);
+  const isForm = () =>
+    typeof req.is(formTypes) === "string" && !req.headers["content-type"]?.includes(",");
+  next(req.method !== "POST" || isForm() ? undefined : new Refusal(415));
 };
 
 const readBody = express.raw({ type: () => true, limit: MAX_BYTES });
@@ -65,7 +71,7 @@ export const bodyRule: RequestHandler = (req, res, next) => {
     return;
   }
   readBody(req, res, (error?: unknown) => {
-    if (error === undefined || error === null) readable(req).then((fault) => next(fault), next);
+    if (error === undefined || error === null) checkForm(req).then((fault) => next(fault), next);
     else next(isTooLarge(error) ? new Refusal(413) : new Refusal(400));
   });
 };
@@ -74,18 +80,36 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "type" in error && error.type === "entity.too.large";
 }
 
-/** A multipart body that cannot be taken apart is refused here, so that no action has to. */
-async function readable(req: Request): Promise<Refusal | undefined> {
+/**
+ * Refuses a body that no form of ours sends: unreadable multipart, too many fields, names that a parser would make
+ * objects and arrays of. See form-shape.ts.
+ */
+async function checkForm(req: Request): Promise<Refusal | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
-  if (NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
+  const body = req.body as Buffer;
+  const text = body.toString("latin1");
+  if (NUL.test(text)) return new Refusal(400);
   const type = req.headers["content-type"] ?? "";
-  if (!type.toLowerCase().startsWith("multipart/")) return undefined;
+  const names = type.toLowerCase().startsWith("multipart/")
+    ? await multipartNames(body, type)
+    : new URLSearchParams(text).keys();
+  return names !== null && isAllowedShape(names) ? undefined : new Refusal(400);
+}
+
+/** The field names of a multipart body; null for one that cannot be taken apart, or has too many parts. */
+async function multipartNames(body: Buffer, type: string): Promise<Iterable<string> | null> {
+  if (!hasFewParts(body)) return null;
   try {
-    await new Response(new Uint8Array(req.body as Buffer), {
-      headers: { "Content-Type": type },
-    }).formData();
-    return undefined;
+    const headers = { "Content-Type": type };
+    const form = await new Response(new Uint8Array(body), { headers }).formData();
+    return form.keys();
   } catch {
-    return new Refusal(400);
+    return null;
   }
+}
+
+/** Counted without parsing: every part has a Content-Disposition of its own. */
+function hasFewParts(body: Buffer): boolean {
+  const parts = body.toString("latin1").match(/^content-disposition:/gim) ?? [];
+  return parts.length <= FIELDS_MAX;
 }

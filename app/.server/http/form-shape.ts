@@ -1,0 +1,47 @@
+/**
+ * Limits on the names in a posted form or a query string, checked on the raw pairs before anything parses them.
+ *
+ * Conform builds objects and arrays out of names: `x[99999999]` allocates a sparse array of that length, `a.length` or
+ * `a.99999999` next to a repeated `a` does the same, and `a.a.a…` nests as deep as it is long. No form here uses
+ * brackets; the deepest names are `quantity.<band>.<price type>`.
+ */
+const NAME_MAX = 100;
+/** Different names. The largest forms: tickets by price (one for each band and type), add-ons of many performances. */
+const NAMES_MAX = 200;
+/** All fields, a repeated name counted each time: every seat of a section of 1,000 may be ticked. */
+export const FIELDS_MAX = 1000;
+const DEPTH_MAX = 4;
+
+/** `__intent__` and `__state__` are instructions to Conform, which no form here sends. */
+const RESERVED = /^(?:__.*|prototype|constructor)$/;
+const BRACKETS_OR_CONTROLS = /[[\]\p{Cc}\uFFFD]/u;
+
+function isAllowedName(name: string): boolean {
+  if (name.length > NAME_MAX || BRACKETS_OR_CONTROLS.test(name)) return false;
+  const parts = name.split(".");
+  return parts.length <= DEPTH_MAX && parts.every((part) => part !== "" && !RESERVED.test(part));
+}
+
+/** Whether one of the names is a value and a group at once: `a` beside `a.b`. */
+function hasConflict(names: ReadonlySet<string>): boolean {
+  for (const name of names) {
+    for (let dot = name.indexOf("."); dot !== -1; dot = name.indexOf(".", dot + 1)) {
+      if (names.has(name.slice(0, dot))) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether fields of these names may be handed to a parser at all. */
+export function isAllowedShape(fieldNames: Iterable<string>, namesMax = NAMES_MAX): boolean {
+  const names = new Set<string>();
+  let fields = 0;
+  for (const name of fieldNames) {
+    fields += 1;
+    if (fields > FIELDS_MAX) return false;
+    if (names.has(name)) continue;
+    if (names.size === namesMax || !isAllowedName(name)) return false;
+    names.add(name);
+  }
+  return !hasConflict(names);
+}

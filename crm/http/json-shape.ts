@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+
+/** The deepest request body of the API nests four levels. */
+const DEPTH_MAX = 8;
+/** Of a whole body. The largest, an order of stock items for every performance of a basket, has some hundreds. */
+const VALUES_MAX = 5_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN = new Set([0x5b, 0x7b]);
+const CLOSE = new Set([0x5d, 0x7d]);
+
+/**
+ * Whether JSON text is flat and short enough to be parsed and walked. One pass without recursion: a deeply nested value
+ * overflows the stack of whatever walks it, and a long array costs every check that is made of its items.
+ */
+export function isAllowedJsonShape(text: string): boolean {
+  let depth = 0;
+  let values = 1;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isInText) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isInText = false;
+    } else if (code === QUOTE) isInText = true;
+    else if (code === COMMA) values++;
+    else if (CLOSE.has(code)) depth--;
+    else if (OPEN.has(code)) {
+      depth++;
+      values++;
+    }
+    if (depth > DEPTH_MAX || values > VALUES_MAX) return false;
+  }
+  return true;
+}
+
+class JsonShapeError extends Error {
+  readonly statusCode = 400;
+}
+
+/** Reads JSON bodies as Fastify does by default, and refuses those that are too deep or hold too many values. */
+export function readBoundedJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // `parseAs` makes a string of it.
+    const text = body as string;
+    if (isAllowedJsonShape(text)) void parse(request, text, done);
+    else done(new JsonShapeError("The JSON body is too deep or too long"));
+  });
+}
