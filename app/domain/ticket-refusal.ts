@@ -39,6 +39,7 @@ const NOT_ALLOWED_REASONS = [
   "price-type-limit",
   "price-not-open",
   "not-entitled",
+  "companion-needs-access",
   "not-on-sale",
   "cancelled",
   "passed",

@@ -25,6 +25,8 @@ export type BasketRefusal =
         | "sold-out"
         | "price-not-open"
         | "not-entitled"
+        /** A companion's free ticket without an access ticket for the same performance. */
+        | "companion-needs-access"
         | RedeemRefusal
         | "price-type-limit"
         | "hold-cap"

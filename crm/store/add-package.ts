@@ -112,7 +112,12 @@ export async function changePackageDate(
   const alreadyIn = lines.map(({ instanceId }) => instanceId);
   const fields = dateFaults(rule, quantity, { from, to }, alreadyIn);
   if (Object.keys(fields).length > 0) return refusedAs({ code: "invalid", fields });
-  const taken = await holdPackage(tx, basket, itemId, [to], { rule, quantity, customerId });
+  const taken = await holdPackage(tx, basket, itemId, [to], {
+    rule,
+    quantity,
+    customerId,
+    replaces: from,
+  });
   if (!taken.ok) return taken;
   await deleteTickets(tx, basketId, given);
   await settlePackages(tx, basketId);

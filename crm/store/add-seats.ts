@@ -12,6 +12,7 @@ import { holdSeats } from "./hold-seats";
 import { forgetLost } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./known-sales";
 import { getPlanHouse } from "./plan-house";
+import { findRowLimit } from "./row-limit-use";
 import { checkSale, priceOf } from "./sale-check";
 import { takeExactly, type ExactChooser } from "./take-exactly";
 
@@ -86,8 +87,9 @@ export async function planPickedSeats(
   });
   if (!allowed.ok) return allowed;
   const seats = picked.map(({ seat }) => seat);
+  const rowLimit = await findRowLimit(db, sale, asker);
   const limit = brokenRowLimit(
-    sale.rowLimit,
+    rowLimit,
     sale.name,
     [...own, ...seats].map(({ row }) => row),
   );
@@ -103,5 +105,8 @@ export async function planPickedSeats(
     // checkSale has seen that each price is there.
     ...(priceOf(sale, seat.bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
   }));
-  return done({ chooser: exactly(sale, seats, { rules, own }), ticketsOf: () => tickets });
+  return done({
+    chooser: exactly(sale, seats, { rules, own, rowLimit }),
+    ticketsOf: () => tickets,
+  });
 }

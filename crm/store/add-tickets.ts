@@ -13,6 +13,7 @@ import { holdSeats, type NewTicket } from "./hold-seats";
 import type { InstanceSale } from "./instance-sale";
 import { forgetLost } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./known-sales";
+import { findRowLimit } from "./row-limit-use";
 import { checkSale, priceOf } from "./sale-check";
 import { takeSeats, type TakenSeats } from "./take-seats";
 
@@ -81,8 +82,9 @@ export async function planTickets(
   });
   if (!allowed.ok) return allowed;
   const { blocks } = await getSeatRules(db, sale, asker.catalogue);
+  const rowLimit = await findRowLimit(db, sale, asker);
   return done({
-    chooser: bestChooser(sale, wish, own, blocks),
+    chooser: bestChooser(sale, wish, own, { blocks, rowLimit }),
     ticketsOf: (chosen) => ticketsOf(sale, wish, chosen, allowed.value),
   });
 }

@@ -1,4 +1,5 @@
 import { bestSeating } from "../domain/best-blocks";
+import { rowsLeft, type RowLimitUse } from "../domain/row-limit";
 import type { SeatBlock } from "../domain/seat-blocks";
 import { isGivenAutomatically } from "../domain/seat-runs";
 import { partiesOf, type TicketChoice } from "../domain/ticket-wish";
@@ -15,21 +16,21 @@ export function bestChooser(
   sale: InstanceSale,
   wish: TicketWish,
   inBasket: readonly { row: string | null }[],
-  blocks: readonly SeatBlock[],
+  { blocks, rowLimit }: { blocks: readonly SeatBlock[]; rowLimit: RowLimitUse | null },
 ): Chooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
     choose: (house, isFree) => {
-      const { rowLimit } = sale;
       const seating = bestSeating(house, isFree, blocks, {
         parties: partiesOf(wish.choices),
         together: wish.together,
         rowLimit: rowLimit && {
           rows: rowLimit.rows,
-          left:
-            rowLimit.max -
-            inBasket.filter((line) => line.row !== null && rowLimit.rows.has(line.row)).length,
+          left: rowsLeft(
+            rowLimit,
+            inBasket.map(({ row }) => row),
+          ),
         },
       });
       if (seating.ok) return seating;

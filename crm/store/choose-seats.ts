@@ -1,5 +1,6 @@
 import type { BasketRefusal } from "../domain/basket-refusal";
 import { nearestInstead } from "../domain/nearest-seats";
+import { rowsLeft, type RowLimitUse } from "../domain/row-limit";
 import { incompleteBlocks } from "../domain/seat-blocks";
 import { seatLabel } from "../domain/seat-label";
 import type { House, PlanSeat, SeatRun } from "../domain/seat-runs";
@@ -43,7 +44,11 @@ export function pickSeats(
 }
 
 /** What a choice of seats must keep to: the rules of the plan, and what the basket has of the instance already. */
-type SeatLimits = { rules: SeatRules; own: readonly { seatId: string; row: string | null }[] };
+type SeatLimits = {
+  rules: SeatRules;
+  own: readonly { seatId: string; row: string | null }[];
+  rowLimit: RowLimitUse | null;
+};
 
 /**
  * Chooses exactly these seats, or says which of them are gone and which free ones are the nearest to them. Blocks
@@ -52,12 +57,12 @@ type SeatLimits = { rules: SeatRules; own: readonly { seatId: string; row: strin
 export function exactly(
   sale: InstanceSale,
   seats: readonly PlanSeat[],
-  { rules, own }: SeatLimits,
+  limits: SeatLimits,
 ): ExactChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
-    needsLook: rules.refusesSingleSeats,
+    needsLook: limits.rules.refusesSingleSeats,
     choose: (house, isFree) => {
       const lost = seats.filter((seat) => !isFree(seat));
       if (lost.length > 0) {
@@ -66,11 +71,11 @@ export function exactly(
           instanceId: sale.id,
           lost: lost.map(seatLabel),
           lostIds: idsOf(lost),
-          nearest: nearestIds(sale, house, isFree, seats, { rules, own }),
+          nearest: nearestIds(house, isFree, seats, limits),
         } as const;
         return { ok: false, refusal };
       }
-      const refusal = brokenRule(house, isFree, seats, { rules, own });
+      const refusal = brokenRule(house, isFree, seats, limits);
       return refusal === null ? { ok: true, seats: byBand(seats) } : { ok: false, refusal };
     },
   };
@@ -104,16 +109,16 @@ function brokenRule(
 
 /** Nothing is offered that would be refused by the rules again. */
 function nearestIds(
-  { rowLimit }: InstanceSale,
   house: House,
   isFree: (seat: PlanSeat) => boolean,
   seats: readonly PlanSeat[],
-  { rules, own }: SeatLimits,
+  limits: SeatLimits,
 ): string[] {
-  const before = own.filter(({ row }) => row !== null && rowLimit?.rows.has(row)).length;
-  const limit = rowLimit && { rows: rowLimit.rows, max: rowLimit.max - before };
+  const { rules, own, rowLimit } = limits;
+  const ownRows = own.map(({ row }) => row);
+  const limit = rowLimit && { rows: rowLimit.rows, max: rowsLeft(rowLimit, ownRows) };
   const nearest = nearestInstead(house, isFree, seats, limit, rules.blocks);
-  if (nearest === null || brokenRule(house, isFree, nearest, { rules, own }) !== null) return [];
+  if (nearest === null || brokenRule(house, isFree, nearest, limits) !== null) return [];
   return idsOf(nearest);
 }
 

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
 import type { ModeOfSale } from "../domain/mode-of-sale";
+import { listStrayCompanions } from "./basket-limits";
 import type { Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
@@ -13,7 +14,9 @@ import { basketTickets } from "./schema/baskets";
  */
 export async function isEntitled(tx: Transaction, basket: BasketRecord): Promise<boolean> {
   const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
-  return (await judge(tx, basket, special)).every(({ soldBy }) => soldBy !== null);
+  const judged = await judge(tx, basket, special);
+  if (judged.some(({ soldBy }) => soldBy === null)) return false;
+  return (await listStrayCompanions(tx, basket)).length === 0;
 }
 
 /**

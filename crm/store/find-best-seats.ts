@@ -12,6 +12,7 @@ import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { getPlanHouse } from "./plan-house";
 import { priceLists } from "./schema/prices";
+import { findRowLimit } from "./row-limit-use";
 import { checkSale, priceOf } from "./sale-check";
 import { listBlocks } from "./seat-rules";
 
@@ -61,7 +62,13 @@ export async function findBestSeats(
 
   const taken = await listTakenSeats(tx, sale.id);
   const isFree = ({ id }: { id: string }) => !taken.has(id);
-  const { choose } = bestChooser(sale, wish, own, await listBlocks(tx, sale));
+  const { choose } = bestChooser(sale, wish, own, {
+    blocks: await listBlocks(tx, sale),
+    rowLimit: await findRowLimit(tx, sale, {
+      basketId,
+      customerId: basket?.customerId ?? buyer.customerId,
+    }),
+  });
   const chosen = choose(await getPlanHouse(tx, sale.planId), isFree, isFree);
   if (!chosen.ok) return refusedAs(chosen.refusal);
   const currency = await findCurrency(tx, sale);

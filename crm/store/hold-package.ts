@@ -1,8 +1,10 @@
 import { basketStatus, type BasketRecord } from "../domain/basket";
-import { done, type Outcome } from "../domain/basket-refusal";
+import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { renewedHold } from "../domain/hold-deadline";
 import type { PackageChoice } from "../domain/package-choice";
 import type { PlanSeat } from "../domain/seat-runs";
+import { findBrokenLimit } from "./basket-limits";
+import { getBasket } from "./baskets";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { holdSeats, type NewTicket } from "./hold-seats";
@@ -39,6 +41,18 @@ export async function holdPackage(
     ),
   );
   if (!taken.ok) return taken;
+  // Each performance was judged by what the basket had before; together they may be too many of one event.
+  if (performances.some(({ sale }) => sale.rowLimit !== null)) {
+    const { lines, codes } = await getBasket(tx, basket.id);
+    const staying = lines.filter(({ instanceId }) => instanceId !== wish.replaces);
+    const limit = await findBrokenLimit(
+      tx,
+      { lines: staying, codes },
+      basket.customerId ?? wish.customerId,
+    );
+    if (limit === "unknown") return refusedAs({ code: "not-found" });
+    if (limit !== null) return refusedAs({ code: "limit", limit });
+  }
   if (basketStatus(basket) === "expired") await dropStaleClaims(tx, basket.id);
   return done(null);
 }

@@ -16,6 +16,8 @@ export type HoldAsker = {
   catalogue: string;
   own: readonly HeldTicket[];
   sale: InstanceSale;
+  /** The basket holds no ticket of any performance. */
+  holdsNothing?: boolean;
 };
 
 /** What a wish comes to when it keeps to every rule that is not about which seats are free. */

@@ -65,7 +65,14 @@ async function serve(
   const house = await getPlanHouse(db, sale.planId);
   const holds: (NewHold & { index: number })[] = [];
   for (const [index, { basketId, customerId, wish, once }] of calls.entries()) {
-    const planned = await planOf(db, wish, { ...moment, basketId, customerId, own: [], sale });
+    const planned = await planOf(db, wish, {
+      ...moment,
+      basketId,
+      customerId,
+      own: [],
+      sale,
+      holdsNothing: true,
+    });
     // Why it may not be is told by the basket as it is.
     if (!planned.ok || planned.value === null) continue;
     const { chooser, ticketsOf } = planned.value;

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { FeeRule } from "../domain/fees";
 import type { Eligibility } from "../domain/price-type-rights";
+import type { RowLimitRule } from "../domain/row-limit";
 import type { SaleWindow } from "../domain/sale-refusal";
 import type { LimitedPriceType, PriceTypeCount } from "../domain/ticket-limits";
 import type { WishRule } from "../domain/wished-price";
@@ -24,8 +25,8 @@ export type InstanceSale = {
   planId: string;
   window: SaleWindow;
   maxTickets: number;
-  /** At most so many of one order in these rows (spec section 3, "Ticket limit"). */
-  rowLimit: { rows: ReadonlySet<string>; max: number } | null;
+  /** At most so many of one buyer in these rows, in all performances of the event (spec section 3, "Ticket limit"). */
+  rowLimit: RowLimitRule | null;
   /** Whether the blocks of its plan are sold whole. */
   distanced: boolean;
   /** What is sold; a disabled band or price is not among them. */
@@ -111,7 +112,10 @@ export async function findInstanceSale(
   };
 }
 
-/** How many tickets of an instance a customer has bought, by price type. */
+/**
+ * How many tickets of an instance a customer has bought, by price type. For what having tickets entitles to: limits count
+ * more (see buyer-tickets.ts).
+ */
 export function listPurchased(
   db: Reader,
   customerId: string,

@@ -14,7 +14,7 @@ import { ticketSubscriptionSpends } from "./spends/ticket-subscription";
 /*
  * What an order spends besides seats: promo codes, gift vouchers, account credit, stock. It is taken when the order is
  * written, before anybody leaves for the card page, and given back when the order fails; so nothing is ever promised
- * twice. Locks are taken in one order: customer, promo code, voucher, credit, stock, ticket subscription, membership; within a kind by id.
+ * twice. Locks are taken in one order: buyer, promo code, voucher, credit, stock, ticket subscription, membership; within a kind by id.
  */
 const SPENDS: readonly Spend[] = [
   ticketLimitSpends,

@@ -5,13 +5,14 @@ import { seriesSeats } from "../domain/fixed-series";
 import type { ModeOfSale } from "../domain/mode-of-sale";
 import type { PackageChoice } from "../domain/package-choice";
 import type { PackageRule } from "../domain/package-rule";
-import { brokenRowLimit } from "../domain/row-limit";
+import { brokenRowLimit, rowsLeft, type RowLimitUse } from "../domain/row-limit";
 import type { PlanSeat } from "../domain/seat-runs";
 import { exactly, pickSeats } from "./choose-seats";
 import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { keptLines } from "./keep-tickets";
 import { getPlanHouse } from "./plan-house";
+import { findRowLimit } from "./row-limit-use";
 import { checkSale } from "./sale-check";
 import { findSeatRules, type SeatRules } from "./seat-rules";
 import type { Chooser } from "./take-seats";
@@ -29,6 +30,8 @@ export type PackageWish = {
   rule: PackageRule;
   quantity: number;
   customerId: string | null;
+  /** The performance whose tickets are given back for these. */
+  replaces?: string;
 };
 
 /**
@@ -38,7 +41,7 @@ export type PackageWish = {
 export async function judgePerformance(
   tx: Transaction,
   basket: BasketRecord,
-  { rule, quantity, customerId }: PackageWish,
+  { rule, quantity, customerId, replaces }: PackageWish,
   { choice, index }: { choice: PackageChoice; index: number },
   near: Map<string, readonly PlanSeat[]>,
 ): Promise<Outcome<ChosenPerformance>> {
@@ -73,14 +76,19 @@ export async function judgePerformance(
   });
   if (!allowed.ok) return allowed;
   const rows = [...own, ...seats].map(({ row }) => row);
-  const limit = brokenRowLimit(sale.rowLimit, sale.name, rows);
+  const rowLimit = await findRowLimit(tx, sale, {
+    basketId: basket.id,
+    customerId: basket.customerId ?? customerId,
+    replaces,
+  });
+  const limit = brokenRowLimit(rowLimit, sale.name, rows);
   if (limit !== null) return refusedAs({ code: "limit", limit });
 
   const rules = await findSeatRules(tx, sale);
   const chooser =
     band === undefined
-      ? exactly(sale, seats, { rules, own })
-      : bestOfBand(sale, { band, quantity, own, rules, series: seriesOf(rule, near) });
+      ? exactly(sale, seats, { rules, own, rowLimit })
+      : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series: seriesOf(rule, near) });
   return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
 }
 
@@ -98,16 +106,17 @@ function bestOfBand(
     quantity: number;
     own: readonly { row: string | null }[];
     rules: SeatRules;
+    rowLimit: RowLimitUse | null;
     series: Series;
   },
 ): Chooser {
-  const { band, quantity, own, rules, series } = wish;
-  const { id: instanceId, planId, rowLimit } = sale;
-  const seated = own.filter(({ row }) => row !== null && rowLimit?.rows.has(row)).length;
+  const { band, quantity, own, rules, rowLimit, series } = wish;
+  const { id: instanceId, planId } = sale;
+  const ownRows = own.map(({ row }) => row);
   const seatingWish = {
     parties: [{ bandId: band, quantity }],
     together: true,
-    rowLimit: rowLimit && { rows: rowLimit.rows, left: rowLimit.max - seated },
+    rowLimit: rowLimit && { rows: rowLimit.rows, left: rowsLeft(rowLimit, ownRows) },
   };
   return {
     instanceId,

@@ -5,6 +5,7 @@ import { done, refusedAs, type BasketRefusal, type Outcome } from "../domain/bas
 import { renewedHold } from "../domain/hold-deadline";
 import type { ModeOfSale } from "../domain/mode-of-sale";
 import { reseat } from "../domain/reseat";
+import { rowsLeft, type RowLimitUse } from "../domain/row-limit";
 import type { SeatBlock } from "../domain/seat-blocks";
 import { seatLabel } from "../domain/seat-label";
 import { wishFault } from "../domain/wished-price";
@@ -12,6 +13,7 @@ import { getBasket, openBasket, setHold } from "./baskets";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { findRowLimit } from "./row-limit-use";
 import { checkSale, priceOf } from "./sale-check";
 import { basketTickets } from "./schema/baskets";
 import { basketTicketVouchers } from "./schema/ticket-subscriptions";
@@ -23,6 +25,7 @@ type Lost = {
   lines: LineRecord[];
   soldBy: ModeOfSale;
   blocks: SeatBlock[];
+  rowLimit: RowLimitUse | null;
 };
 
 /**
@@ -52,7 +55,16 @@ export async function reclaimTickets(
       inOrder: lines.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
     });
     if (!allowed.ok) return allowed;
-    lost.push({ sale, lines, soldBy: allowed.value, blocks: await listBlocks(tx, sale) });
+    lost.push({
+      sale,
+      lines,
+      soldBy: allowed.value,
+      blocks: await listBlocks(tx, sale),
+      rowLimit: await findRowLimit(tx, sale, {
+        basketId,
+        customerId: basket.customerId ?? customerId,
+      }),
+    });
   }
 
   const hold = renewedHold(basket, basket.now);
@@ -64,14 +76,15 @@ export async function reclaimTickets(
   return done(await getBasket(tx, basketId));
 }
 
-function chooserOf({ sale, lines, blocks }: Lost): Chooser {
+function chooserOf({ sale, lines, blocks, rowLimit }: Lost): Chooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
     choose: (house, isFree) => {
+      const limit = rowLimit && { rows: rowLimit.rows, max: rowsLeft(rowLimit, []) };
       const ids = new Set(lines.map((line) => line.seatId));
       const old = house.seats.filter((seat) => ids.has(seat.id));
-      const seating = reseat(house, isFree, old, sale.rowLimit, blocks);
+      const seating = reseat(house, isFree, old, limit, blocks);
       if (seating.ok) return seating;
       const refusal: BasketRefusal =
         "lost" in seating

@@ -1,12 +1,13 @@
-import { brokenAccessLimit, hasAccessPrice } from "../domain/access-limit";
+import { brokenAccessLimit, hasAccessPrice, hasStrayCompanion } from "../domain/access-limit";
 import { refusedAs, type Outcome } from "../domain/basket-refusal";
 import { ticketFee } from "../domain/fees";
 import type { ModeOfSale } from "../domain/mode-of-sale";
-import { brokenLimit, type PriceTypeCount, type TicketLimit } from "../domain/ticket-limits";
+import { brokenLimit, type PriceTypeCount } from "../domain/ticket-limits";
 import { wishFault, type WishFault } from "../domain/wished-price";
 import { listCodes } from "./basket-codes";
+import { buyerOf, countByPriceType, listBuyerTickets } from "./buyer-tickets";
 import type { Reader } from "./database";
-import { listPurchased, type InstanceSale } from "./instance-sale";
+import type { InstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
 
 /** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
@@ -52,23 +53,23 @@ export async function checkSale(
     return refusedAs({ code: "not-allowed", reason: "price-not-open" });
   const fault = wishFaultOf(sale, wish.wanted);
   if (fault !== null) return refusedAs({ code: "invalid", fields: { amount: fault } });
-  const limit = brokenLimit({
-    instance: { name: sale.name, maxTickets: sale.maxTickets },
-    priceTypes: sale.priceTypes,
-    inOrder: wish.inOrder,
-    purchased: wish.customerId === null ? [] : await listPurchased(db, wish.customerId, sale.id),
-  });
-  const broken = limit ?? (await findAccessLimit(db, sale, wish));
-  return broken === null ? soldBy : refusedAs({ code: "limit", limit: broken });
-}
-
-async function findAccessLimit(
-  db: Reader,
-  sale: InstanceSale,
-  { basketId, inOrder }: { basketId: string; inOrder: readonly PriceTypeCount[] },
-): Promise<TicketLimit | null> {
-  if (!hasAccessPrice(sale, inOrder)) return null;
-  return brokenAccessLimit(await listCodes(db, basketId), sale, inOrder);
+  const { inOrder } = wish;
+  // Codes are asked for only where one of them may matter.
+  const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, wish.basketId) : [];
+  const tickets = await listBuyerTickets(db, buyerOf(wish.customerId, codes), sale.eventId);
+  const purchased = countByPriceType(tickets, sale.id);
+  const limit =
+    brokenLimit({
+      instance: { name: sale.name, maxTickets: sale.maxTickets },
+      priceTypes: sale.priceTypes,
+      inOrder,
+      purchased,
+    }) ?? brokenAccessLimit(codes, sale, inOrder, purchased);
+  if (limit !== null) return refusedAs({ code: "limit", limit });
+  const own = tickets.filter(({ isOwn }) => isOwn);
+  return hasStrayCompanion(sale, inOrder, countByPriceType(own, sale.id))
+    ? refusedAs({ code: "not-allowed", reason: "companion-needs-access" })
+    : soldBy;
 }
 
 /** What is wrong with the first sum that a buyer may not choose, or null. */

@@ -176,7 +176,7 @@ test("of the event with a limit on its front rows four seats are had there, and 
   for (const seat of seats) await seatBox(page, seat).check();
   await addToBasket(page);
   await expectRefused(page, [
-    "at most 4 seats in the rows nearest to the stage. You asked for 5 there.",
+    "up to 4 seats in the front rows, across all dates of this event. You asked for 5.",
   ]);
   await seatBox(page, seats[4]!).uncheck();
   await addToBasket(page);

@@ -46,7 +46,7 @@ export const instances = pgTable(
     accessTagIds: text("access_tag_ids").array().notNull(),
     /** Of one order, online (spec section 9: 9 by default). */
     maxTickets: smallint("max_tickets").notNull(),
-    /** Spec section 3, "Ticket limit": at most so many of one order in these rows. */
+    /** Spec section 3, "Ticket limit": at most so many of one buyer in these rows, in all performances of the event. */
     limitRows: text("limit_rows").array(),
     limitRowsMax: smallint("limit_rows_max"),
     /** Whether the blocks of its plan are sold whole (spec section 5, "Distanced (blocked) seating"). */

@@ -1,23 +1,29 @@
-import { and, eq, exists, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
-import { lockCustomer } from "../customers";
+import { findBrokenLimit, type LimitedLine } from "../basket-limits";
+import { listCodes } from "../basket-codes";
 import type { Transaction } from "../database";
 import { baskets, basketTickets } from "../schema/baskets";
+import { seats } from "../schema/centre";
+import { customers } from "../schema/customers";
+import { orderTickets } from "../schema/orders";
 import { priceTypes } from "../schema/prices";
+import { instances } from "../schema/season";
 import type { Spend, SpendingOrder } from "./spend";
 
 /**
- * What a customer may have of a price type at one performance (spec section 5, "Ticket rules"). It is the customer's
- * for all baskets together, so an order counts what is bought and what is being paid for, and orders of one customer
- * are written one after the other.
+ * What one buyer may have: of a price type at one performance, at access prices, in certain rows of an event (spec
+ * section 5, "Ticket rules"). It is the buyer's for all baskets together, so an order counts what is bought and what is
+ * being paid for, and orders of one buyer are written one after the other.
  */
 export const ticketLimitSpends: Spend = {
   lock: async (tx, basketId) => {
     const [basket] = await tx
       .select({ customerId: baskets.customerId })
       .from(baskets)
-      .where(and(eq(baskets.id, basketId), exists(limitedTicketsOf(tx, basketId))));
-    if (basket?.customerId) await lockCustomer(tx, basket.customerId);
+      .where(eq(baskets.id, basketId));
+    if (basket?.customerId && (await hasLimitedTickets(tx, basketId)))
+      await lockBuyer(tx, basket.customerId, basketId);
   },
 
   take: async (tx, order) =>
@@ -27,35 +33,52 @@ export const ticketLimitSpends: Spend = {
   release: () => Promise.resolve(),
 
   retake: async (tx, order) => {
-    await lockCustomer(tx, order.customerId);
+    await lockBuyer(tx, order.customerId, order.basketId);
     return keepsLimits(tx, order);
   },
 
   settle: () => Promise.resolve(),
 };
 
-/** Only for these do a customer's orders have to wait for each other. */
-function limitedTicketsOf(tx: Transaction, basketId: string) {
-  return tx
-    .select({ id: basketTickets.id })
-    .from(basketTickets)
-    .innerJoin(priceTypes, eq(priceTypes.id, basketTickets.priceTypeId))
-    .where(and(eq(basketTickets.basketId, basketId), isNotNull(priceTypes.maxTickets)));
+/**
+ * Keeps other orders of the same buyer waiting until the transaction ends: those of the same email, guests have no more
+ * in common, and those with the same access registration.
+ */
+async function lockBuyer(tx: Transaction, customerId: string, basketId: string): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 11))
+    from (
+      select 'email ' || coalesce(lower(c.email), c.id::text) as key from ${customers} c where c.id = ${customerId}
+      union
+      select 'registration ' || code.ref from basket_codes code
+      where code.basket_id = ${basketId} and code.kind = 'access'
+      -- In one order everywhere, so that two orders never wait for each other.
+      order by key) as keys`);
+}
+
+/** Only for these does a buyer's order have to wait for another one. */
+async function hasLimitedTickets(tx: Transaction, basketId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${basketTickets} t
+      join ${priceTypes} pt on pt.id = t.price_type_id
+      join ${instances} i on i.id = t.instance_id
+    where t.basket_id = ${basketId}
+      and (pt.max_tickets is not null or pt.eligibility = 'access' or i.limit_rows is not null)
+    limit 1`);
+  return rows.length > 0;
 }
 
 async function keepsLimits(
   tx: Transaction,
-  order: Pick<SpendingOrder, "id" | "customerId">,
+  order: Pick<SpendingOrder, "id" | "basketId" | "customerId">,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from order_tickets mine join price_types pt on pt.id = mine.price_type_id
-    where mine.order_id = ${order.id} and pt.max_tickets < (
-      select count(*) from order_tickets t join orders o on o.id = t.order_id
-      where o.customer_id = ${order.customerId}
-        and t.instance_id = mine.instance_id and t.price_type_id = mine.price_type_id
-        and (o.id = mine.order_id or o.state in ('completing', 'confirming', 'confirmed')
-          or (o.state = 'pending' and exists (
-            select from payments p where p.order_id = o.id and p.state in ('opening', 'open')))))
-    limit 1`);
-  return rows.length === 0;
+  const { rows: lines } = await tx.execute<LimitedLine>(sql`
+    select t.instance_id as "instanceId", i.event_id as "eventId", t.price_type_id as "priceTypeId", s.row
+    from ${orderTickets} t
+      join ${instances} i on i.id = t.instance_id
+      join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
+    where t.order_id = ${order.id}`);
+  const codes = await listCodes(tx, order.basketId);
+  const others = { openOrders: true, except: order.id };
+  return (await findBrokenLimit(tx, { lines, codes }, order.customerId, others)) === null;
 }

@@ -201,7 +201,7 @@ describe("the nearest seats", () => {
 });
 
 describe("the limit on certain rows", () => {
-  const limit = { rows: new Set(["A", "B", "C"]), max: 4 };
+  const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0 };
 
   it("lets four of one order sit there, and says with five fields that it is broken", () => {
     expect(brokenRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
@@ -213,5 +213,16 @@ describe("the limit on certain rows", () => {
       totalTickets: 5,
     });
     expect(brokenRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
+  });
+
+  it("counts tickets for other performances of the event and earlier orders", () => {
+    const used = { ...limit, inBasket: 1, purchased: 2 };
+    expect(brokenRowLimit(used, "Gala", ["A", "D"])).toBeNull();
+    expect(brokenRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
+      previouslyPurchased: 2,
+      totalTickets: 3,
+    });
+    // A limit that is broken elsewhere does not refuse seats in other rows.
+    expect(brokenRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
   });
 });
