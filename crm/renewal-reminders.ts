@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { repeatWork, type RepeatedWork } from "./repeat-work";
 import type { Database } from "./store/database";
 import { remindOfRenewals } from "./store/renewals";
+import { storefrontLink } from "./domain/storefront-links";
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -22,12 +23,7 @@ export function startRenewalReminders(work: Work): RepeatedWork {
 }
 
 async function remind({ db, log, storefrontUrl, mailWritten }: Work): Promise<void> {
-  const linkOf = (levelId: string) =>
-    new URL(
-      `/smart/add-to-cart/memberships/${encodeURIComponent(levelId)}`,
-      storefrontUrl,
-    ).toString();
-  const reminded = await remindOfRenewals(db, linkOf);
+  const reminded = await remindOfRenewals(db, storefrontLink(storefrontUrl, "memberships"));
   if (reminded === 0) return;
   log.info({ reminded }, "members were reminded of their renewal");
   mailWritten();

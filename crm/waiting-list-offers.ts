@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import { placeLink } from "./domain/waiting-list";
 import { repeatWork, type RepeatedWork } from "./repeat-work";
 import type { Database } from "./store/database";
 import { offerSeats } from "./store/offer-seats";
+import { storefrontLink } from "./domain/storefront-links";
 
 const EVERY_MS = 5_000;
 
@@ -24,7 +24,7 @@ export function startWaitingListOffers(work: Work): RepeatedWork {
 }
 
 async function offer({ db, log, storefrontUrl, currency, mailWritten }: Work): Promise<void> {
-  const offered = await offerSeats(db, placeLink(storefrontUrl), currency);
+  const offered = await offerSeats(db, storefrontLink(storefrontUrl, "waiting-list"), currency);
   if (offered === 0) return;
   log.info({ offered }, "seats that came free are kept for those who wait");
   mailWritten();

@@ -2,17 +2,11 @@ import { LINK_MINUTES } from "../domain/login-link";
 import { findCustomerLocale } from "../store/customer-locale";
 import { mailLink } from "../store/login-links";
 import { listOtherBaskets } from "../store/other-baskets";
+import { storefrontLink } from "../domain/storefront-links";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { said, type Command } from "./command";
 
-/** Where the storefront takes a link; `__TOKEN__` stands for its token. */
-const PAGES = {
-  "magic-link": "/authentication?token=__TOKEN__",
-  "password-reset": "/reset-password?token=__TOKEN__",
-  "basket-link": "/authentication?token=__TOKEN__&to=basket",
-} as const;
-
-type Mail = keyof typeof PAGES;
+type Mail = "magic-link" | "password-reset" | "basket-link";
 
 export const magicLink = linkCommand("magic-link", {
   mail: "magic-link",
@@ -44,7 +38,7 @@ function linkCommand(
     summary,
     help: `It works once, for ${LINK_MINUTES["magic-link"]} minutes from the moment in which it is mailed, until a newer one is asked for.`,
     run: async (context, [email = ""], options) => {
-      const linkUrl = `${context.storefrontUrl}${PAGES[mail]}`;
+      const linkUrl = storefrontLink(context.storefrontUrl, mail);
       const act = { action: mail, email, options };
       const why = await actForCustomer(context, act, async (tx, customerId) => {
         if (mail === "basket-link" && (await listOtherBaskets(tx, customerId, null)).length === 0)

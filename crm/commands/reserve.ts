@@ -7,6 +7,7 @@ import { reserveOrder } from "../store/reserve-order";
 import { refused, said, textOf, type Command } from "./command";
 import { findCustomerByEmail } from "./find-customer-by-email";
 import { when } from "./terminal-text";
+import { storefrontLink } from "../domain/storefront-links";
 
 const MOST = 50;
 
@@ -46,7 +47,7 @@ export const reserve: Command = {
       });
       if (!done.ok) return done;
       await audit(tx, by, auditedOrder("reserve", done.value.id));
-      const url = new URL("/account/your-orders/reserved", storefrontUrl).href;
+      const url = storefrontLink(storefrontUrl, "reserved-orders");
       await queueReserved(tx, done.value, url);
       return done;
     });

@@ -47,8 +47,3 @@ export function offerEnd(now: Date, startsAt: Date): Date | null {
   const minutes = Math.min(OFFER_MINUTES, half);
   return minutes < LEAST_MINUTES ? null : new Date(now.getTime() + minutes * MINUTE_MS);
 }
-
-/** Where the mails about a place lead: the storefront's page of it. The token is put in when a mail is written. */
-export function placeLink(storefrontUrl: string): string {
-  return new URL("/waiting-list?token=__TOKEN__", storefrontUrl).toString();
-}

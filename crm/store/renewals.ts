@@ -18,12 +18,9 @@ const AT_ONCE = 200;
 
 /**
  * Writes a reminder to the outbox for each membership whose renewal is due, once for each however often it is asked
- * and by however many processes. `linkOf` gives where a level is renewed. Gives how many were written or found.
+ * and by however many processes. `url` is where members renew. Gives how many were written or found.
  */
-export async function remindOfRenewals(
-  db: Database,
-  linkOf: (levelId: string) => string,
-): Promise<number> {
+export async function remindOfRenewals(db: Database, url: string): Promise<number> {
   const due = await db
     .select({
       membership: memberships,
@@ -54,7 +51,7 @@ export async function remindOfRenewals(
         recipient: email,
         locale: locale ?? "en-us",
         customerId: membership.customerId,
-        payload: { membershipId: membership.id, url: linkOf(membership.levelId) },
+        payload: { membershipId: membership.id, url },
         dedupeKey: `membership-renewal:${membership.id}`,
       });
   });

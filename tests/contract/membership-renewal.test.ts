@@ -14,7 +14,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const linkOf = (levelId: string) => `http://storefront.test/join/${levelId}`;
+const RENEW_URL = "http://storefront.test/account/memberships";
 
 async function member(daysAgo: number, autoRenew: boolean) {
   const customer = await newCustomer();
@@ -38,27 +38,27 @@ const remindersTo = (email: string) =>
 describe("a renewal that is due", () => {
   it("is told once, however many processes look for it", async () => {
     const who = await member(350, true);
-    await Promise.all([1, 2, 3].map(() => remindOfRenewals(database.db, linkOf)));
-    await remindOfRenewals(database.db, linkOf);
+    await Promise.all([1, 2, 3].map(() => remindOfRenewals(database.db, RENEW_URL)));
+    await remindOfRenewals(database.db, RENEW_URL);
     expect(await remindersTo(who.email)).toHaveLength(1);
   });
 
   it("is not told to those who did not ask for it, or too early", async () => {
     const [unasked, early] = [await member(350, false), await member(100, true)];
-    await remindOfRenewals(database.db, linkOf);
+    await remindOfRenewals(database.db, RENEW_URL);
     expect(await remindersTo(unasked.email)).toEqual([]);
     expect(await remindersTo(early.email)).toEqual([]);
   });
 
   it("says what ends, what it costs and where to renew; and nothing once it was given up", async () => {
     const who = await member(350, true);
-    await remindOfRenewals(database.db, linkOf);
+    await remindOfRenewals(database.db, RENEW_URL);
     const [mail] = await remindersTo(who.email);
     if (mail === undefined) throw new Error("no mail");
     const content = await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" });
     expect(content?.textBody).toContain("Your Friend membership ends on ");
     expect(content?.textBody).toContain("A renewal is $45.00");
-    expect(content?.textBody).toContain("http://storefront.test/join/3");
+    expect(content?.textBody).toContain("http://storefront.test/account/memberships");
     await query(`update memberships set auto_renew = false where id = $1`, [who.membershipId]);
     expect(await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" })).toBeNull();
   });

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { toIso } from "../../domain/dates";
 import { waitingFaults } from "../../domain/interest";
-import { placeLink } from "../../domain/waiting-list";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { isAhead } from "../../store/interest-registrations";
 import {
@@ -16,6 +15,7 @@ import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { idParams } from "../schemas/id-params";
 import { waitingEntrySchema, waitingInputSchema } from "../schemas/instance-wishes";
+import { storefrontLink } from "../../domain/storefront-links";
 
 const tags = ["customers"];
 const path = "/instances/:id/waiting-list";
@@ -74,7 +74,7 @@ export const waitingList: RouteGroup = (app, deps) => {
       const wish = {
         ...entry,
         locale: request.body.locale,
-        linkUrl: placeLink(deps.env.STOREFRONT_URL),
+        linkUrl: storefrontLink(deps.env.STOREFRONT_URL, "waiting-list"),
       };
       const joined = await db.transaction((tx) => joinWaitingList(tx, id, customerId, wish));
       if (!joined.ok) return refuse(reply, "conflict", { reason: "offered" });

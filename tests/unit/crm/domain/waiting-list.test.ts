@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { offerEnd, offersInTurn, placeLink } from "../../../../crm/domain/waiting-list";
+import { offerEnd, offersInTurn } from "../../../../crm/domain/waiting-list";
 
 const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard", free });
 const names = (turns: ReturnType<typeof offersInTurn>) =>
@@ -59,10 +59,4 @@ describe("the time for an offer", () => {
     expect(end("2026-12-01T12:59:00Z")).toBeNull();
     expect(end("2026-12-01T11:00:00Z")).toBeNull();
   });
-});
-
-it("a mail about a place leads to the storefront, and says once where its token goes", () => {
-  expect(placeLink("https://tickets.example")).toBe(
-    "https://tickets.example/waiting-list?token=__TOKEN__",
-  );
 });
