@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MaintenancePage } from "~/features/pages/maintenance-page";
 import type { PageHandle } from "~/routing/handle";
 
+import { available } from "~/.server/http/replies";
 import { findClosure } from "~/.server/services/find-closure";
 
 export const handle = {
@@ -16,10 +17,12 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Says 503 only while a window is on: the page stays when somebody reloads it afterwards. */
+/** 503 during maintenance, 200 afterwards: the page stays useful when a visitor reloads it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { crm, venue, now } = context;
   const closure = await findClosure(crm, venue, now);
+  // The box office may be down: then nobody knows whether tickets are sold.
+  if (closure === null) available(await crm.getMaintenance());
   if (closure === null) return { closure };
   const { until } = closure;
   const seconds = until === null ? 300 : Math.ceil((Date.parse(until) - Date.parse(now)) / 1000);
