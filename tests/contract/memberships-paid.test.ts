@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { call, getBasket, newCustomer } from "./box-office";
 import {
   FRIEND,
+  PATRON,
   join,
   leave,
   member,
@@ -31,6 +32,18 @@ describe("a membership that is paid for", () => {
          ((crm_now() at time zone 'America/New_York')::date + interval '1 year' - interval '1 day')::date::text as year`,
     );
     expect([own?.startsOn, own?.expiresOn]).toEqual([day?.today, day?.year]);
+  });
+
+  it("is not followed by a question for a gift when it is worth $100 or more", async () => {
+    const offersAfter = async (levelId: string) => {
+      const ready = await readyToJoin(levelId);
+      expect((await pay(ready)).status).toBe(200);
+      const { basketId, session } = ready;
+      return (await call<{ donation: unknown }>("GET", `/baskets/${basketId}/offers`, { session }))
+        .body.donation;
+    };
+    expect(await offersAfter(PATRON)).toBeNull();
+    expect(await offersAfter(FRIEND)).not.toBeNull();
   });
 
   it("follows the present one when it renews it", async () => {

@@ -58,6 +58,16 @@ describe("what is added to an order", () => {
     });
   });
 
+  it("does not ask for a gift when the box office says not to", async () => {
+    const visit = await bought();
+    const { getStepOffers } = visit.context.crm;
+    visit.context.crm.getStepOffers = async (basketId) => {
+      const offers = await getStepOffers(basketId);
+      return offers.ok ? { ok: true, value: { ...offers.value, gift: null } } : offers;
+    };
+    expect(await open(visit)).toMatchObject({ gift: null, performances: [{ tickets: 2 }] });
+  });
+
   it("goes into a basket of the customer's own, and a gift with it", async () => {
     const visit = await bought();
     const answer = await send(visit, { "n:i1:parking": "2", gift: "other", giftOther: "$35" });

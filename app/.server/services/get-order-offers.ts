@@ -8,13 +8,16 @@ import type { Crm } from "../crm/crm";
 import { addOnsPage } from "./get-stock-pages";
 
 export type OrderOffers = {
-  /** The gift that is asked for; null when there is none, or nobody could be asked. */
+  /** The gift that the buyer is asked for; null when the box office says not to ask, as for members from $100. */
   gift: GiftOffer | null;
   /** What is sold for its performances, to the customer who has the tickets, and what of it is in the basket in hand. */
   performances: PerformanceAddOns[];
 };
 
-/** What may be added once an order is there. What cannot be asked for now is not offered. Safe to repeat. */
+/**
+ * What may be added to an order that is paid. Offered to its own customer only: whether to ask for a gift depends on
+ * their membership. An outage offers nothing. Safe to repeat.
+ */
 export async function getOrderOffers(
   crm: Pick<Crm, "getGiftOffer" | "getStepOffers">,
   order: Order,
@@ -25,10 +28,9 @@ export async function getOrderOffers(
     crm.getGiftOffer(),
     isOwn && order.returned === null ? crm.getStepOffers(order.basketId) : null,
   ]);
+  if (!offers?.ok) return { gift: null, performances: [] };
   return {
-    gift: gift.ok ? gift.value : null,
-    performances: offers?.ok
-      ? addOnsPage(order.tickets, basket ?? { items: [] }, offers.value)
-      : [],
+    gift: gift.ok && offers.value.gift !== null ? gift.value : null,
+    performances: addOnsPage(order.tickets, basket ?? { items: [] }, offers.value),
   };
 }
