@@ -5,6 +5,7 @@ import { validationMessage } from "~/i18n/validation-message";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { CallBoxOffice } from "../contact/call-box-office";
 import { CardLink } from "../tickets/card-link";
 import { AccountPage } from "./account-page";
 import { MembershipCard } from "./membership-card";
@@ -37,7 +38,7 @@ export function MembershipsPage({ memberships, requestKey, answer }: Memberships
     >
       {memberships.length === 0 ? (
         <EmptyState title={t("account.membership.none")}>
-          <p>{t("account.membership.noneText")}</p>
+          <CallBoxOffice>{t("account.membership.noneText")}</CallBoxOffice>
         </EmptyState>
       ) : (
         memberships.map((membership) => (

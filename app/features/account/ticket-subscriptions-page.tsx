@@ -8,6 +8,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
+import { CallBoxOffice } from "../contact/call-box-office";
 import { CardLink } from "../tickets/card-link";
 import { AccountPage } from "./account-page";
 
@@ -22,7 +23,9 @@ export function TicketSubscriptionsPage({ subscriptions }: TicketSubscriptionsPa
       heading={t("account.sections.your-ticket-subscriptions")}
     >
       {subscriptions.length === 0 ? (
-        <EmptyState title={t("account.subscription.none")} />
+        <EmptyState title={t("account.subscription.none")}>
+          <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>
+        </EmptyState>
       ) : (
         subscriptions.map((subscription) => (
           <SubscriptionCard key={subscription.id} subscription={subscription} />
