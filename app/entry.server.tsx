@@ -21,7 +21,7 @@ export function handleError(
 ): void {
   // A visitor who left is not an error, and neither is a page that says no.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+  context.log.error({ err: error, route: context.route }, "a page failed");
 }
 
 export default async function handleRequest(

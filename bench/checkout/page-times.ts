@@ -1,8 +1,6 @@
-import { matchPage } from "../../app/.server/http/match-page";
-import { routeTable } from "../../app/routing/route-table";
 import { quantile } from "../holds/quantile";
 
-type Line = { requestId?: string; method?: string; path?: string; status?: number; ms?: number };
+type Line = { requestId?: string; method?: string; route?: string; status?: number; ms?: number };
 
 export type PageTime = {
   page: string;
@@ -28,12 +26,11 @@ export function pageTimes(logs: { storefront: string; boxOffice: string }): Page
     if (requestId !== undefined && ms !== undefined)
       calls.set(requestId, [...(calls.get(requestId) ?? []), ms]);
   const pages = new Map<string, { whole: number[]; boxOffice: number[]; calls: number }>();
-  for (const { requestId, method, path, status, ms } of linesOf(logs.storefront)) {
-    if (requestId === undefined || path === undefined || ms === undefined) continue;
+  for (const { requestId, method, route, status, ms } of linesOf(logs.storefront)) {
+    if (requestId === undefined || route === undefined || ms === undefined) continue;
     if (status === undefined || status >= 500) continue;
-    const { id } = matchPage(path);
-    if (id === "not-found") continue;
-    const name = `${method} ${routeTable.find((route) => route.id === id)?.path ?? path}`;
+    if (!route.startsWith("/")) continue;
+    const name = `${method} ${route}`;
     const page = pages.get(name) ?? { whole: [], boxOffice: [], calls: 0 };
     const own = calls.get(requestId) ?? [];
     page.whole.push(ms);

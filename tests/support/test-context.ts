@@ -48,6 +48,7 @@ export function testContext(
     caller: "127.0.0.1",
     browser: null,
     requestId: "test",
+    route: "/test",
     log: pino({ level: "silent" }),
     orderReference: createOrderReference(["a-secret-for-the-tests-and-nothing-else"]),
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),

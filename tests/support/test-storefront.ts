@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { createApp } from "../../app/.server/http/create-app";
 import type { AppSettings } from "../../app/.server/http/app-parts";
+import { createHttpServer } from "../../app/.server/http/http-server";
 import { createMetrics } from "../../app/.server/http/metrics";
 import { readEnv } from "../../app/.server/env";
 import { createLogger } from "../../app/.server/logger";
@@ -50,7 +50,7 @@ export async function startTestStorefront(
     now: () => new Date("2026-12-01T17:00:00Z"),
     ...overrides,
   });
-  const server = createServer(app);
+  const server = createHttpServer(app);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

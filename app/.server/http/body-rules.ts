@@ -15,6 +15,9 @@ export const methodRule: RequestHandler = (req, _res, next) => {
 /** No name and no search has this character, and no database takes it. */
 const NUL = /%00|\0/;
 
+/** RFC 9110, section 7.2: a name, an IPv4 or a bracketed IPv6 address, and maybe a port. Nothing else is a host. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
 function isReadableQuery(url: string): boolean {
   const at = url.indexOf("?");
   if (at === -1) return true;
@@ -28,7 +31,7 @@ export const addressRule: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path);
     const readable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
-    if (!readable || !URL.canParse(`http://${req.headers.host ?? ""}/`)) next(new Refusal(400));
+    if (!readable || !HOST.test(req.headers.host ?? "")) next(new Refusal(400));
     else next(isReadableQuery(req.originalUrl) ? undefined : new Refusal(400));
   } catch {
     next(new Refusal(400));

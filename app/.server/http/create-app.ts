@@ -7,6 +7,7 @@ import { createSeal } from "../session/seal";
 import { createStaffSeal } from "../session/staff-visit";
 import type { AppParts, AppSettings } from "./app-parts";
 import { addressRule, bodyRule, contentTypeRule, methodRule, originRule } from "./body-rules";
+import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./captcha";
 import { crmSession } from "./crm-session";
 import { failures } from "./failures";
@@ -26,7 +27,6 @@ import { createContentSecurityPolicy, securityHeaders } from "./security-headers
 import { signInLimit } from "./sign-in-limit";
 import { staffCookie } from "./staff-cookie";
 import { staticFiles } from "./static-files";
-import { trailingSlash } from "./trailing-slash";
 import { trustedProxies } from "./trusted-proxies";
 import { visitorLocale } from "./visitor-locale";
 import { wholePages } from "./whole-pages";
@@ -58,13 +58,13 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters);
   app.use(...[...first, health(crm)]);
-  app.use(seatEvents({ crm, stopping: settings.stopping }));
 
-  app.use(methodRule, addressRule, originRule(env.PUBLIC_URL), contentTypeRule);
+  app.use(methodRule, addressRule, canonicalAddress);
+  app.use(seatEvents({ crm, stopping: settings.stopping }));
+  app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.knownBrowsers));
   app.use(bodyRule);
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
-  app.use(trailingSlash);
 
   app.use(maintenance(parts));
   app.use(localStore);

@@ -15,7 +15,10 @@ import { venueClock } from "./venue-clock";
 import { visitorBasket } from "./visitor-basket";
 import { visitorCustomer } from "./visitor-customer";
 
-type Visitor = Pick<LoadContext, "session" | "staff" | "requestId" | "caller" | "browser"> & {
+type Visitor = Pick<
+  LoadContext,
+  "session" | "staff" | "requestId" | "route" | "caller" | "browser"
+> & {
   locale: Locale;
   page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal" | "consent">;
 };
@@ -29,7 +32,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const shareLinks = createShareLinks(env.SESSION_SECRET);
   const captcha = captchaSettings(env);
   const clock = venueClock(parts.now);
-  return ({ session, staff, requestId, caller, browser, locale, page }) => {
+  return ({ session, staff, requestId, route, caller, browser, locale, page }) => {
     let now: string | undefined;
     let log: Logger | undefined;
     return {
@@ -44,6 +47,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       caller,
       browser,
       requestId,
+      route,
       // Made when first asked for: most requests need neither.
       get now() {
         return (now ??= clock());
@@ -71,6 +75,7 @@ export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
     session: new VisitorSession(null),
     staff: null,
     requestId: "page-cache",
+    route: "page-cache",
     caller: "",
     browser: null,
     locale,

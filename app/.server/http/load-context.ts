@@ -14,6 +14,7 @@ import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./basket-link";
 import type { MailNotes } from "./mail-notes";
+import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { ShareLinks } from "./share-links";
 
@@ -45,6 +46,8 @@ export interface LoadContext {
   /** The name of this browser, if somebody has signed in with it before: its tries to sign in are its own. */
   browser: string | null;
   requestId: string;
+  /** The pattern of the route, for the log: paths hold tokens and codes. */
+  route: string;
   log: Logger;
   /** Signs and checks a reference to a basket in a link, so that an order's page opens without a session. */
   orderReference: {
@@ -94,6 +97,10 @@ declare module "@remix-run/server-runtime" {
 export interface VisitLocals {
   requestId: string;
   log: Logger;
+  /** The route that is asked for; guards decide by it, never by the text of the path. */
+  page: PageMatch;
+  /** Whether Remix's data of the page is asked for (`.data`), not its document. */
+  isData: boolean;
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string };
   session: VisitorSession;
   staff: StaffVisit | null;

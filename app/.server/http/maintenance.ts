@@ -1,23 +1,22 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 
 import { inVenueZone } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 import { routeTable } from "~/routing/route-table";
+import type { RouteId } from "~/routing/route-table";
 
 import { findClosure } from "../services/find-closure";
 import type { AppParts } from "./app-parts";
 
-/** The addresses of the pages that sell; of some only their form does. */
-const sales = routeTable.flatMap((route) =>
-  "sales" in route ? [{ address: addressOf(route.path), formOnly: route.sales === "form" }] : [],
+/** The pages that sell; of some only their form does. */
+const sales = new Map<RouteId, true | "form">(
+  routeTable.flatMap((route) => ("sales" in route ? [[route.id, route.sales]] : [])),
 );
 
-function addressOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}(\\.data)?$`);
+function sells({ method }: Request, { locals }: Response): boolean {
+  const sale = sales.get(locals.page.id);
+  return sale === true || (sale === "form" && method === "POST");
 }
-
-const sells = ({ method, path }: Request) =>
-  sales.some(({ address, formOnly }) => (method === "POST" || !formOnly) && address.test(path));
 
 /**
  * While a window of maintenance is on, the pages and forms that sell lead to the page that says so. Whoever has a pass
@@ -30,7 +29,7 @@ export function maintenance({ crm, venue, now, maintenancePass }: AppParts): Req
     return !(maintenancePass?.isLetIn(req.headers.cookie, at) ?? false);
   }
   return (req, res, next) => {
-    if (!sells(req)) {
+    if (!sells(req, res)) {
       next();
       return;
     }

@@ -1,6 +1,7 @@
-import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+
+import { createHttpServer } from "./http-server";
 
 export type Metrics = {
   request: (method: string, status: number, seconds: number) => void;
@@ -45,7 +46,7 @@ export function createMetrics(): Metrics {
 
 /** Serves them on a port of their own, which is not for visitors. */
 export function createMetricsServer(metrics: Metrics): Server {
-  return createServer((req, res) => {
+  return createHttpServer((req, res) => {
     if (req.url !== "/metrics") {
       res.writeHead(404).end();
       return;

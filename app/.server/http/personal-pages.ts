@@ -7,7 +7,6 @@ import type { AnyHandle } from "~/routing/handle";
 import { getSiteState } from "../services/get-site-state";
 import type { SiteState } from "../services/get-site-state";
 import type { AppParts } from "./app-parts";
-import { matchPage } from "./match-page";
 import type { PageMatch } from "./match-page";
 import type { KeptPage } from "./page-cache";
 import { normaliseUrl, toKey } from "./page-key";
@@ -66,7 +65,7 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
   }
 
   async function answer(req: ExpressRequest, res: Response): Promise<boolean> {
-    const match = matchPage(req.path);
+    const match = res.locals.page;
     const handle = (build as ServerBuild).routes[match.id]?.module.handle as AnyHandle | undefined;
     const cache = handle?.cache;
     if (cache === undefined) return false;
@@ -87,7 +86,7 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
   }
 
   return (req, res, next) => {
-    if (req.method === "POST" || req.path.endsWith(".data")) next();
+    if (req.method === "POST" || res.locals.isData) next();
     else answer(req, res).then((answered) => (answered ? undefined : next()), next);
   };
 }

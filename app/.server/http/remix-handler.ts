@@ -39,14 +39,25 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       : createPageHandler(build, mode);
   const handle: typeof pages = async (request, context) => shown(await pages(request, context));
   const contextOf = loadContexts(parts);
+  const { origin } = new URL(env.PUBLIC_URL);
 
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
     const { session, staff, browser, requestId, locale, cookies } = res.locals;
+    const route = res.locals.page?.pattern ?? "none";
     const nonce = () => nonceFor(res, policy);
     const plain = cookies.plain === "1";
     const consent = readConsent(cookies.consent);
     const page = { nonce, plain, lean: isLean(req), refusal, consent };
-    return contextOf({ session, staff, requestId, caller: req.ip ?? "", browser, locale, page });
+    return contextOf({
+      session,
+      staff,
+      requestId,
+      route,
+      caller: req.ip ?? "",
+      browser,
+      locale,
+      page,
+    });
   };
 
   const renderWhole: RenderWhole = async (key) => {
@@ -59,7 +70,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
 
   async function answer(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const context = visitorContext(req, res, null);
-    const response = await handle(toRequest(req, res), context);
+    const response = await handle(toRequest(req, res, origin), context);
     const body = Buffer.from(await response.arrayBuffer());
     if (req.method === "GET" && response.status === 200) {
       const key = {
@@ -122,8 +133,9 @@ function isLean({ headers }: ExpressRequest): boolean {
   );
 }
 
-function toRequest(req: ExpressRequest, res: ExpressResponse): Request {
-  const url = `${req.protocol}://${req.headers.host ?? "localhost"}${req.originalUrl}`;
+/** The request as Remix takes it, below our own origin: nothing is made of the Host that somebody sent. */
+function toRequest(req: ExpressRequest, res: ExpressResponse, origin: string): Request {
+  const url = `${origin}${req.originalUrl}`;
   if (!URL.canParse(url)) throw new Refusal(400);
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {

@@ -4,6 +4,9 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "../logger";
 import type { Metrics } from "./metrics";
 
+/** For files, health checks, and addresses that cannot be read. */
+const NO_PAGE = "none";
+
 /** Names the request, and writes one line when it is over. */
 export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
@@ -20,8 +23,8 @@ export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
       logger.info({
         requestId,
         method: req.method,
-        // The query is left out: it may hold references and what was searched for.
-        path: req.path,
+        // Never the path or the query: links hold tokens, codes and references.
+        route: res.locals.page?.pattern ?? NO_PAGE,
         status: res.statusCode,
         ms: Math.round(milliseconds),
         ...(res.writableFinished ? {} : { aborted: true }),

@@ -1,3 +1,4 @@
+import { matchPath } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
 
 import { choosableSections } from "~/domain/choosable-sections";
@@ -5,6 +6,7 @@ import { choosableSections } from "~/domain/choosable-sections";
 import type { Crm } from "../crm/crm";
 import { createSeatWatch } from "./seat-watch";
 
+const SEAT_STATUS = "/events/:event/:instance/seat-status";
 const LOOK_EVERY_MS = 3000;
 /** Proxies end what says nothing for a minute. */
 const HEARTBEAT_MS = 20_000;
@@ -31,7 +33,7 @@ export function seatEvents(settings: Settings): RequestHandler {
   });
 
   return (req, res, next) => {
-    const asked = /^\/events\/[^/]+\/([\w.~-]+)\/seat-status$/.exec(req.path)?.[1];
+    const asked = matchPath(SEAT_STATUS, req.path)?.params.instance;
     if (asked === undefined || req.method !== "GET") {
       next();
       return;

@@ -2,25 +2,27 @@ import type { Request, RequestHandler, Response } from "express";
 import { Redis } from "iovalkey";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 
-import { pathTo } from "~/routing/paths";
+import type { RouteId } from "~/routing/route-table";
 
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import type { VerifyCaptcha } from "./captcha";
 import { Refusal } from "./refusal";
 
-/** Where a visitor's address or password is tried; where staff's is, the venue says. */
-const guarded = [
-  pathTo("login"),
-  pathTo("password"),
-  pathTo("register"),
-  pathTo("reset-password"),
-  pathTo("authentication"),
-  pathTo("checkout-account"),
-  pathTo("maintenance-bypass"),
-];
+/** Where an email, a password or a code is tried. */
+const counted = new Set<RouteId>([
+  "login",
+  "password",
+  "register",
+  "reset-password",
+  "authentication",
+  "checkout-account",
+  "maintenance-bypass",
+  "staff-sign-in",
+  "staff-code",
+]);
 /** The pages of mailed links; with a token in their address they take nothing else (see their actions). */
-const mailed = new Set([pathTo("reset-password"), pathTo("authentication")]);
+const mailed = new Set<RouteId>(["reset-password", "authentication"]);
 const WINDOW_SECONDS = 300;
 /** What a browser has besides, with which somebody has signed in before: nobody else uses that up. */
 const OF_A_KNOWN_BROWSER = 20;
@@ -32,7 +34,7 @@ const OF_A_KNOWN_BROWSER = 20;
  * a person has as many tries again; nobody needs one.
  */
 export function signInLimit(
-  env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL" | "ADMIN_PATH">,
+  env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
   logger: Logger,
   verify: VerifyCaptcha | null = null,
 ): RequestHandler {
@@ -44,11 +46,6 @@ export function signInLimit(
       ? own
       : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: own });
   };
-  const { ADMIN_PATH: adminPath } = env;
-  const ofStaff = (["staff-sign-in", "staff-code"] as const).map((id) =>
-    adminPath === undefined ? null : pathTo(id, { adminPath }),
-  );
-  const counted = new Set<string | null>([...guarded, ...ofStaff]);
   const ofAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
   const ofPeople = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
   const ofBrowser = limiter("sign-in-known", OF_A_KNOWN_BROWSER);
@@ -83,8 +80,8 @@ export function signInLimit(
   }
 
   return (req, res, next) => {
-    const path = req.path.replace(/\/+$|\.data$/g, "");
-    if (req.method !== "POST" || !counted.has(path) || (mailed.has(path) && hasToken(req))) {
+    const { id } = res.locals.page;
+    if (req.method !== "POST" || !counted.has(id) || (mailed.has(id) && hasToken(req))) {
       next();
       return;
     }

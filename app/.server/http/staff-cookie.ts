@@ -13,10 +13,9 @@ const COOKIE = "foyer-staff";
  * is, whatever the address looks like. One that was tampered with or has idled out is a new, empty one.
  */
 export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined): RequestHandler {
-  const isStaff = (path: string) => path.split("/")[1]?.replace(/\.data$/, "") === adminPath;
   return (req, res, next) => {
     res.locals.staff = null;
-    if (adminPath === undefined || !isStaff(req.path)) {
+    if (adminPath === undefined || res.locals.page.params["adminPath"] !== adminPath) {
       next();
       return;
     }

@@ -79,13 +79,13 @@ export function createClient(options: {
       const answer = await once(call);
       if (!RETRYABLE.has(answer.status)) return { answer };
       options.logger.warn(
-        { path: withoutQuery(call), status: answer.status },
+        { noun: nounOf(call), status: answer.status },
         "the box office is unwell",
       );
       return { again: true };
     } catch (error) {
       options.logger.warn(
-        { err: error, path: withoutQuery(call) },
+        { err: error, noun: nounOf(call) },
         "the box office does not answer",
       );
       const waited =
@@ -94,8 +94,8 @@ export function createClient(options: {
     }
   }
 
-  /** The query is left out: it may hold whom somebody looked for. */
-  const withoutQuery = ({ path }: Call) => path.split("?")[0];
+  /** The noun alone: what follows may be a token, a code or whom somebody looked for. */
+  const nounOf = ({ path }: Call) => /^\/[a-z-]+/.exec(path)?.[0];
 
   return {
     async call(call) {

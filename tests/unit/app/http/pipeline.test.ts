@@ -91,7 +91,7 @@ describe("what is posted", () => {
   });
 
   it("too often is refused where people sign in, with how long to wait", async () => {
-    const attempt = () => storefront.post("/login/", {});
+    const attempt = () => storefront.post("/login", {});
     await Promise.all([attempt(), attempt(), attempt()]);
     const answer = await attempt();
     expect(answer.status).toBe(429);
