@@ -1,7 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +9,7 @@ import { createBoxOffice } from "~/.server/crm/box-office";
 import { readEnv } from "~/.server/env";
 import type { Env } from "~/.server/env";
 import { createApp } from "~/.server/http/create-app";
+import { createHttpServer } from "~/.server/http/http-server";
 import { createMetrics, createMetricsServer } from "~/.server/http/metrics";
 import { createLogger } from "~/.server/logger";
 import { venue } from "~/venue";
@@ -86,7 +86,7 @@ const app = createApp(
   first,
 );
 
-const server = createServer(app);
+const server = createHttpServer(app);
 // Longer than the proxies' own, so that they never send into a connection that is being closed.
 server.keepAliveTimeout = 65_000;
 const servers = [server];

@@ -16,6 +16,12 @@ export function describeError(error: unknown): unknown {
     return { type: "DrizzleQueryError", query: error.query, cause: describeError(error.cause) };
   }
   if (!(error instanceof Error)) return error;
-  const { detail: _values, where: _context, ...described } = stdSerializers.err(error);
+  // `rawPacket` is what a client sent that is no HTTP.
+  const {
+    detail: _values,
+    where: _context,
+    rawPacket: _sent,
+    ...described
+  } = stdSerializers.err(error);
   return described;
 }

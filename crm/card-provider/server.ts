@@ -15,6 +15,7 @@ import type { Provider } from "./provider";
 import { isForeignForm } from "./is-foreign-form";
 
 const BODY_LIMIT = 256 * 1_024;
+const RECEIVE_MS = 30_000;
 
 // The router calls it outside of any error handler, so an odd query is read as none.
 function parseQuery(query: string): FormTree {
@@ -32,6 +33,8 @@ export async function buildServer(provider: Provider, log: Logger): Promise<Fast
     loggerInstance: log.child({}, { level: log.levelVal > 40 ? log.level : "warn" }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: RECEIVE_MS,
+    http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   }) as unknown as FastifyInstance;
   await app.register(formbody, { parser: parseFormEncoding, bodyLimit: BODY_LIMIT });

@@ -8,12 +8,12 @@ export function requestIdOf(raw: IncomingMessage): string {
   return typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** One line a call, when it is over. Neither bodies nor headers nor queries: they hold names, addresses and tokens. */
+/** One line for each call, when it is over. No bodies, headers, queries or paths: they hold names, codes and tokens. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const call = {
       method: request.method,
-      path: request.url.split("?", 1)[0],
+      route: request.routeOptions.url ?? "none",
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };

@@ -9,6 +9,7 @@ import type { App, RouteGroup } from "./app";
 import type { Deps } from "./deps";
 import { replyToErrors } from "./error-replies";
 import { tagReads } from "./etag";
+import { checkHost } from "./host-header";
 import { readBoundedJson } from "./json-shape";
 import { describeApi } from "./openapi";
 import { refuse } from "./problem";
@@ -163,6 +164,7 @@ const selling: RouteGroup[] = [
 ];
 
 const BODY_LIMIT = 64 * 1024;
+const RECEIVE_MS = 30_000;
 
 /** Puts the box office's HTTP API together. Nothing is listened to yet; `inject` works on it. */
 export async function createServer(deps: Deps): Promise<App> {
@@ -179,8 +181,9 @@ export async function createServer(deps: Deps): Promise<App> {
       else refuse(reply, "invalid", { fields: { request: "malformed" } });
     },
     bodyLimit: BODY_LIMIT,
-    // A client that is slower than this is no storefront.
-    requestTimeout: 30_000,
+    // A client that is slower than this is no storefront: headers and body together, looked at every five seconds.
+    requestTimeout: RECEIVE_MS,
+    http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -188,6 +191,7 @@ export async function createServer(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   // JSON is all that is read, unless a group adds to it.
   app.removeContentTypeParser("text/plain");
+  checkHost(app);
   readBoundedJson(app);
   app.decorate("faults", deps.faults);
   replyToErrors(app);

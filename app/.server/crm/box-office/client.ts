@@ -84,10 +84,7 @@ export function createClient(options: {
       );
       return { again: true };
     } catch (error) {
-      options.logger.warn(
-        { err: error, noun: nounOf(call) },
-        "the box office does not answer",
-      );
+      options.logger.warn({ err: error, noun: nounOf(call) }, "the box office does not answer");
       const waited =
         error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
       return { again: !waited };

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import type { Logger } from "pino";
 
 import { parseEnv } from "../../../../crm/env";
 import type { App } from "../../../../crm/http/app";
@@ -10,7 +11,9 @@ import { openHoldQueue } from "../../../../crm/store/hold-queue";
 export const apiKey = "a-key-of-the-storefront";
 
 /** The box office's server over a database that is away: all of it works that needs none. */
-export async function serverWithoutDatabase(): Promise<{ app: App; close(): Promise<void> }> {
+export async function serverWithoutDatabase(
+  log: Logger = pino({ level: "silent" }),
+): Promise<{ app: App; close(): Promise<void> }> {
   // Nothing listens on port 9.
   const database = openDatabase("postgres://nobody@127.0.0.1:9/none");
   const stripe = { secretKey: "sk_test_1", webhookSecret: "whsec_12345678" };
@@ -24,7 +27,7 @@ export async function serverWithoutDatabase(): Promise<{ app: App; close(): Prom
   const app = await createServer({
     db: database.db,
     env: parsed.env,
-    log: pino({ level: "silent" }),
+    log,
     cards: stripePayments(stripe),
     holds: openHoldQueue(database.db),
   });
