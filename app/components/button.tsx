@@ -1,19 +1,26 @@
 import type { ComponentPropsWithoutRef } from "react";
 
+import { buttonName } from "~/domain/button-value";
+
 import { buttonLooks } from "./button-looks";
 import type { ButtonLook } from "./button-looks";
 
 export interface ButtonProps extends Omit<
   ComponentPropsWithoutRef<"button">,
-  "className" | "style" | "onClick"
+  "className" | "style" | "onClick" | "name" | "value"
 > {
   /** `main` once a page, `quiet` for the rest, `small` and `small-quiet` in rows, `link` for a change that is a POST. */
   look?: ButtonLook;
   /** As wide as what it stands in. */
   wide?: boolean;
+  /** With `value`: what is posted when this button is used, where a form has several. */
+  name?: string | undefined;
+  value?: string | undefined;
 }
 
-/** What a form is sent with. `name` and `value` carry the intent, where a form has several. */
-export function Button({ look = "main", wide = false, type = "submit", ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={buttonLooks(look, wide)} />;
+/** Submits a form. */
+export function Button(props: ButtonProps) {
+  const { look = "main", wide = false, type = "submit", name, value, ...rest } = props;
+  const field = name !== undefined && value !== undefined ? buttonName(name, value) : name;
+  return <button {...rest} name={field} type={type} className={buttonLooks(look, wide)} />;
 }

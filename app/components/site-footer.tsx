@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { Button } from "./button";
+
 export interface FooterLanguage {
   /** Sent as `lang`: "es". */
   code: string;
@@ -66,9 +68,9 @@ export function SiteFooter(props: SiteFooterProps) {
                       {label}
                     </span>
                   ) : (
-                    <button type="submit" name="lang" value={code} className="btn-link">
+                    <Button look="link" name="lang" value={code}>
                       {label}
-                    </button>
+                    </Button>
                   )}
                 </li>
               ))}

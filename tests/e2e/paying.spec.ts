@@ -174,7 +174,9 @@ test("going back after the confirmation never buys again", async ({
     maxRedirects: 0,
   });
   expect(sent.status()).toBe(303);
-  expect(sent.headers()["location"]).toMatch(/^\/(checkout\/basket|order\/)/);
+  expect(new URL(sent.headers()["location"] ?? "", stack.url).pathname).toMatch(
+    /^\/(checkout\/basket$|order\/)/,
+  );
   await old.dispose();
   await page.goto("/account/your-orders");
   await expect(page.getByRole("main")).toContainText(number);

@@ -39,7 +39,7 @@ describe("a copy of one's data", () => {
     expect(page.data).toEqual({ fresh: true });
     const file = await download(context, "json");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="your-data.json"');
-    expect(file.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(file.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
     expect(await file.json()).toMatchObject({ details: [{ email: "ada@example.com" }] });
   });
 

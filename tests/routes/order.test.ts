@@ -154,7 +154,7 @@ describe("the tickets as PDF", () => {
     expect(answer.headers.get("Content-Disposition")).toBe(
       `inline; filename="tickets-${order.number}.pdf"`,
     );
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
     expect(await answer.text()).toMatch(/^%PDF/);
   });
 

@@ -65,7 +65,7 @@ describe("one's tickets", () => {
       [ownText, "/tickets/text"],
     ] as const) {
       const { headers } = await fileOf(loader, next(), path);
-      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
     }
     expect((await ask(ownPdf, next(), "/tickets.pdf?instance=none")).status).toBe(404);
   });

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { SharedTickets } from "~/domain/ticket";
 
+import { NEVER_KEPT } from "../http/cache-control";
 import { refuse } from "../http/replies";
 import { getSharedTickets } from "../services/get-shared-tickets";
 
@@ -35,7 +36,7 @@ export function tooMany(): never {
 
 /** In place of a file that the link does not lead to. */
 export function brokenFile({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Response {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
   const words = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
   return new Response(words, { status: 404, headers });
 }

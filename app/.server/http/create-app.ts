@@ -7,6 +7,7 @@ import { createSeal } from "../session/seal";
 import { createStaffSeal } from "../session/staff-visit";
 import type { AppParts, AppSettings } from "./app-parts";
 import { addressRule, bodyRule, contentTypeRule, methodRule, originRule } from "./body-rules";
+import { buttonFields } from "./button-fields";
 import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./captcha";
 import { crmSession } from "./crm-session";
@@ -63,7 +64,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.knownBrowsers));
-  app.use(bodyRule);
+  app.use(bodyRule, buttonFields);
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
 
   app.use(maintenance(parts));

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from "~/i18n/locales";
 
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
+import { NEVER_KEPT } from "./cache-control";
 import { ErrorPageFailed, lastResortPage } from "./last-resort-page";
 import { Refusal } from "./refusal";
 import type { RemixHandler } from "./remix-handler";
@@ -27,7 +28,7 @@ export function failures(
       logger.error({ err: fault, requestId }, "the error's page could not be shown");
       if (res.headersSent) return;
       const translation = translations[res.locals.locale ?? DEFAULT_LOCALE];
-      res.status(500).setHeader("Cache-Control", "no-store");
+      res.status(500).setHeader("Cache-Control", NEVER_KEPT);
       res.type("text/html").send(lastResortPage(translation, requestId));
     };
     if (error instanceof ErrorPageFailed) {

@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { failedOf } from "~/domain/failed";
 
+import { NEVER_KEPT } from "./cache-control";
+
 /**
  * For an address that is a file and no page: Remix has no error page for one, so what refuses it becomes a few words
  * of text with the same status. Redirects pass.
@@ -17,7 +19,7 @@ export async function fileReply(
     if (status === null) throw thrown;
     const key = status === 404 ? NOT_FOUND[whatFailed(thrown)] : OTHERS[status];
     const words = `${i18n.t(`${key}.title`)}\n\n${i18n.t(`${key}.text`)}\n`;
-    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
     return new Response(words, { status, headers });
   }
 }

@@ -6,6 +6,7 @@ import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
 
 import { findClosure } from "../services/find-closure";
+import { absoluteLocation } from "./absolute-location";
 import type { AppParts } from "./app-parts";
 
 /** The pages that sell; of some only their form does. */
@@ -22,7 +23,7 @@ function sells({ method }: Request, { locals }: Response): boolean {
  * While a window of maintenance is on, the pages and forms that sell lead to the page that says so. Whoever has a pass
  * goes on.
  */
-export function maintenance({ crm, venue, now, maintenancePass }: AppParts): RequestHandler {
+export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts): RequestHandler {
   async function isClosed(req: Request): Promise<boolean> {
     const at = inVenueZone(now());
     if ((await findClosure(crm, venue, at)) === null) return false;
@@ -34,8 +35,10 @@ export function maintenance({ crm, venue, now, maintenancePass }: AppParts): Req
       return;
     }
     isClosed(req).then((closed) => {
-      if (closed) res.redirect(req.method === "POST" ? 303 : 302, pathTo("maintenance"));
-      else next();
+      if (closed) {
+        const notice = absoluteLocation(pathTo("maintenance"), req, env);
+        res.redirect(req.method === "POST" ? 303 : 302, notice);
+      } else next();
     }, next);
   };
 }

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
+import { absoluteLocation } from "./absolute-location";
 import type { AppParts } from "./app-parts";
+import { NEVER_KEPT } from "./cache-control";
 import { chooseEncoding, compress, isCompressible } from "./compress";
 import { rememberBrowser } from "./known-browser";
 import { keepStaffVisit } from "./staff-cookie";
@@ -27,11 +29,12 @@ export async function sendPage(
 
   res.status(response.status);
   for (const [name, value] of response.headers) {
-    if (!name.startsWith("x-remix-")) res.append(name, value);
+    if (name === "location") res.append(name, absoluteLocation(value, req, parts.env));
+    else if (!name.startsWith("x-remix-")) res.append(name, value);
   }
   const type = response.headers.get("Content-Type") ?? "";
   if (!response.headers.has("Cache-Control")) {
-    res.setHeader("Cache-Control", context.page.cacheable ? "private, no-cache" : "no-store");
+    res.setHeader("Cache-Control", context.page.cacheable ? "private, no-cache" : NEVER_KEPT);
   }
   if (response.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
   res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");

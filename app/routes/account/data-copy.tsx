@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { readableCopy } from "~/.server/account/readable-copy";
 import { authenticated } from "~/.server/auth/authenticated";
 import { signedOut } from "~/.server/auth/signed-out";
+import { NEVER_KEPT } from "~/.server/http/cache-control";
 import { fileReply } from "~/.server/http/file-reply";
 import { refuse } from "~/.server/http/replies";
 
@@ -45,7 +46,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
       headers: {
         "Content-Type": TYPES[format],
         "Content-Disposition": `attachment; filename="your-data.${format}"`,
-        "Cache-Control": "private, no-store",
+        "Cache-Control": NEVER_KEPT,
       },
     });
   });

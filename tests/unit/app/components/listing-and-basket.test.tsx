@@ -112,7 +112,7 @@ describe("the basket", () => {
           amount={<Price amount="$290.00" note="incl. $18.00 fees" />}
           actions={
             <form method="post">
-              <Button look="link" name="intent" value="remove:1">
+              <Button look="link" name="intent" value="remove">
                 Remove
               </Button>
             </form>
@@ -122,7 +122,7 @@ describe("the basket", () => {
     );
     expect(html).toMatch(/^<ul[^>]*><li/);
     expect(html).toMatch(
-      /<button name="intent" value="remove:1" type="submit" class="btn-link">Remove/,
+      /<button name="intent:remove" type="submit" class="btn-link">Remove/,
     );
   });
 
