@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from "react";
 
-import { buttonName } from "~/domain/button-value";
+import { buttonName } from "~/lib/button-value";
 
 import { buttonLooks } from "./button-looks";
 import type { ButtonLook } from "./button-looks";

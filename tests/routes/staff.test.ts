@@ -189,7 +189,8 @@ describe("helping a customer", () => {
   it("offers only what helps now", async () => {
     await post(`${desk}/sign-in`, taylor);
     const before = (await open(customer)).html;
-    for (const kind of ["unlock", "basket-link"]) expect(before).not.toContain(`name="intent:${kind}"`);
+    for (const kind of ["unlock", "basket-link"])
+      expect(before).not.toContain(`name="intent:${kind}"`);
     site().crm.state.staff.lockedAt = "2026-12-01T11:00:00-05:00";
     expect((await open(customer)).html).toContain('name="intent:unlock"');
     await post(customer, { intent: "unlock", reason: "Called" });

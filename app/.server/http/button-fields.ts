@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 
-import { readButtonName } from "~/domain/button-value";
+import { readButtonName } from "~/lib/button-value";
 
 /** Skips the parsing where no field name can be a button's. */
 const MAY_HAVE_CHOICE = /(?:^|&)[\w-]+(?::|%3A)[\w-]+=/i;

@@ -121,9 +121,7 @@ describe("the basket", () => {
       </LineList>,
     );
     expect(html).toMatch(/^<ul[^>]*><li/);
-    expect(html).toMatch(
-      /<button name="intent:remove" type="submit" class="btn-link">Remove/,
-    );
+    expect(html).toMatch(/<button name="intent:remove" type="submit" class="btn-link">Remove/);
   });
 
   it("adds up as a list of names and amounts", async () => {
