@@ -1,14 +1,28 @@
 import type { ReactNode } from "react";
 
-/** The page itself between header and footer: what the skip link leads to. An error summary stands first in it. */
-export function Main({ children }: { children: ReactNode }) {
+export interface MainProps {
+  /** Where this is on the way, as `<ProgressSteps>`: above the page, so that the skip link passes it. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The page itself between header and footer. An error summary stands first in it. The skip link leads to the `div`:
+ * w3m finds no id on `main`.
+ */
+export function Main({ above, children }: MainProps) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="wrap grid content-start gap-6 pb-16 pt-6 [outline:0] focus:[box-shadow:none]"
-    >
-      {children}
-    </main>
+    <>
+      {above === undefined ? null : <div className="wrap pt-6">{above}</div>}
+      <main>
+        <div
+          id="main"
+          tabIndex={-1}
+          className="wrap grid content-start gap-6 pb-16 pt-6 [outline:0] focus:[box-shadow:none]"
+        >
+          {children}
+        </div>
+      </main>
+    </>
   );
 }

@@ -12,8 +12,11 @@ export interface NoticeProps {
   title?: ReactNode;
   titleAs?: "h2" | "h3" | "p";
   children?: ReactNode;
-  /** Read out at once where a script puts it on the page; a page that arrives with it needs none. */
-  announce?: boolean;
+  /**
+   * What the step before has done: script moves the focus here when the page arrives. A live region would not be read,
+   * as it is not new to the page.
+   */
+  takesFocus?: boolean;
 }
 
 /** Something to know that is not a mistake in a form: what happened, what it means, what to do. */
@@ -22,13 +25,13 @@ export function Notice({
   title,
   titleAs: Title = "p",
   children,
-  announce = false,
+  takesFocus = false,
 }: NoticeProps) {
   const { box, sign } = tones[tone];
   return (
     <div
       className={`flex items-start gap-3 rounded border-l-4 p-4 ${box}`}
-      role={announce ? "status" : undefined}
+      {...(takesFocus && { tabIndex: -1, "data-notices": "" })}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" className="shrink-0" aria-hidden="true">
         <g

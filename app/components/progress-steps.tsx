@@ -1,3 +1,4 @@
+import { TextOnly } from "./text-only";
 import { VisuallyHidden } from "./visually-hidden";
 
 export interface ProgressStep {
@@ -11,6 +12,8 @@ export interface ProgressStepsProps {
   /** The name of the navigation: "Checkout". */
   label: string;
   steps: readonly ProgressStep[];
+  /** Marks the step that the visitor is on: "(current step)". */
+  currentText: string;
   /** Read after a step that is done: "done". */
   doneText: string;
   /** Stands after a step that has nothing to ask: "not needed". */
@@ -21,7 +24,7 @@ export interface ProgressStepsProps {
 
 /** Where in the checkout this is, and the way back to what is done. */
 export function ProgressSteps(props: ProgressStepsProps) {
-  const { label, steps, doneText, skippedText, leftText } = props;
+  const { label, steps, currentText, doneText, skippedText, leftText } = props;
   return (
     <nav aria-label={label} className="no-print">
       <ol className="num flex [counter-reset:s] flex-wrap gap-x-4 gap-y-1 text-small">
@@ -30,6 +33,7 @@ export function ProgressSteps(props: ProgressStepsProps) {
             return (
               <li key={step.label} aria-current="step" className="step py-0.5 font-bold">
                 {step.label}
+                <TextOnly>{currentText}</TextOnly>
               </li>
             );
           }

@@ -3,18 +3,18 @@ export interface RunningTotalProps {
   formId: string;
   currency: string;
   locale: string;
-  /** With `{total}`: "Total {total}, fees included". */
-  text: string;
+  /** With `{count}` and `{total}`: "2 tickets. Total {total}, fees included", by plural category. */
+  texts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 }
 
-/** The sum of what is chosen so far. Script's alone: without it the basket says the sum on the next page. */
-export function RunningTotal({ formId, currency, locale, text }: RunningTotalProps) {
+/** The number and the sum of what is chosen so far. Script's alone: without it the basket says the sum on the next page. */
+export function RunningTotal({ formId, currency, locale, texts }: RunningTotalProps) {
   return (
     <p
       data-total-for={formId}
       data-currency={currency}
       data-locale={locale}
-      data-text={text}
+      data-texts={JSON.stringify(texts)}
       hidden
       className="num text-total font-bold"
       suppressHydrationWarning

@@ -1,14 +1,18 @@
+import { TextOnly } from "./text-only";
+
 export interface SiteHeaderProps {
   venueName: string;
   homeHref: string;
   /** The name of the navigation: "Main". */
   navLabel: string;
+  /** Marks the entry of the page that is shown: "(current page)". */
+  currentText?: string | undefined;
   /** The basket is one of them, its count in its words: "Basket (2)". */
   items: readonly { href: string; label: string; current?: boolean | undefined }[];
 }
 
 /** The venue's name and the ways to its parts, the same on every page. */
-export function SiteHeader({ venueName, homeHref, navLabel, items }: SiteHeaderProps) {
+export function SiteHeader({ venueName, homeHref, navLabel, currentText, items }: SiteHeaderProps) {
   return (
     <header className="no-print border-b bg-card">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
@@ -29,6 +33,7 @@ export function SiteHeader({ venueName, homeHref, navLabel, items }: SiteHeaderP
                     className={`inline-flex min-h-target-small items-center text-ink decoration-river decoration-2 underline-offset-4 hover:underline ${current ? "font-semibold underline" : "no-underline"}`}
                   >
                     {label}
+                    {current && currentText ? <TextOnly>{currentText}</TextOnly> : null}
                   </a>
                 </li>
               ))}

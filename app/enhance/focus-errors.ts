@@ -1,4 +1,11 @@
-/** Leads to what is wrong: the error summary takes the focus when the page comes with one. */
+/**
+ * Moves the focus to what there is to know first: the error summary, else the notices of the step before. Screen
+ * readers do not read a live region that is there when the page arrives.
+ */
 export function focusErrors(): void {
-  document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
+  const first =
+    document.querySelector<HTMLElement>("[data-error-summary]") ??
+    document.querySelector<HTMLElement>("[data-notices]");
+  // A fragment has its own place on the page.
+  if (first?.dataset["notices"] === undefined || location.hash === "") first?.focus();
 }

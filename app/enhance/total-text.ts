@@ -6,9 +6,23 @@ export function totalOf(lines: readonly { unitPrice: number; quantity: number }[
   }, 0);
 }
 
-/** Puts an amount of minor units into `{total}`, as the locale writes this currency. */
-export function totalText(text: string, amount: number, currency: string, locale: string): string {
+type Chosen = {
+  count: number;
+  /** Minor units. */
+  sum: number;
+  currency: string;
+  locale: string;
+};
+
+/** "2 tickets. Total $290.00, fees included", as the locale writes numbers and this currency. */
+export function totalText(
+  texts: Partial<Record<Intl.LDMLPluralRule, string>>,
+  { count, sum, currency, locale }: Chosen,
+): string {
+  const text = texts[new Intl.PluralRules(locale).select(count)] ?? texts.other ?? "";
   const format = new Intl.NumberFormat(locale, { style: "currency", currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return text.replace("{total}", () => format.format(amount / 10 ** digits));
+  return text
+    .replace("{count}", () => count.toLocaleString(locale))
+    .replace("{total}", () => format.format(sum / 10 ** digits));
 }

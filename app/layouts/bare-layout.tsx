@@ -13,7 +13,7 @@ export function BareLayout({ state, children }: LayoutProps) {
   const { t } = useWords();
   return (
     <>
-      <PageTop />
+      <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
       <SiteHeader
         venueName={venue.name}
         homeHref={pathTo("whats-on")}

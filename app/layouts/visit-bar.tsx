@@ -6,6 +6,7 @@ import { useWords } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
+import { NOTICES_ID } from "./page-top";
 import type { LayoutProps } from "./layout-props";
 
 /** Below the header: how long seats are held, and what there is to say about the step that led here. */
@@ -48,9 +49,15 @@ export function VisitBar({ state }: Pick<LayoutProps, "state">) {
         </HoldBar>
       ) : null}
       {notices.length > 0 ? (
-        <section aria-label={t("notices.label")} className="wrap pt-6">
+        <section
+          id={NOTICES_ID}
+          tabIndex={-1}
+          data-notices=""
+          aria-label={t("notices.label")}
+          className="wrap pt-6"
+        >
           {notices.map((code) => (
-            <Notice key={code} tone={NOTICES[code]} announce>
+            <Notice key={code} tone={NOTICES[code]}>
               <p>{t(`notices.${code}`)}</p>
             </Notice>
           ))}

@@ -34,11 +34,12 @@ export function VisitTop({ state }: Pick<LayoutProps, "state">) {
   ];
   return (
     <>
-      <PageTop />
+      <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
       <SiteHeader
         venueName={venue.name}
         homeHref={pathTo("whats-on")}
         navLabel={t("site.mainNavigation")}
+        currentText={t("common.currentPage")}
         items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))}
       />
       <VisitBar state={state} />

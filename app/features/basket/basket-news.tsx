@@ -9,7 +9,7 @@ import { itemName } from "./item-name";
 export function BasketNews({ news: { cause, added, changed, gone } }: { news: NewsView }) {
   const { t, locale } = useWords();
   return (
-    <Notice tone="info" title={t(`basket.news.${cause}`)} titleAs="h2" announce>
+    <Notice tone="info" title={t(`basket.news.${cause}`)} titleAs="h2" takesFocus>
       <ul>
         {added.map((item) => (
           <li key={item.id}>{t("basket.news.added", { name: itemName(t, item) })}</li>

@@ -9,31 +9,35 @@ export type CheckoutFrameProps = {
   progress: readonly ProgressEntry[];
   /** The page's one `h1`. */
   heading: string;
-  /** `<ErrorSummary>`: it stands first, above the progress. */
+  /** `<ErrorSummary>` */
   errors?: ReactNode;
   children: ReactNode;
 };
 
-/** A step of the checkout: what went wrong, where this is on the way, the heading, the matter. */
+/** A step of the checkout: the progress above the page, what went wrong, the heading, the form. */
 export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
   const { t } = useWords();
   const asked = progress.filter(({ state }) => state !== "skipped");
   const left = asked.length - 1 - asked.findIndex(({ state }) => state === "current");
   return (
-    <Main>
+    <Main
+      above={
+        <ProgressSteps
+          label={t("checkout.progress")}
+          currentText={t("common.currentStep")}
+          doneText={t("common.stepDone")}
+          skippedText={t("checkout.stepSkipped")}
+          leftText={left > 0 ? t("checkout.left", { count: left }) : undefined}
+          steps={progress.map(({ name, path, state }) => ({
+            label: t(`checkout.steps.${name}`),
+            // The next open step is reached by this page's own button, which is what completes it.
+            state: state === "open" ? "todo" : state,
+            href: path,
+          }))}
+        />
+      }
+    >
       {errors}
-      <ProgressSteps
-        label={t("checkout.progress")}
-        doneText={t("common.stepDone")}
-        skippedText={t("checkout.stepSkipped")}
-        leftText={left > 0 ? t("checkout.left", { count: left }) : undefined}
-        steps={progress.map(({ name, path, state }) => ({
-          label: t(`checkout.steps.${name}`),
-          // The next open step is reached by this page's own button, which is what completes it.
-          state: state === "open" ? "todo" : state,
-          href: path,
-        }))}
-      />
       <h1>{heading}</h1>
       {children}
     </Main>

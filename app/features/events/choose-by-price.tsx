@@ -12,6 +12,7 @@ import type { InstanceDetail, PriceBand, PriceList } from "~/domain/event";
 import type { FoundSeat } from "~/domain/found-seats";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
+import { countedTotal } from "~/i18n/counted-total";
 import { useWords } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 
@@ -94,7 +95,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
           formId={FORM_ID}
           currency={currency}
           locale={locale}
-          text={t("performance.runningTotal", { total: "{total}" })}
+          texts={countedTotal(t)}
         />
       )}
       <Row>

@@ -33,20 +33,24 @@ export function RegisterFrame({
   const current = REGISTER_STEPS.indexOf(step);
   const before = REGISTER_STEPS[current - 1];
   return (
-    <Main>
+    <Main
+      above={
+        <ProgressSteps
+          label={t("register.title")}
+          currentText={t("common.currentStep")}
+          doneText={t("common.stepDone")}
+          steps={REGISTER_STEPS.map((name, index) => ({
+            label: t(`register.steps.${name}`),
+            state: index < current ? "done" : index === current ? "current" : "todo",
+            ...(index < current && { href: stepPath(name, at) }),
+          }))}
+        />
+      }
+    >
       {errors}
       <BackLink href={before === undefined ? pathTo("instance", at) : stepPath(before, at)}>
         {before === undefined ? event.title : t(`register.steps.${before}`)}
       </BackLink>
-      <ProgressSteps
-        label={t("register.title")}
-        doneText={t("common.stepDone")}
-        steps={REGISTER_STEPS.map((name, index) => ({
-          label: t(`register.steps.${name}`),
-          state: index < current ? "done" : index === current ? "current" : "todo",
-          ...(index < current && { href: stepPath(name, at) }),
-        }))}
-      />
       <Stack gap="small">
         <h1>{t(`register.steps.${step}`)}</h1>
         <p className="num">

@@ -9,6 +9,7 @@ import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { SeatSection } from "~/domain/seat-sections";
 import type { SectionSummary } from "~/domain/section-summary";
 import { formatDate } from "~/i18n/format-date";
+import { countedTotal } from "~/i18n/counted-total";
 import { useWords } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
@@ -112,7 +113,7 @@ function SectionForm(props: SectionPageProps) {
             formId={FORM_ID}
             currency={currency}
             locale={locale}
-            text={t("performance.runningTotal", { total: "{total}" })}
+            texts={countedTotal(t)}
           />
         )}
         <Row>

@@ -8,7 +8,7 @@ export function StaffNotice({ notice }: { notice: Code | null }) {
   const { t } = useWords();
   if (notice === null) return null;
   return (
-    <Notice tone={STAFF_NOTICES[notice]} announce>
+    <Notice tone={STAFF_NOTICES[notice]} takesFocus>
       <p>{t(`staff.notices.${notice}`)}</p>
     </Notice>
   );

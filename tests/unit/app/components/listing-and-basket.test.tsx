@@ -95,7 +95,7 @@ describe("choosing by price", () => {
 
   it("shows no running total until script has one", async () => {
     const html = await markup(
-      <RunningTotal formId="f" currency="USD" locale="en-US" text="Total {total}" />,
+      <RunningTotal formId="f" currency="USD" locale="en-US" texts={{ other: "Total {total}" }} />,
     );
     expect(html).toContain(' hidden=""');
     expect(words(html)).toBe("");

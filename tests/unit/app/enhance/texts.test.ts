@@ -60,10 +60,22 @@ describe("the running total", () => {
     ).toBe(300);
   });
 
+  const two = { count: 2, currency: "USD", locale: "en-US" };
+
+  it("counts in the words of the locale", () => {
+    const texts = { one: "{count} ticket. Total {total}", other: "{count} tickets. Total {total}" };
+    expect(totalText(texts, { ...two, count: 1, sum: 14500 })).toBe("1 ticket. Total $145.00");
+    expect(totalText(texts, { ...two, sum: 29000 })).toBe("2 tickets. Total $290.00");
+  });
+
   it("is written as the locale writes the currency, with its own digits", () => {
-    expect(totalText("Total {total}", 29000, "USD", "en-US")).toBe("Total $290.00");
-    expect(totalText("{total}", 29000, "JPY", "en-US")).toBe("¥29,000");
-    expect(totalText("Summe {total}", 123456, "USD", "de-DE")).toMatch(/^Summe 1\.234,56\s\$$/);
+    expect(totalText({ other: "Total {total}" }, { ...two, sum: 29000 })).toBe("Total $290.00");
+    expect(totalText({ other: "{total}" }, { ...two, sum: 29000, currency: "JPY" })).toBe(
+      "¥29,000",
+    );
+    expect(totalText({ other: "Summe {total}" }, { ...two, sum: 123456, locale: "de-DE" })).toMatch(
+      /^Summe 1\.234,56\s\$$/,
+    );
   });
 });
 
