@@ -1,5 +1,5 @@
 # One image for every program; the command chooses which:
-#   storefront      node build/server.js          (the default)
+#   storefront      node build/supervise.js       (the default; WORKERS copies of build/server.js)
 #   box office      node build/crm.js
 #   card stand-in   node build/card-provider.js   (demonstrations only)
 # HEALTH_PORT names the port that the chosen program listens on.
@@ -36,4 +36,4 @@ EXPOSE 3000 3001 3002 3003
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node as the first process: it gets SIGTERM itself, and ends in order.
-CMD ["node", "--enable-source-maps", "build/server.js"]
+CMD ["node", "--enable-source-maps", "build/supervise.js"]

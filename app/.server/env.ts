@@ -38,6 +38,8 @@ const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
+  /** Processes that share the port; each that dies is started again. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** 0 leaves metrics out. */
   METRICS_PORT: port.default(3003),
   /** As visitors know it, without a slash at the end. */

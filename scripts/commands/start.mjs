@@ -20,7 +20,7 @@ const secrets = readSecrets(settings);
 console.log("Starting the box office and the storefront ...");
 process.exitCode = await runPrograms({
   programs: describePrograms({ settings, secrets }),
-  argsOf: (program) => ["--enable-source-maps", `build/${program.id}.js`],
+  argsOf: (program) => ["--enable-source-maps", `build/${program.supervisor ?? program.id}.js`],
   env: { NODE_ENV: "production" },
   logsDir: settings.logsDir,
   onReady: () => sayWelcome(settings),

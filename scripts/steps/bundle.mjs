@@ -7,6 +7,7 @@ import { projectRoot } from "./project-root.mjs";
 // The programs that Node runs, by the name of their bundle.
 const programs = {
   server: "./server.ts",
+  supervise: "./supervise.ts",
   crm: "./crm/main.ts",
   "card-provider": "./crm/card-provider/main.ts",
   "crm-cli": "./crm/cli.ts",

@@ -48,6 +48,8 @@ export function describePrograms({ settings, secrets }) {
     name: "storefront",
     id: "server",
     source: "server.ts",
+    // Starts the program again when it dies.
+    supervisor: "supervise",
     readyUrl: `${inside(ports.PORT)}/readyz`,
     env: {
       PORT: String(ports.PORT),

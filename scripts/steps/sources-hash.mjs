@@ -13,6 +13,7 @@ const files = [
   "scripts/commands/build.mjs",
   "scripts/steps/bundle.mjs",
   "server.ts",
+  "supervise.ts",
   "tailwind.config.ts",
   "tsconfig.json",
   "vite.config.ts",

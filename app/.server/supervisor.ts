@@ -1,0 +1,76 @@
+import cluster from "node:cluster";
+import type { Worker } from "node:cluster";
+
+import type { Logger } from "./logger";
+
+/** A worker that lived this long was healthy: the next death is restarted at once again. */
+const HEALTHY_MS = 60_000;
+const FIRST_DELAY_MS = 100;
+const MAX_DELAY_MS = 10_000;
+/** Workers end within four seconds by themselves; Docker kills after ten. */
+const STOP_MS = 8_000;
+
+/** How long to wait before a worker is started again, after `deaths` in a row of workers that did not live long. */
+export function restartDelay(deaths: number): number {
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, deaths - 1));
+}
+
+type Settings = { workerFile: string; workers: number; logger: Logger };
+
+/**
+ * Runs `workers` copies of a program that share its ports, and starts one again when it dies. SIGTERM and SIGINT let
+ * each finish what it is answering. Resolves with the exit code: 0 when asked to stop; a worker's own when the first
+ * one ended before it listened, since it would do so again.
+ */
+export function supervise({ workerFile, workers, logger }: Settings): Promise<number> {
+  cluster.setupPrimary({ exec: workerFile });
+  const startedAt = new Map<Worker, number>();
+  const restarts = new Set<NodeJS.Timeout>();
+  let deaths = 0;
+  let hasListened = false;
+  let isStopping = false;
+
+  return new Promise((resolve) => {
+    const start = () => {
+      const worker = cluster.fork();
+      startedAt.set(worker, Date.now());
+      logger.info({ worker: worker.process.pid }, "worker started");
+    };
+
+    cluster.on("listening", () => {
+      hasListened = true;
+    });
+    cluster.on("exit", (worker, code: number, signal: string | null) => {
+      const lived = Date.now() - (startedAt.get(worker) ?? 0);
+      startedAt.delete(worker);
+      if (isStopping || !hasListened) {
+        if (startedAt.size === 0) resolve(isStopping ? 0 : code || 1);
+        return;
+      }
+      deaths = lived >= HEALTHY_MS ? 1 : deaths + 1;
+      const delay = restartDelay(deaths);
+      logger.error({ worker: worker.process.pid, code, signal, delay }, "worker died");
+      const timer = setTimeout(() => {
+        restarts.delete(timer);
+        start();
+      }, delay);
+      restarts.add(timer);
+    });
+
+    const stop = (signal: NodeJS.Signals) => {
+      if (isStopping) return;
+      isStopping = true;
+      logger.info({ signal }, "stopping");
+      for (const timer of restarts) clearTimeout(timer);
+      for (const worker of startedAt.keys()) worker.process.kill("SIGTERM");
+      setTimeout(() => {
+        for (const worker of startedAt.keys()) worker.process.kill("SIGKILL");
+      }, STOP_MS).unref();
+      if (startedAt.size === 0) resolve(0);
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
+
+    for (let count = 0; count < workers; count += 1) start();
+  });
+}
