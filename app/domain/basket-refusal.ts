@@ -3,7 +3,6 @@ import type { TicketRefusal } from "./ticket-refusal";
 const CONFLICTS = [
   "voucher-applied",
   "package",
-  "block",
   "membership-owned",
   "membership-in-basket",
   "membership-conflict",

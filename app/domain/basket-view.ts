@@ -11,6 +11,7 @@ import type { BasketOffers } from "./basket-offers";
 import type { BasketRefusal } from "./basket-refusal";
 import type { TicketPrice } from "./event";
 import type { InstanceGroup } from "./group-by-instance";
+import type { RemovalPlan } from "./line-removal";
 import type { Money } from "./money";
 import type { NoteName } from "./note-faults";
 import type { BasketChange } from "./schemas/basket-change";
@@ -36,13 +37,20 @@ export type OpenView = {
   requestKey: string;
 };
 
-/** A line of which the page asks whether it is really to be taken out, and what goes with it. */
+/** A line of which the page asks whether it is really to be removed, and what goes with it. */
 export type RemovalView = {
   state: "removal";
-  line: ProductItem;
+  line: TicketItem | ProductItem;
   /** `all`: the whole basket goes with it. */
-  goes: TicketItem[] | "all";
+  goes: RemovedLines | "all";
 };
+
+/** All that goes; `total` is what it costs together. */
+export type RemovedLines = {
+  tickets: TicketItem[];
+  products: ProductItem[];
+  total: Money;
+} & Pick<RemovalPlan, "isBlock" | "hasCompanions">;
 
 /** What the basket's page shows. */
 export type BasketView =

@@ -2,6 +2,29 @@ import type { BasketItem, TicketItem } from "./basket";
 import type { ProductItem } from "./basket-lines";
 import { lineRules, productsOf, ticketsOf } from "./basket-lines";
 
+/** What removing a ticket or a package takes with it, as the ticketing system says. */
+export type RemovalPlan = {
+  /** The ticket itself among them. */
+  ticketIds: string[];
+  /** Food and drink and other add-ons. */
+  itemIds: string[];
+  /** Seats of a block are sold together. */
+  isBlock: boolean;
+  /** Companions go with the access ticket that they belong to. */
+  hasCompanions: boolean;
+};
+
+/** The lines that a removal takes with it, with what each costs. */
+export function removedLines(
+  items: readonly BasketItem[],
+  { ticketIds, itemIds }: Pick<RemovalPlan, "ticketIds" | "itemIds">,
+): { tickets: TicketItem[]; products: ProductItem[] } {
+  return {
+    tickets: ticketsOf(items).filter(({ id }) => ticketIds.includes(id)),
+    products: productsOf(items).filter(({ id }) => itemIds.includes(id)),
+  };
+}
+
 /**
  * What goes with a line that is taken out, where that has to be asked first; null where it has not. Spec section 4:
  * removing a performance of a package prompts removal of the whole; removing a membership that set the mode of sale

@@ -28,7 +28,13 @@ export type CountedByRefusal = {
 /** Why tickets did not get into the basket, or it was not changed. Nothing was charged, and nothing held is lost. */
 export type TicketRefusal =
   | ({ code: "seats-taken" } & LostSeats)
-  | { code: "not-enough-seats"; band: string; available: number }
+  | {
+      code: "not-enough-seats";
+      band: string;
+      available: number;
+      /** Where seats are sold in blocks: the sizes of the blocks that are free. */
+      blockSizes?: number[] | undefined;
+    }
   | { code: "limit"; limit: TicketLimit }
   /** The performance or the price is not open to this visitor (any more). */
   | ({ code: "not-allowed"; reason: string } & NamedByRefusal & CountedByRefusal)

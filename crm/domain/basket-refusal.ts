@@ -15,8 +15,7 @@ export type BasketRefusal =
   | { code: "basket-expired" }
   | { code: "not-signed-in" }
   | ({ code: "seats-taken" } & LostSeats)
-  /** `band` is its name, A to E. */
-  | { code: "not-enough-seats"; band: string; available: number }
+  | NotEnoughSeats
   | { code: "limit"; limit: TicketLimit }
   | {
       code: "not-allowed";
@@ -39,8 +38,8 @@ export type BasketRefusal =
   | { code: "not-allowed"; reason: "incomplete-block"; missing: SeatLabel[]; missingIds: string[] }
   /** The seats that nobody would buy then. */
   | { code: "not-allowed"; reason: "single-seat"; alone: SeatLabel[]; aloneIds: string[] }
-  /** The ticket goes with its whole block only. */
-  | { code: "conflict"; reason: "block" }
+  /** Other lines would go with the ticket: its block, companions, add-ons. */
+  | { code: "conflict"; reason: "takes-others"; ticketIds: string[]; itemIds: string[] }
   /** The ticket goes with its whole package only, which is a line of the basket. */
   | { code: "conflict"; reason: "package"; packageItemId: string }
   | {
@@ -64,6 +63,16 @@ export type BasketRefusal =
   | CodeBoxRefusal
   /** From a field's path to the code of what is wrong with it. */
   | { code: "invalid"; fields: Record<string, string> };
+
+/** `band` is its name, A to E. */
+export type NotEnoughSeats = {
+  code: "not-enough-seats";
+  band: string;
+  /** How many could be given. */
+  available: number;
+  /** Where seats are sold in blocks: the numbers of seats in the blocks that are free, ascending. */
+  blockSizes?: number[];
+};
 
 /** Seats of one instance that somebody else has, and what there is instead. */
 export type LostSeats = {

@@ -27,7 +27,13 @@ export type SeatingWish = {
 export type Seating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }
   /** `available` is how many could be given in that band. */
-  | { ok: false; bandId: string; available: number };
+  | {
+      ok: false;
+      bandId: string;
+      available: number;
+      /** Where blocks are sold whole: the different sizes of those that are free, ascending. */
+      blockSizes?: number[];
+    };
 
 /** In seats aside: what one row further back, a seat left alone, or a seat with a folding arm is worth. */
 const ROW = 3;

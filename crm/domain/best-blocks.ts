@@ -47,7 +47,13 @@ function bestBlocks(
     const way = ways[quantity];
     if (way === undefined) {
       const available = ways.findLastIndex((each) => each !== undefined);
-      return { ok: false, bandId, available: Math.max(0, available) };
+      const sizes = new Set(groups.map((group) => group.length));
+      return {
+        ok: false,
+        bandId,
+        available: Math.max(0, available),
+        blockSizes: [...sizes].sort((a, b) => a - b),
+      };
     }
     const seats = seatsOf(way);
     left -= seats.filter((seat) => touches([seat], rowLimit)).length;

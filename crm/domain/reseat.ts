@@ -1,11 +1,11 @@
-import type { Party, RowLimit } from "./best-available";
+import type { Party, RowLimit, Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
 import type { SeatBlock } from "./seat-blocks";
 import { isGivenAutomatically, type House, type PlanSeat, type SeatRun } from "./seat-runs";
 
 export type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }
-  | { ok: false; bandId: string; available: number }
+  | Extract<Seating, { ok: false }>
   /** A wheelchair space or companion seat is gone: no other seat can stand in for it unasked. */
   | { ok: false; lost: readonly PlanSeat[] };
 

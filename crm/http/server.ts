@@ -24,6 +24,7 @@ import { basketGiftVouchers } from "./routes/basket-gift-vouchers";
 import { basketItems } from "./routes/basket-items";
 import { basketMemberships } from "./routes/basket-memberships";
 import { basketPackages } from "./routes/basket-packages";
+import { basketRemovals } from "./routes/basket-removals";
 import { basketSummaries } from "./routes/basket-summaries";
 import { basketSubscriptions } from "./routes/basket-subscriptions";
 import { basketTickets } from "./routes/basket-tickets";
@@ -103,6 +104,7 @@ const catalogue: RouteGroup[] = [
 const selling: RouteGroup[] = [
   baskets,
   basketSummaries,
+  basketRemovals,
   basketTickets,
   basketItems,
   basketMemberships,

@@ -1,3 +1,5 @@
+import type { NotEnoughSeats } from "../domain/basket-refusal";
+import type { Seating } from "../domain/best-available";
 import { bestSeating } from "../domain/best-blocks";
 import { rowsLeft, type RowLimitUse } from "../domain/row-limit";
 import type { SeatBlock } from "../domain/seat-blocks";
@@ -7,6 +9,20 @@ import type { InstanceSale } from "./instance-sale";
 import type { Chooser } from "./take-seats";
 
 export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
+
+/** Says how many could be given, and in which blocks. */
+export function notEnoughSeats(
+  { bandNames }: InstanceSale,
+  { bandId, ...counts }: Omit<Extract<Seating, { ok: false }>, "ok">,
+): NotEnoughSeats {
+  const { available, blockSizes } = counts;
+  return {
+    code: "not-enough-seats",
+    band: bandNames.get(bandId) ?? bandId,
+    available,
+    ...(blockSizes && { blockSizes }),
+  };
+}
 
 /**
  * Chooses the best seats left for a wish, or says why there are none: the one way, whether they are taken then or only
@@ -36,9 +52,7 @@ export function bestChooser(
       if (seating.ok) return seating;
       if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
         return { ok: false, refusal: { code: "not-allowed", reason: "sold-out" } };
-      const band = sale.bandNames.get(seating.bandId) ?? seating.bandId;
-      const { available } = seating;
-      return { ok: false, refusal: { code: "not-enough-seats", band, available } };
+      return { ok: false, refusal: notEnoughSeats(sale, seating) };
     },
   };
 }

@@ -9,7 +9,8 @@ import { claimSeats } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
 import { allowsPriceType } from "./packages";
-import { deleteTickets, listBlockLines } from "./remove-block";
+import { planTicketRemoval } from "./plan-removal";
+import { deleteTickets } from "./remove-block";
 import { checkSale, priceOf } from "./sale-check";
 import { baskets, basketTickets } from "./schema/baskets";
 
@@ -56,14 +57,15 @@ export async function changeTicket(
 }
 
 /**
- * Takes one ticket out and gives its seat back, or all of its block. A ticket of a block goes with the whole block
- * only, and one of a package with the package (spec sections 4 and 5). A ticket that is gone is no error: safe to repeat.
+ * Takes one ticket out and gives its seat back. Refused (`takes-others`) where other lines would go with it, unless the
+ * caller says that they may (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package goes with
+ * the package (spec sections 4 and 5). A ticket that is gone is no error: safe to repeat.
  */
 export async function removeTicket(
   tx: Transaction,
   basketId: string,
   ticketId: string,
-  wholeBlock = false,
+  withOthers = false,
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
@@ -77,8 +79,14 @@ export async function removeTicket(
     });
   if (basketStatus(opened.value) !== "expired" && locksTickets(opened.value.codes))
     return refusedAs({ code: "conflict", reason: "voucher-applied" });
-  const gone = await listBlockLines(tx, opened.value, line);
-  if (gone.length > 1 && !wholeBlock) return refusedAs({ code: "conflict", reason: "block" });
+  const { tickets: gone, itemIds } = await planTicketRemoval(tx, opened.value, line);
+  if (gone.length + itemIds.length > 1 && !withOthers)
+    return refusedAs({
+      code: "conflict",
+      reason: "takes-others",
+      ticketIds: gone.map(({ id }) => id),
+      itemIds,
+    });
   await deleteTickets(tx, basketId, gone);
   // A basket that holds nothing has nothing to count a deadline from.
   if (opened.value.lines.length === gone.length)

@@ -7,6 +7,7 @@ import type { PackageChoice } from "../domain/package-choice";
 import type { PackageRule } from "../domain/package-rule";
 import { brokenRowLimit, rowsLeft, type RowLimitUse } from "../domain/row-limit";
 import type { PlanSeat } from "../domain/seat-runs";
+import { notEnoughSeats } from "./best-chooser";
 import { exactly, pickSeats } from "./choose-seats";
 import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
@@ -137,9 +138,7 @@ function bestOfBand(
         series?.set(key, [...seating.seats.values()].flat());
         return seating;
       }
-      const name = sale.bandNames.get(band) ?? band;
-      const { available } = seating;
-      return { ok: false, refusal: { code: "not-enough-seats", band: name, available } };
+      return { ok: false, refusal: notEnoughSeats(sale, seating) };
     },
   };
 }

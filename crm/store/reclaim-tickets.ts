@@ -10,6 +10,7 @@ import type { SeatBlock } from "../domain/seat-blocks";
 import { seatLabel } from "../domain/seat-label";
 import { wishFault } from "../domain/wished-price";
 import { getBasket, openBasket, setHold } from "./baskets";
+import { notEnoughSeats } from "./best-chooser";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
@@ -95,11 +96,7 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): Chooser {
               lostIds: seating.lost.map(({ id }) => id),
               nearest: [],
             }
-          : {
-              code: "not-enough-seats",
-              band: sale.bandNames.get(seating.bandId) ?? seating.bandId,
-              available: seating.available,
-            };
+          : notEnoughSeats(sale, seating);
       return { ok: false, refusal };
     },
   };

@@ -2,14 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
 import { releaseSeat } from "./claims";
-import type { Transaction } from "./database";
+import type { Reader, Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
 import { basketTickets } from "./schema/baskets";
 import { listBlocks } from "./seat-rules";
 
 /** The tickets of the block that a ticket's seat is part of, itself among them; itself alone where it is in none. */
 export async function listBlockLines(
-  tx: Transaction,
+  tx: Reader,
   basket: BasketRecord,
   line: LineRecord,
 ): Promise<LineRecord[]> {

@@ -244,11 +244,11 @@ describe("a distanced performance", () => {
     const { body } = await choose(id, instanceId, ["A-3", "A-4", "A-5", "A-6"]);
     const ticket = (seat: string) => body.tickets.find((each) => seatOf(each).endsWith(seat))?.id;
     const one = await call("DELETE", `/baskets/${id}/tickets/${ticket("A 5")}`);
-    expect([one.status, one.body.code, one.body.reason]).toEqual([409, "conflict", "block"]);
+    expect([one.status, one.body.code, one.body.reason]).toEqual([409, "conflict", "takes-others"]);
     expect((await call("DELETE", `/baskets/${id}/tickets/${ticket("A 3")}`)).status).toBe(200);
     const all = await call<BasketBody>(
       "DELETE",
-      `/baskets/${id}/tickets/${ticket("A 5")}?block=true`,
+      `/baskets/${id}/tickets/${ticket("A 5")}?withOthers=true`,
     );
     expect(all.body).toMatchObject({ tickets: [], hold: null });
     expect(await held(instanceId)).toEqual([]);
@@ -261,6 +261,8 @@ describe("a distanced performance", () => {
     await choose(await newBasket(), instanceId, ["A-3"]);
     const two = await add(await newBasket(), { instanceId, quantity: 2 });
     expect(two.body).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
+    // A is sold in blocks of 3 and 6 by now: the true reason, and what would work.
+    expect(two.body["blockSizes"]).toEqual([3, 6]);
     expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
   });
 

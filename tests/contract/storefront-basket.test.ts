@@ -125,7 +125,7 @@ describe("the storefront's way to a basket", () => {
     ]);
     expect(totals.toPay.amount).toBe(totals.total.amount - 3_000);
     const first = (await read(id)).items.find(({ kind }) => kind === "ticket")?.id ?? "";
-    expect(await crm.removeTicket(id, first)).toMatchObject({
+    expect(await crm.removeTicket(id, first, false)).toMatchObject({
       failure: { code: "conflict", reason: "voucher-applied" },
     });
     const notes = { order: "🎻".repeat(500), access: null, allergies: "Nuts" };

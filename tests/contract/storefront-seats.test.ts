@@ -85,7 +85,14 @@ describe("the storefront's way to the box office", () => {
     const taken = await take(null, own.instanceId, ["A-1", "A-2", "A-3"]);
     if (!taken.ok) throw new Error("not taken");
     const [first, , third] = taken.value.items;
-    const left = await crm.removeTicket(taken.value.id, first?.id ?? "");
+    const { id } = taken.value;
+    expect(await crm.removeTicket(id, first?.id ?? "", false)).toMatchObject({
+      failure: { code: "conflict", reason: "takes-others" },
+    });
+    expect(await crm.planRemoval(id, first?.id ?? "")).toMatchObject({
+      value: { isBlock: true, hasCompanions: false, itemIds: [] },
+    });
+    const left = await crm.removeTicket(id, first?.id ?? "", true);
     expect(left).toMatchObject({ value: { items: [{ id: third?.id }] } });
     expect(await crm.getSeatStatus(own.instanceId)).toMatchObject({ value: { status: "ffhff" } });
   });

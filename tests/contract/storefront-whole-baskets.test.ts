@@ -44,7 +44,7 @@ describe("the storefront's way to whole baskets", () => {
     expect(await crm.mergeBaskets(hand.value.id, left.value.id)).toMatchObject({
       failure: { code: "limit", limit: { maxTickets: 3, totalTickets: 4 } },
     });
-    await crm.removeTicket(hand.value.id, hand.value.items[0]?.id ?? "");
+    await crm.removeTicket(hand.value.id, hand.value.items[0]?.id ?? "", false);
     const merged = await crm.mergeBaskets(hand.value.id, left.value.id);
     expect(merged).toMatchObject({ ok: true, value: { items: [{}, {}, {}] } });
     expect(await crm.listOtherBaskets(hand.value.id, session)).toEqual({ ok: true, value: [] });

@@ -101,8 +101,53 @@ describe("the lines of a basket that are no tickets", () => {
       details: { type: "flex", percentOff: 0, missing: 0, superItemId: null },
     });
     const context = await visitWith(line);
-    expect((await look(context, "?remove=p")).basket).toMatchObject({ state: "removal", goes: [] });
+    expect((await look(context, "?remove=p")).basket).toMatchObject({
+      state: "removal",
+      goes: { tickets: [], products: [], total: { amount: line.total.amount } },
+    });
     expect((await look(context, "?remove=none")).basket.state).toBe("open");
+  });
+
+  it("are asked about first where they go with a ticket, with what all of it costs", async () => {
+    const dinner = fakeItem({
+      kind: "food-and-drink",
+      id: "dinner",
+      details: {
+        instanceId: "i",
+        menuId: "m",
+        category: "Main",
+        guests: 2,
+        collectionPoint: "Bar",
+      },
+    });
+    const context = await visitWith(dinner);
+    const [ticket] = stored(context).items;
+    const id = ticket?.id ?? "";
+    context.crm.planRemoval = () =>
+      Promise.resolve({
+        ok: true,
+        value: { ticketIds: [id], itemIds: ["dinner"], isBlock: false, hasCompanions: false },
+      });
+    const removeTicket = context.crm.removeTicket;
+    context.crm.removeTicket = (basketId, ticketId, withOthers) =>
+      withOthers
+        ? removeTicket(basketId, ticketId, withOthers)
+        : fail({ code: "conflict", reason: "takes-others" })();
+
+    const asked = await send(context, { intent: "remove", ticket: id });
+    expect([asked.status, asked.leadsTo]).toEqual([303, `/checkout/basket?remove=${id}`]);
+    expect(stored(context).items).toContainEqual(ticket);
+    expect((await look(context, `?remove=${id}`)).basket).toMatchObject({
+      state: "removal",
+      line: { id },
+      goes: {
+        tickets: [{ id }],
+        products: [{ id: "dinner" }],
+        total: { amount: (ticket?.total.amount ?? 0) + dinner.total.amount },
+      },
+    });
+    await send(context, { intent: "remove", ticket: id, others: "yes" });
+    expect(stored(context).items.map((item) => item.id)).not.toContain(id);
   });
 
   it("are kept when the tickets' time is over", async () => {

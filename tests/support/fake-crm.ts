@@ -201,6 +201,11 @@ export function createFakeCrm(): FakeCrm {
             : item,
         ),
       })),
+    planRemoval: (_id, lineId) =>
+      Promise.resolve({
+        ok: true,
+        value: { ticketIds: [lineId], itemIds: [], isBlock: false, hasCompanions: false },
+      }),
     removeTicket: (id, ticketId) =>
       change(id, (basket) => ({
         ...basket,

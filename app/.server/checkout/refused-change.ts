@@ -36,6 +36,8 @@ export function refusedChange(
       return leave("sign-in-first", pathTo("login"));
     case "expired":
       return leave("basket-expired", pathTo("basket"));
+    case "takes-others":
+      return redirect(pathTo("basket", {}, { remove: refused.ticketId }), 303);
     case "hold-cap":
       return leave("hold-at-cap", returnTo);
     case "ticket-gone":

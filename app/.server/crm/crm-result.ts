@@ -11,7 +11,13 @@ export type CrmSession = string;
 export type CrmFailure =
   | ({ code: "seats-taken" } & LostSeats)
   /** The band has fewer seats left than were asked for. */
-  | { code: "not-enough-seats"; band: string; available: number }
+  | {
+      code: "not-enough-seats";
+      band: string;
+      available: number;
+      /** Where seats are sold in blocks: the sizes of the blocks that are free. */
+      blockSizes?: number[] | undefined;
+    }
   | { code: "basket-expired" }
   | { code: "not-signed-in" }
   | ({ code: "not-allowed"; reason: string } & NamedByRefusal & CountedByRefusal)

@@ -1,4 +1,5 @@
 import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
+import type { RemovalPlan } from "~/domain/line-removal";
 import type { BasketSummary } from "~/domain/basket-summary";
 import type { Address, Country } from "~/domain/customer";
 import type {
@@ -172,13 +173,16 @@ export interface Crm
     change: { priceTypeId: string },
   ): Promise<CrmResult<Basket, "not-found" | "basket-expired" | "not-allowed" | "conflict">>;
   /**
-   * Takes one ticket out, with all of its block where seats are sold in blocks (spec section 5). Safe to repeat: a
-   * ticket that is gone is not an error.
+   * Removes one ticket. `withOthers`: also what goes with it (see `planRemoval`); without it such a removal is refused
+   * as a conflict, `takes-others`. Safe to repeat: a ticket that is gone is not an error.
    */
   removeTicket(
     basketId: string,
     ticketId: string,
+    withOthers: boolean,
   ): Promise<CrmResult<Basket, "not-found" | "conflict">>;
+  /** What removing a ticket or a package would take with it. Changes nothing. */
+  planRemoval(basketId: string, lineId: string): Promise<CrmResult<RemovalPlan, "not-found">>;
   /** Lengthens the hold up to its cap. */
   extendHold(
     basketId: string,

@@ -33,7 +33,7 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "change":
       return crm.changeTicket(basketId, change.ticket, { priceTypeId: change.priceType });
     case "remove":
-      return crm.removeTicket(basketId, change.ticket);
+      return crm.removeTicket(basketId, change.ticket, change.others);
     case "extend":
       return crm.extendHold(basketId);
     case "reclaim":

@@ -15,6 +15,8 @@ export type BasketChanged =
   | { ok: false; code: "notes"; lengths: Partial<Record<NoteName, number>> }
   /** The hold ran out before. */
   | { ok: false; code: "expired" }
+  /** Other lines would go with the ticket: the visitor is asked first. */
+  | { ok: false; code: "takes-others"; ticketId: string }
   /** It cannot be held any longer. */
   | { ok: false; code: "hold-cap" }
   /** What was to be changed has left the basket before: in another window. */
@@ -68,6 +70,8 @@ async function refusalOf(
       return missing(crm, basketId, "item" in change ? "line-gone" : "ticket-gone");
     case "conflict": {
       if (failure.reason === "ordered") return ordered(crm, basketId);
+      if (failure.reason === "takes-others" && change.intent === "remove")
+        return { ok: false, code: "takes-others", ticketId: change.ticket };
       const reason = basketConflict(failure.reason);
       return refused(reason === null ? { code: "paying" } : { code: "conflict", reason });
     }

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket";
 import { productsOf, ticketsOf } from "~/domain/basket-lines";
 import type { BasketOffers } from "~/domain/basket-offers";
-import type { BasketView, OpenView, PricedTicket } from "~/domain/basket-view";
+import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout-steps";
 import type { PriceList } from "~/domain/event";
 import { groupByInstance } from "~/domain/group-by-instance";
-import { goesWithLine } from "~/domain/line-removal";
+import { goesWithLine, removedLines } from "~/domain/line-removal";
 import { isFree } from "~/domain/money";
 
 import type { Buyer, Crm } from "../crm/crm";
@@ -42,9 +42,8 @@ export async function getBasketPage(
     };
   if (basket.items.length === 0) return { state: "empty" };
 
-  const line = productsOf(basket.items).find(({ id }) => id === removing);
-  const goes = line === undefined ? null : goesWithLine(line, basket.items);
-  if (line !== undefined && goes !== null) return { state: "removal", line, goes };
+  const removal = removing === null ? null : await findRemoval(crm, basket, removing);
+  if (removal !== null) return removal;
 
   const groups = groupByInstance(ticketsOf(basket.items));
   // Everybody's prices are shared; this visitor's own are asked for where there may be any.
@@ -75,6 +74,34 @@ export async function getBasketPage(
     orderId: basket.orderId,
     requestKey: randomUUID(),
   };
+}
+
+/** What goes with a line that is to be removed; null where nothing does, or where that cannot be told now. */
+async function findRemoval(
+  crm: Crm,
+  { id, items }: Basket,
+  lineId: string,
+): Promise<RemovalView | null> {
+  const line = items.find((item) => item.id === lineId);
+  if (line === undefined) return null;
+  if (line.kind !== "ticket") {
+    const goes = goesWithLine(line, items);
+    if (goes === "all") return { state: "removal", line, goes };
+    if (goes === null) return null;
+  }
+  const planned = await crm.planRemoval(id, lineId);
+  if (!planned.ok) return null;
+  const { isBlock, hasCompanions } = planned.value;
+  const removed = removedLines(items, planned.value);
+  const own = line.kind === "ticket" ? [] : [line];
+  const all = [...own, ...removed.tickets, ...removed.products];
+  // Only the ticket itself: there is nothing to ask.
+  if (line.kind === "ticket" && all.length <= 1) return null;
+  const total = {
+    amount: all.reduce((sum, item) => sum + item.total.amount, 0),
+    currency: line.total.currency,
+  };
+  return { state: "removal", line, goes: { ...removed, total, isBlock, hasCompanions } };
 }
 
 async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | undefined) {

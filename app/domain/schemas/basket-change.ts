@@ -14,7 +14,8 @@ const note = z.string().max(20_000).default("");
 /** The forms of the basket's page, told apart by their `intent`. */
 export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change"), ticket: id, priceType: id }),
-  z.object({ intent: z.literal("remove"), ticket: id }),
+  /** `others`: "yes" after the visitor was shown what goes with the ticket. */
+  z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
   /** From the bar on any page: `returnTo` is the page that it was on. */
   z.object({ intent: z.literal("extend"), returnTo: z.string().max(2000).optional() }),
   z.object({ intent: z.literal("reclaim") }),

@@ -16,7 +16,9 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
             seats: refusal.lost.map((seat) => seatName(t, seat)).join("; "),
           });
     case "not-enough-seats": {
-      const { band, available } = refusal;
+      const { band, available, blockSizes = [] } = refusal;
+      if (blockSizes.length > 0)
+        return t("basket.refused.blocks", { band, sizes: blockSizes.join(", ") });
       return available === 0
         ? t("basket.refused.bandSoldOut", { band })
         : t("basket.refused.notEnoughSeats", { band, count: available });

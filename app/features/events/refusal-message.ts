@@ -20,6 +20,9 @@ export function refusalMessage(
       return t("performance.refused.seatsTaken");
     case "not-enough-seats": {
       const band = priceList.bands.find(({ id }) => id === refusal.band)?.name ?? refusal.band;
+      const { blockSizes = [] } = refusal;
+      if (blockSizes.length > 0)
+        return t("performance.refused.blocks", { band, sizes: blockSizes.join(", ") });
       return refusal.available === 0
         ? t("performance.refused.bandSoldOut", { band })
         : t("performance.refused.notEnoughSeats", { band, count: refusal.available });

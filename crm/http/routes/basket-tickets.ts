@@ -67,18 +67,19 @@ export const basketTickets: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Takes one ticket out, or its whole block; one that is gone is no error",
+        summary:
+          "Takes one ticket out, with what goes with it if that is allowed; one that is gone is no error",
         params: ticketParams,
-        querystring: z.object({ block: z.stringbool().default(false) }),
+        querystring: z.object({ withOthers: z.stringbool().default(false) }),
         response: { 200: basketSchema, ...problems(404, 409) },
       },
     },
     async (request, reply) => {
       const { id, ticketId } = request.params;
-      const { block } = request.query;
+      const { withOthers } = request.query;
       return sendAnswer(
         reply,
-        await changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, block)),
+        await changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, withOthers)),
       );
     },
   );

@@ -7,6 +7,7 @@ import { priceListPath, seatStatusPath } from "./catalogue";
 import type { FreshReads } from "./fresh-reads";
 import { gatherSummaries } from "./gather-summaries";
 import { basketShape } from "./shapes/basket";
+import { removalShape } from "./shapes/basket-removal";
 
 type Baskets = Pick<
   Crm,
@@ -17,6 +18,7 @@ type Baskets = Pick<
   | "removeCode"
   | "changeTicket"
   | "removeTicket"
+  | "planRemoval"
   | "extendHold"
   | "reclaimTickets"
   | "setDelivery"
@@ -116,12 +118,19 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
         basketShape,
         ["not-found", "basket-expired", "not-allowed", "conflict"],
       ),
-    removeTicket: (basketId, ticketId) =>
+    removeTicket: (basketId, ticketId, withOthers) =>
       ask(
-        { method: "DELETE", path: `${path`/baskets/${basketId}/tickets/${ticketId}`}?block=true` },
+        {
+          method: "DELETE",
+          path: `${path`/baskets/${basketId}/tickets/${ticketId}`}?withOthers=${String(withOthers)}`,
+        },
         basketShape,
         ["not-found", "conflict"],
       ),
+    planRemoval: (basketId, lineId) =>
+      ask({ method: "GET", path: path`/baskets/${basketId}/removals/${lineId}` }, removalShape, [
+        "not-found",
+      ]),
     extendHold: (basketId) =>
       ask({ method: "POST", path: path`/baskets/${basketId}/extend`, body: {} }, basketShape, [
         "not-found",

@@ -11,7 +11,12 @@ export const problemShape = z.discriminatedUnion("code", [
     lostIds: z.array(z.string()).default([]),
     nearest: z.array(z.string()).default([]),
   }),
-  z.object({ code: z.literal("not-enough-seats"), band: z.string(), available: z.number().int() }),
+  z.object({
+    code: z.literal("not-enough-seats"),
+    band: z.string(),
+    available: z.number().int(),
+    blockSizes: z.array(z.number().int()).optional(),
+  }),
   z.object({ code: z.literal("basket-expired") }),
   z.object({ code: z.literal("not-signed-in") }),
   z.object({

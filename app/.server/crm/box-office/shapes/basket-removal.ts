@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+import type { RemovalPlan } from "~/domain/line-removal";
+
+export const removalShape = z.object({
+  ticketIds: z.array(z.string()),
+  itemIds: z.array(z.string()),
+  isBlock: z.boolean(),
+  hasCompanions: z.boolean(),
+}) satisfies z.ZodType<RemovalPlan>;
