@@ -32,7 +32,7 @@ function environment(): Env {
 const env = environment();
 const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics();
-const crm = createBoxOffice({ env, logger });
+const crm = createBoxOffice({ env, logger, onHoldRefused: metrics.holdRefused });
 
 /** Remix's part of the program: as it was built, or from the sources through Vite. */
 async function pages(): Promise<{

@@ -23,6 +23,8 @@ export type CountedByRefusal = {
   name?: string | undefined;
   left?: number | undefined;
   tickets?: number | undefined;
+  /** When to try again. */
+  minutes?: number | undefined;
 };
 
 /** Why tickets did not get into the basket, or it was not changed. Nothing was charged, and nothing held is lost. */

@@ -32,6 +32,7 @@ export function VisitBar({ state }: Pick<LayoutProps, "state">) {
                   label: t("hold.moreTime"),
                   hidden: [
                     { name: "intent", value: "extend" },
+                    { name: "until", value: hold.until },
                     { name: "returnTo", value: path },
                   ],
                 }

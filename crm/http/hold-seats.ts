@@ -11,6 +11,7 @@ import { keepOrderLimit } from "../store/order-limit";
 import { onceKeyOf, refused, type Answer } from "./answer-once";
 import { answerOf, changeBasket, isUuid } from "./basket-changes";
 import type { Deps } from "./deps";
+import { withHoldAllowance } from "./hold-allowance";
 
 /**
  * Takes seats into a basket and answers with the basket as it then is. A basket that holds nothing yet, as nearly all
@@ -23,6 +24,26 @@ export async function holdSeatsFor(
   { wish, customerId }: { wish: SeatWish; customerId: string | null },
 ): Promise<Answer<BasketAnswer>> {
   if (!isUuid(basketId)) return refused("not-found");
+  return withHoldAllowance(
+    deps,
+    request,
+    { basketId, customerId, wanted: seatsWanted(wish) },
+    () => takeSeats(deps, request, basketId, { wish, customerId }),
+    async () => answerOf(done(await withTransaction(deps.db, (tx) => getBasket(tx, basketId)))),
+  );
+}
+
+const seatsWanted = (wish: SeatWish) =>
+  "seats" in wish
+    ? wish.seats.length
+    : wish.choices.reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function takeSeats(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  { wish, customerId }: { wish: SeatWish; customerId: string | null },
+): Promise<Answer<BasketAnswer>> {
   const once = onceKeyOf(request);
   const served = await deps.holds.hold({ basketId, customerId, wish, once });
   if (served === "alone")

@@ -94,10 +94,15 @@ export async function removeTicket(
   return done(await getBasket(tx, basketId));
 }
 
-/** Keeps the seats a quarter of an hour from now, up to the cap. Safe to repeat. */
+/**
+ * Keeps the seats a quarter of an hour from now, up to the cap. `seenUntil` is the deadline that the visitor was shown:
+ * where the hold has another one by now, the page was not opened since it was renewed, and it is left as it is. A form
+ * that is sent again and again extends nothing by that. Safe to repeat.
+ */
 export async function extendHold(
   tx: Transaction,
   basketId: string,
+  seenUntil?: string,
 ): Promise<Outcome<BasketRecord>> {
   const basket = await lockRecord(tx, basketId);
   if (basket === null) return refusedAs({ code: "not-found" });
@@ -105,6 +110,8 @@ export async function extendHold(
   if (status === "ordered") return refusedAs({ code: "not-allowed", reason: "ordered" });
   if (basket.lines.length === 0) return refusedAs({ code: "not-allowed", reason: "nothing-held" });
   if (status === "expired") return refusedAs({ code: "basket-expired" });
+  if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
+    return done(basket);
   if (!isExtendable(basket, basket.now))
     return refusedAs({ code: "not-allowed", reason: "hold-cap" });
   const hold = renewedHold(basket, basket.now);
@@ -114,6 +121,10 @@ export async function extendHold(
   await setHold(tx, basketId, hold);
   return done(await getBasket(tx, basketId));
 }
+
+/** Deadlines are shown to the second. */
+const wholeSeconds = (until: Date | null) =>
+  until === null ? null : Math.floor(until.getTime() / 1000) * 1000;
 
 /** Ties a basket to the customer who signed in. Safe to repeat. */
 export async function claimBasket(

@@ -6,6 +6,7 @@ import { codeTries } from "./schema/codes";
 import { customerSessions, linkRequests, loginLinks } from "./schema/customers";
 import { emailChanges } from "./schema/email-changes";
 import { staffSessions } from "./schema/people-staff";
+import { holdGrants } from "./schema/hold-grants";
 import { signInTries } from "./schema/sign-in-tries";
 import { repeatedAnswers } from "./schema/upkeep";
 
@@ -23,6 +24,7 @@ const ago = (interval: string) => sql`least(now(), crm_now()) - ${interval}::int
 const OVER: readonly [PgTable, SQL][] = [
   [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
   [codeTries, sql`since < ${ago("2 hours")}`],
+  [holdGrants, sql`granted_at < ${ago("1 day")}`],
   [signInTries, sql`tried_at < ${ago("30 days")}`],
   [linkRequests, sql`asked_at < ${ago("1 day")}`],
   [customerSessions, sql`expires_at < ${ago("0")}`],

@@ -28,11 +28,19 @@ import type { Crm } from "./crm";
 export function createBoxOffice({
   env,
   logger,
+  onHoldRefused,
 }: {
   env: Pick<Env, "CRM_BASE_URL" | "CRM_API_KEY" | "CATALOGUE_FRESH_SECONDS">;
   logger: Logger;
+  /** Counts requests for seats that were refused by the limits on held seats. */
+  onHoldRefused?: () => void;
 }): Crm & { close: () => Promise<void> } {
-  const client = createClient({ baseUrl: env.CRM_BASE_URL, apiKey: env.CRM_API_KEY, logger });
+  const client = createClient({
+    baseUrl: env.CRM_BASE_URL,
+    apiKey: env.CRM_API_KEY,
+    logger,
+    onHoldRefused,
+  });
   const ask = createAsk(client, logger);
   const freshSeconds = env.CATALOGUE_FRESH_SECONDS;
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });

@@ -183,9 +183,10 @@ export interface Crm
   ): Promise<CrmResult<Basket, "not-found" | "conflict">>;
   /** What removing a ticket or a package would take with it. Changes nothing. */
   planRemoval(basketId: string, lineId: string): Promise<CrmResult<RemovalPlan, "not-found">>;
-  /** Lengthens the hold up to its cap. */
+  /** Lengthens the hold up to its cap; not where it has another deadline than `seenUntil`, which the visitor saw. */
   extendHold(
     basketId: string,
+    seenUntil: string,
   ): Promise<CrmResult<Basket, "not-found" | "basket-expired" | "not-allowed">>;
   /** Takes again what an expired basket lost: the same seats, or the nearest of the same band; all or none. */
   reclaimTickets(

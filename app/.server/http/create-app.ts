@@ -2,7 +2,6 @@ import express from "express";
 import type { Express, RequestHandler } from "express";
 
 import { loadTranslations } from "../i18n/translations";
-import { requestScope } from "../request-scope";
 import { createSeal } from "../session/seal";
 import { createStaffSeal } from "../session/staff-visit";
 import type { AppParts, AppSettings } from "./app-parts";
@@ -31,6 +30,7 @@ import { staticFiles } from "./static-files";
 import { trustedProxies } from "./trusted-proxies";
 import { visitorLocale } from "./visitor-locale";
 import { wholePages } from "./whole-pages";
+import { visitorScope } from "./visitor-address";
 
 /** The storefront: what happens to a request, in order. `first` is for what only development needs. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
@@ -70,7 +70,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(maintenance(parts));
   app.use(localStore);
   app.use(wholePages(parts, remix.renderWhole));
-  app.use((_req, res, next) => requestScope.run({ requestId: res.locals.requestId }, next));
+  app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.

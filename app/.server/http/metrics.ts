@@ -6,6 +6,7 @@ import { createHttpServer } from "./http-server";
 export type Metrics = {
   request: (method: string, status: number, seconds: number) => void;
   pageCache: (outcome: "hit" | "stale" | "miss") => void;
+  holdRefused: () => void;
   text: () => Promise<string>;
   contentType: string;
 };
@@ -27,6 +28,11 @@ export function createMetrics(): Metrics {
     labelNames: ["outcome"],
     registers: [registry],
   });
+  const holdsRefused = new Counter({
+    name: "foyer_holds_refused_total",
+    help: "Requests for seats refused because the visitor or their address held as many as allowed",
+    registers: [registry],
+  });
   const known = new Set(["GET", "HEAD", "POST"]);
   return {
     request(method, status, seconds) {
@@ -38,6 +44,9 @@ export function createMetrics(): Metrics {
     },
     pageCache: (outcome) => {
       cached.inc({ outcome });
+    },
+    holdRefused: () => {
+      holdsRefused.inc();
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -35,7 +35,7 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "remove":
       return crm.removeTicket(basketId, change.ticket, change.others);
     case "extend":
-      return crm.extendHold(basketId);
+      return crm.extendHold(basketId, change.until);
     case "reclaim":
       return crm.reclaimTickets(basketId);
     case "drop-lost":

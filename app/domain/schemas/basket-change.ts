@@ -17,7 +17,12 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** `others`: "yes" after the visitor was shown what goes with the ticket. */
   z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
   /** From the bar on any page: `returnTo` is the page that it was on. */
-  z.object({ intent: z.literal("extend"), returnTo: z.string().max(2000).optional() }),
+  /** `until`: the deadline that the page showed; a form that is sent again extends nothing. */
+  z.object({
+    intent: z.literal("extend"),
+    returnTo: z.string().max(2000).optional(),
+    until: z.string().max(40).default(""),
+  }),
   z.object({ intent: z.literal("reclaim") }),
   /** Goes on without what an expired basket lost. */
   z.object({ intent: z.literal("drop-lost") }),

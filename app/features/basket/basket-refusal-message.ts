@@ -1,8 +1,9 @@
 import { contentReason } from "~/domain/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket-refusal";
-import { notAllowedReason } from "~/domain/ticket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
+
+import { notAllowedMessage } from "../events/not-allowed-message";
 
 /** Why the basket is as it was, in the spec's words. */
 export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
@@ -33,7 +34,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
       const { reason, left = 0, tickets = 0 } = refusal;
       const known = contentReason(reason);
       return known === null
-        ? t(`refusal.reason.${notAllowedReason(reason)}`)
+        ? notAllowedMessage(t, refusal)
         : t(`basket.refused.content.${known}`, { left, tickets });
     }
     case "code-not-recognised":

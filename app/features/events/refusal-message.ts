@@ -1,7 +1,8 @@
 import type { InstanceDetail, PriceBand } from "~/domain/event";
-import { notAllowedReason } from "~/domain/ticket-refusal";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
+
+import { notAllowedMessage } from "./not-allowed-message";
 
 /** Why the tickets are not in the basket, in the spec's words. */
 export function refusalMessage(
@@ -39,7 +40,7 @@ export function refusalMessage(
           });
     }
     case "not-allowed":
-      return t(`refusal.reason.${notAllowedReason(refusal.reason)}`);
+      return notAllowedMessage(t, refusal);
     case "paying":
       return t("performance.refused.paying");
   }

@@ -1,8 +1,16 @@
+import type { FastifyRequest } from "fastify";
+
+import type { BasketAnswer } from "../../domain/basket";
+import { done } from "../../domain/basket-refusal";
 import { addPackage, addToPackage, changePackageDate } from "../../store/add-package";
-import { onceHeaders, refused, sendAnswer } from "../answer-once";
+import { findBasket } from "../../store/basket-record";
+import { getBasket } from "../../store/baskets";
+import { withTransaction } from "../../store/database";
+import { onceHeaders, refused, sendAnswer, type Answer } from "../answer-once";
 import type { RouteGroup } from "../app";
-import { changeBasket, isUuid } from "../basket-changes";
+import { answerOf, changeBasket, isUuid } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
+import { withHoldAllowance } from "../hold-allowance";
 import { problems } from "../problem";
 import { basketSchema } from "../schemas/basket";
 import { idParams } from "../schemas/id-params";
@@ -12,6 +20,23 @@ const tags = ["baskets"];
 
 /** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackages: RouteGroup = (app, deps) => {
+  const holdPackageSeats = (
+    hold: { basketId: string; customerId: string | null; wanted: number },
+    request: FastifyRequest,
+    work: () => Promise<Answer<BasketAnswer>>,
+  ) =>
+    isUuid(hold.basketId)
+      ? withHoldAllowance(deps, request, hold, work, async () =>
+          answerOf(done(await withTransaction(deps.db, (tx) => getBasket(tx, hold.basketId)))),
+        )
+      : work();
+
+  /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */
+  const quantityOf = async (basketId: string, itemId: string) => {
+    const basket = isUuid(basketId) ? await findBasket(deps.db, basketId) : null;
+    return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;
+  };
+
   app.post(
     "/baskets/:id/packages",
     {
@@ -29,7 +54,12 @@ export const basketPackages: RouteGroup = (app, deps) => {
       const customerId = await findCustomerId(deps.db, request);
       return sendAnswer(
         reply,
-        await changeBasket(deps, request, id, (tx) => addPackage(tx, id, request.body, customerId)),
+        await holdPackageSeats(
+          { basketId: id, customerId, wanted: request.body.quantity * request.body.choices.length },
+          request,
+          () =>
+            changeBasket(deps, request, id, (tx) => addPackage(tx, id, request.body, customerId)),
+        ),
       );
     },
   );
@@ -53,8 +83,13 @@ export const basketPackages: RouteGroup = (app, deps) => {
       return sendAnswer(
         reply,
         isUuid(itemId)
-          ? await changeBasket(deps, request, id, (tx) =>
-              addToPackage(tx, id, itemId, choices, customerId),
+          ? await holdPackageSeats(
+              { basketId: id, customerId, wanted: choices.length * (await quantityOf(id, itemId)) },
+              request,
+              () =>
+                changeBasket(deps, request, id, (tx) =>
+                  addToPackage(tx, id, itemId, choices, customerId),
+                ),
             )
           : refused("not-found"),
       );

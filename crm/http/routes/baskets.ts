@@ -1,16 +1,19 @@
 import { z } from "zod";
 
-import { basketAnswer } from "../../domain/basket";
+import { basketAnswer, basketStatus } from "../../domain/basket";
+import { done } from "../../domain/basket-refusal";
 import { findBasket } from "../../store/basket-record";
-import { createBasket } from "../../store/baskets";
+import { createBasket, getBasket } from "../../store/baskets";
 import { emptyBasket } from "../../store/clear-basket";
 import { extendHold } from "../../store/change-basket";
+import { withTransaction } from "../../store/database";
 import { dropLost } from "../../store/drop-lost";
 import { reclaimTickets } from "../../store/reclaim-tickets";
 import { answerOnce, onceHeaders, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
-import { changeBasket, isUuid } from "../basket-changes";
+import { answerOf, changeBasket, isUuid } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
+import { withHoldAllowance } from "../hold-allowance";
 import { problems, refuse } from "../problem";
 import { basketSchema } from "../schemas/basket";
 import { idParams } from "../schemas/id-params";
@@ -79,14 +82,20 @@ export const baskets: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Keeps the seats a quarter of an hour from now, up to the cap",
+        summary:
+          "Keeps the seats a quarter of an hour from now, up to the cap; nothing changes for one who saw another deadline",
         params: idParams,
+        body: z.object({ seenUntil: z.string().max(40).optional() }).nullish(),
         response: { 200: basketSchema, ...problems(403, 404, 410) },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      return sendAnswer(reply, await changeBasket(deps, request, id, (tx) => extendHold(tx, id)));
+      const seenUntil = request.body?.seenUntil;
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) => extendHold(tx, id, seenUntil)),
+      );
     },
   );
 
@@ -104,9 +113,18 @@ export const baskets: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params;
       const customerId = await findCustomerId(deps.db, request);
+      const basket = isUuid(id) ? await findBasket(deps.db, id) : null;
+      if (basket === null) return refuse(reply, "not-found");
+      const wanted = basketStatus(basket) === "expired" ? basket.lines.length : 0;
       return sendAnswer(
         reply,
-        await changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
+        await withHoldAllowance(
+          deps,
+          request,
+          { basketId: id, customerId, wanted },
+          () => changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
+          async () => answerOf(done(await withTransaction(deps.db, (tx) => getBasket(tx, id)))),
+        ),
       );
     },
   );

@@ -104,6 +104,10 @@ export const basketCodes = pgTable(
   },
   (t) => [
     unique("basket_codes_once").on(t.basketId, t.kind, t.ref),
+    // Earlier orders for which an access registration was used are looked for.
+    index("basket_codes_by_registration")
+      .on(t.ref)
+      .where(sql`${t.kind} = 'access'`),
     // Of these a basket has one; another takes its place.
     uniqueIndex("basket_codes_one")
       .on(t.basketId, t.kind)

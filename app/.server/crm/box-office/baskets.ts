@@ -131,12 +131,12 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
       ask({ method: "GET", path: path`/baskets/${basketId}/removals/${lineId}` }, removalShape, [
         "not-found",
       ]),
-    extendHold: (basketId) =>
-      ask({ method: "POST", path: path`/baskets/${basketId}/extend`, body: {} }, basketShape, [
-        "not-found",
-        "basket-expired",
-        "not-allowed",
-      ]),
+    extendHold: (basketId, seenUntil) =>
+      ask(
+        { method: "POST", path: path`/baskets/${basketId}/extend`, body: { seenUntil } },
+        basketShape,
+        ["not-found", "basket-expired", "not-allowed"],
+      ),
     reclaimTickets: (basketId) =>
       ask(
         {

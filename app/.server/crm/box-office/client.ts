@@ -34,6 +34,8 @@ export function createClient(options: {
   baseUrl: string;
   apiKey: string;
   logger: Logger;
+  /** The visitor, or their address, holds as many seats as one may. */
+  onHoldRefused?: (() => void) | undefined;
 }): BoxOfficeClient {
   const { origin, pathname } = new URL(options.baseUrl);
   const base = `${pathname.replace(/\/$/, "")}/api/v3`;
@@ -55,7 +57,11 @@ export function createClient(options: {
     if (call.staffSession !== undefined) headers["x-staff-session"] = call.staffSession;
     // One visit can then be followed through the logs of both programs.
     const scope = requestScope.getStore();
-    if (scope !== undefined) headers["x-request-id"] = scope.requestId;
+    if (scope !== undefined) {
+      headers["x-request-id"] = scope.requestId;
+      // The box office limits how many seats one address may hold.
+      if (scope.address !== "") headers["x-visitor-address"] = scope.address;
+    }
     if (call.caller !== undefined) headers["x-caller"] = call.caller;
     if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;
     const request: Dispatcher.RequestOptions = {
@@ -66,6 +72,8 @@ export function createClient(options: {
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
     const answer = await pool.request(request);
+    if (answer.statusCode === 429 && /^\/baskets\/.*\/(tickets|reclaim)$/.test(call.path))
+      options.onHoldRefused?.();
     return {
       status: answer.statusCode,
       contentType: String(answer.headers["content-type"] ?? ""),

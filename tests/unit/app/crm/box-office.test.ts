@@ -64,9 +64,15 @@ describe("the box office behind the port", () => {
 
   it("is told the id of the request that it is asked for", async () => {
     const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
-    await requestScope.run({ requestId: "visit-12345" }, () => crm.getBasket("b1"));
+    await requestScope.run({ requestId: "visit-12345", address: "203.0.113.7" }, () =>
+      crm.getBasket("b1"),
+    );
     await crm.getBasket("b1");
     expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
+    expect(asked.map(({ headers }) => headers["x-visitor-address"])).toEqual([
+      "203.0.113.7",
+      undefined,
+    ]);
   });
 
   it.each<[string, RequestListener]>([
@@ -85,7 +91,7 @@ describe("the box office behind the port", () => {
     const crm = await boxOfficeThat((_, res) => res.writeHead(503).end());
     expect(await crm.getBasket("b1")).toEqual(unavailable);
     expect(asked).toHaveLength(2);
-    expect(await crm.extendHold("b1")).toEqual(unavailable);
+    expect(await crm.extendHold("b1", "")).toEqual(unavailable);
     expect(asked).toHaveLength(3);
   });
 

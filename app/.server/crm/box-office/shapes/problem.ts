@@ -28,6 +28,7 @@ export const problemShape = z.discriminatedUnion("code", [
     name: z.string().optional(),
     left: z.number().int().optional(),
     tickets: z.number().int().optional(),
+    minutes: z.number().int().optional(),
   }),
   z.object({ code: z.literal("invalid"), fields: z.record(z.string(), z.string()) }),
   z.object({

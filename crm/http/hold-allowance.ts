@@ -1,0 +1,77 @@
+import { createHmac } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+
+import { addressBlock, isUnderPressure } from "../domain/hold-limits";
+import { grantHold, isRegistered, revokeGrant, shortenFirstHold } from "../store/hold-allowance";
+import { onceKeyOf, type Answer } from "./answer-once";
+import type { Deps } from "./deps";
+import { problem } from "./problem";
+
+const TOO_MANY = 429;
+
+type Hold = { basketId: string; customerId: string | null; wanted: number };
+
+/**
+ * Runs a call that takes seats, unless its visitor holds as many as one may. A signed-in customer has an allowance of
+ * their own; everybody else shares that of their address, which the storefront passes on (`x-visitor-address`). A call
+ * that names no address is the box office's own, and has no limit.
+ */
+export async function withHoldAllowance<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  { basketId, customerId, wanted }: Hold,
+  work: () => Promise<Answer<T>>,
+  readAgain: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const { db, env } = deps;
+  const limit = await limitOf(deps, request, customerId);
+  if (limit === null || wanted === 0) return work();
+  const requestKey = onceKeyOf(request)?.key ?? null;
+  const grant = await grantHold(db, { ...limit, basketId, requestKey, wanted });
+  if (grant.grantId === null) {
+    const { held, minutes } = grant;
+    const { holder, maxHeld, isCustomer } = limit;
+    request.log.warn({ holder, held, wanted, maxHeld, minutes }, "hold limit reached");
+    const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
+    return { problem: problem("not-allowed", { reason, minutes }, TOO_MANY) };
+  }
+  let answer: Answer<T>;
+  try {
+    answer = await work();
+  } catch (error) {
+    await revokeGrant(db, grant.grantId);
+    throw error;
+  }
+  if ("problem" in answer) {
+    await revokeGrant(db, grant.grantId);
+    return answer;
+  }
+  if (limit.isCustomer || !isUnderPressure(grant.held, wanted, env.HOLD_LIMIT_ADDRESS))
+    return answer;
+  await shortenFirstHold(db, basketId);
+  return readAgain();
+}
+
+async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: string | null) {
+  const header = request.headers["x-visitor-address"];
+  const block = typeof header === "string" ? addressBlock(header) : null;
+  if (block === null) return null;
+  if (customerId !== null && (await isRegistered(db, customerId)))
+    return env.HOLD_LIMIT_CUSTOMER === 0
+      ? null
+      : {
+          holder: `customer:${customerId}`,
+          maxHeld: env.HOLD_LIMIT_CUSTOMER,
+          maxPerMinute: 0,
+          isCustomer: true,
+        };
+  if (env.HOLD_LIMIT_ADDRESS === 0 && env.HOLD_LIMIT_ADDRESS_PER_MINUTE === 0) return null;
+  // The address itself is not kept.
+  const hash = createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
+  return {
+    holder: `address:${hash}`,
+    maxHeld: env.HOLD_LIMIT_ADDRESS,
+    maxPerMinute: env.HOLD_LIMIT_ADDRESS_PER_MINUTE,
+    isCustomer: false,
+  };
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { SHORT_HOLD_MINUTES } from "../domain/hold-limits";
+import type { Database, Transaction } from "./database";
+import { withTransaction } from "./database";
+import { lockBasket } from "./order-locks";
+import { runPrepared } from "./prepared";
+import { baskets } from "./schema/baskets";
+import { claims } from "./schema/claims";
+import { customers } from "./schema/customers";
+import { holdGrants } from "./schema/hold-grants";
+
+export type HoldRequest = {
+  holder: string;
+  basketId: string;
+  requestKey: string | null;
+  wanted: number;
+  maxHeld: number;
+  maxPerMinute: number;
+};
+
+/** `held` is what the holder had before; `minutes`, where nothing was granted, is when to try again. */
+export type HoldGrant = { grantId: string | null; held: number; minutes: number };
+
+const GRANT = {
+  name: "grant_hold",
+  text: `select grant_id as "grantId", held, coalesce(minutes, 0) as minutes
+    from grant_hold($1, $2, $3, $4, $5, $6)`,
+};
+
+/** Asks for leave to hold seats. In a transaction of its own: others of the same holder wait no longer than for this. */
+export async function grantHold(db: Database, request: HoldRequest): Promise<HoldGrant> {
+  const { holder, basketId, requestKey, wanted, maxHeld, maxPerMinute } = request;
+  const values = [holder, basketId, requestKey, wanted, maxHeld, maxPerMinute];
+  const [row] = await runPrepared<HoldGrant>(db, GRANT, values);
+  if (row === undefined) throw new Error("grant_hold gave no answer");
+  return row;
+}
+
+/** The seats were not taken: the grant does not count any more. */
+export async function revokeGrant(db: Database, grantId: string): Promise<void> {
+  await db.delete(holdGrants).where(eq(holdGrants.id, grantId));
+}
+
+/** Whether somebody has an account: guests count for their address. */
+export async function isRegistered(db: Database, customerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), eq(customers.isGuest, false)));
+  return rows.length > 0;
+}
+
+/** Ends a first hold early. A basket that held something before, or was extended since, keeps its time. */
+export async function shortenFirstHold(db: Database, basketId: string): Promise<void> {
+  await withTransaction(db, async (tx: Transaction) => {
+    const basket = await lockBasket(tx, basketId);
+    if (basket?.firstHeldAt == null || basket.heldUntil === null) return;
+    const age = basket.now.getTime() - basket.firstHeldAt.getTime();
+    if (age > 30_000) return;
+    const until = new Date(basket.firstHeldAt.getTime() + SHORT_HOLD_MINUTES * 60_000);
+    if (until >= basket.heldUntil) return;
+    await tx.update(baskets).set({ heldUntil: until }).where(eq(baskets.id, basketId));
+    await tx.execute(sql`
+      update ${claims} set held_until = ${until.toISOString()}::timestamptz
+      where basket_id = ${basketId} and state = 'held' and reserved_id is null`);
+  });
+}

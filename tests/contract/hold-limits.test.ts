@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { startBoxOffice } from "../support/start-box-office";
+import type { BoxOffice } from "../support/start-box-office";
+
+// Two processes of a box office whose limits are on.
+const LIMITS = {
+  HOLD_LIMIT_ADDRESS: "40",
+  HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
+  HOLD_LIMIT_CUSTOMER: "12",
+};
+let boxOffice: BoxOffice;
+let urls: string[];
+let database: Pool;
+let freePerformances: string[];
+
+beforeAll(async () => {
+  boxOffice = await startBoxOffice({
+    serverUrl: inject("serverUrl"),
+    folder: inject("runFolder"),
+    name: "contract_hold_limits",
+    crmEnv: LIMITS,
+  });
+  urls = [boxOffice.crmUrl, (await boxOffice.another()).url];
+  database = new Pool({ connectionString: boxOffice.databaseUrl, max: 2 });
+  // Performances in the large hall on which nothing is held yet.
+  const { rows } = await database.query<{ id: string }>(
+    `select i.id from instances i
+     where on_sale_at < now() and (off_sale_at is null or off_sale_at > now()) and not cancelled
+       and not box_office_only and not distanced and limit_rows is null and starts_at > now() + interval '2 days'
+       and (select count(*) from seats s where s.plan_id = i.plan_id and not exists (
+         select from claims c where c.instance_id = i.id and c.seat_id = s.id)) > 900
+     order by starts_at`,
+  );
+  freePerformances = rows.map(({ id }) => id);
+});
+afterAll(async () => {
+  await database.end();
+  await boxOffice.stop();
+});
+
+type Answer = {
+  status: number;
+  body: {
+    id: string;
+    reason: string;
+    minutes: number;
+    tickets: { id: string }[];
+    hold: { until: string } | null;
+    session: string;
+  };
+};
+
+async function send(
+  method: string,
+  path: string,
+  options: { body?: unknown; address?: string; session?: string; url?: string } = {},
+): Promise<Answer> {
+  const { body, address, session, url = urls[0] } = options;
+  const answer = await fetch(`${url}/api/v3${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${boxOffice.apiKey}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(address === undefined ? {} : { "x-visitor-address": address }),
+      ...(session === undefined ? {} : { "x-customer-session": session }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer["body"] };
+}
+
+const basket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
+async function add(
+  id: string,
+  instanceId: string,
+  quantity: number,
+  who: { address?: string; session?: string; url?: string } = {},
+) {
+  const prices = await send("GET", `/instances/${instanceId}/price-list`);
+  const { bands } = prices.body as unknown as {
+    bands: { id: string; byPrice: number; prices: { priceTypeId: string }[] }[];
+  };
+  const band = bands.reduce((a, b) => (b.byPrice > a.byPrice ? b : a));
+  return send("POST", `/baskets/${id}/tickets`, {
+    body: {
+      instanceId,
+      choices: [{ band: band.id, priceTypeId: band.prices[0]?.priceTypeId, quantity }],
+      together: true,
+    },
+    ...who,
+  });
+}
+const performance = () => {
+  const id = freePerformances.shift();
+  if (id === undefined) throw new Error("no free performance left");
+  return id;
+};
+async function heldOf(instanceId: string): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    "select count(*)::int as n from claims where instance_id = $1 and state = 'held'",
+    [instanceId],
+  );
+  return rows[0]?.n ?? 0;
+}
+async function newCustomer(): Promise<string> {
+  const { body } = await send("POST", "/customers", {
+    body: {
+      firstName: "Ada",
+      lastName: "Lovell",
+      email: `holder.${randomUUID()}@example.com`,
+      password: "Concert1",
+      phone: "2125550123",
+      address: {
+        line1: "12 River Road",
+        line2: null,
+        line3: null,
+        city: "New York",
+        county: null,
+        state: "NY",
+        postcode: "10001",
+        country: "US",
+      },
+    },
+  });
+  return body.session;
+}
+
+describe("seats held from one address", () => {
+  it("are never more than the limit, whichever process is asked; others go on buying", async () => {
+    const instanceId = performance();
+    const address = "203.0.113.7";
+    const baskets = await Promise.all(Array.from({ length: 60 }, basket));
+    const answers = await Promise.all(
+      baskets.map((id, index) => add(id, instanceId, 9, { address, url: urls[index % 2] ?? "" })),
+    );
+    const held = answers.filter(({ status }) => status === 200);
+    // Four baskets of nine: a fifth would pass 40.
+    expect(held).toHaveLength(4);
+    expect(await heldOf(instanceId)).toBe(36);
+    for (const { status, body } of answers.filter((each) => each.status !== 200)) {
+      expect([status, body.reason]).toEqual([429, "address-holds-too-many"]);
+      expect(body.minutes).toBeGreaterThan(0);
+    }
+    // What still fits is given, and another address has its own allowance.
+    expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
+    expect((await add(await basket(), instanceId, 1, { address })).status).toBe(429);
+    expect((await add(await basket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(200);
+    // The box office itself names no address.
+    expect((await add(await basket(), instanceId, 9)).status).toBe(200);
+  });
+
+  it("are free for others again when they are given back", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.1";
+    const ids: string[] = [];
+    for (let made = 0; made < 4; made += 1) {
+      const id = await basket();
+      expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+      ids.push(id);
+    }
+    // Grants count for some seconds beside what is held.
+    await database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+    await send("POST", `/baskets/${ids[0]}/empty`, { address });
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+  });
+
+  it("are not taken faster than the limit for a minute allows, also when they are given back", async () => {
+    const instanceId = performance();
+    const slow = await boxOffice.another({ HOLD_LIMIT_ADDRESS_PER_MINUTE: "10" });
+    const who = { address: "198.51.100.30", url: slow.url };
+    const id = await basket();
+    expect((await add(id, instanceId, 6, who)).status).toBe(200);
+    await send("POST", `/baskets/${id}/empty`, who);
+    const refused = await add(id, instanceId, 6, who);
+    expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
+      429,
+      "address-holds-too-many",
+      1,
+    ]);
+    expect((await add(id, instanceId, 4, who)).status).toBe(200);
+  });
+
+  it("are those of one /64 of IPv6", async () => {
+    const instanceId = performance();
+    for (let made = 0; made < 4; made += 1)
+      await add(await basket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
+    const same = await add(await basket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
+    expect(same.status).toBe(429);
+    const other = await add(await basket(), instanceId, 9, { address: "2001:db8:1:3::1" });
+    expect(other.status).toBe(200);
+  });
+
+  it("are held for a shorter time at first when the address holds many, and can be extended", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.9";
+    const minutes = ({ body }: Answer) =>
+      Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
+    expect(minutes(await add(await basket(), instanceId, 9, { address }))).toBe(15);
+    await add(await basket(), instanceId, 9, { address });
+    const id = await basket();
+    const third = await add(id, instanceId, 9, { address });
+    expect(minutes(third)).toBe(5);
+    const seenUntil = third.body.hold?.until;
+    const extend = () => send("POST", `/baskets/${id}/extend`, { body: { seenUntil }, address });
+    const extended = await extend();
+    expect(minutes(extended)).toBe(15);
+    // The same form again: the page was not opened since.
+    expect((await extend()).body.hold?.until).toBe(extended.body.hold?.until);
+  });
+
+  it("do not count for a customer who is signed in, who has an allowance of their own", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.20";
+    for (let made = 0; made < 4; made += 1) await add(await basket(), instanceId, 9, { address });
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+    const session = await newCustomer();
+    expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
+    const more = await add(await basket(), instanceId, 9, { address, session });
+    expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
+  });
+});
