@@ -96,15 +96,19 @@ test("what goes with tickets is added and changed on the basket's own page where
   await expect(page).toHaveURL("/checkout/basket/more");
   await sound(page);
   const guests = page.getByLabel(/How many/).first();
+  const add = page.getByRole("button", { name: "Add to basket" });
   await guests.selectOption({ index: 2 });
-  await page.getByRole("button", { name: "Keep these add-ons" }).click();
-  await refused(page, ["Choose where you collect it"]);
   await page.getByLabel(/Canvas tote bag/).selectOption("2");
-  await page.getByRole("button", { name: "Keep these from the shop" }).click();
+  await add.click();
+  await refused(page, ["Choose where you collect it"]);
+  // One button for both parts: a mistake in one keeps what was chosen in the other.
+  await expect(page.getByLabel(/Canvas tote bag/)).toHaveValue("2");
+  await guests.selectOption({ index: 0 });
+  await add.click();
   await expect(page.getByText("Your basket has been changed.")).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
   await more.click();
   await page.getByLabel(/Canvas tote bag/).selectOption("0");
-  await page.getByRole("button", { name: "Keep these from the shop" }).click();
+  await add.click();
   await expect(lineOf(page, "Canvas tote bag")).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { readQuantity } from "~/domain/stock-wish";
 
 import type { Crm } from "../crm/crm";
 import { giveGift } from "./give-gift";
+import { readAddOns } from "./keep-add-ons";
 import { keepStock } from "./keep-stock";
 import type { StockKept } from "./keep-stock";
 
@@ -18,9 +19,7 @@ export async function keepExtras(
   { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
   requestKey: string,
 ): Promise<StockKept> {
-  const items = offers.merchandise.map((item) =>
-    readQuantity(item, { instanceId: null, tickets: 0 }, typed),
-  );
+  const items = readMerchandise(offers, typed);
   const gift = readGift(offers.gift, typed);
   const faults = [...items.flatMap(({ fault }) => fault ?? []), ...(gift.fault ?? [])];
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
@@ -29,4 +28,28 @@ export async function keepExtras(
   if (!kept.ok || offers.gift === null || gift.amount === null) return kept;
   const { fundId } = offers.gift;
   return giveGift(crm, kept.basket, { fundId, amount: gift.amount }, requestKey);
+}
+
+/**
+ * The same for the basket's own page, where add-ons and merchandise are one form and no gift is asked for: one button
+ * must not drop what was chosen in the other part.
+ */
+export async function keepAddOnsAndShop(
+  crm: Crm,
+  basket: Basket,
+  { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
+  requestKey: string,
+): Promise<StockKept> {
+  const addOns = readAddOns(offers.addOns, typed);
+  const shop = readMerchandise(offers, typed);
+  const faults = [...addOns.faults, ...shop.flatMap(({ fault }) => fault ?? [])];
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  const items = [...addOns.wishes.items, ...shop.flatMap(({ wish }) => wish ?? [])];
+  return keepStock(crm, basket, { items, food: addOns.wishes.food }, requestKey);
+}
+
+function readMerchandise(offers: StepOffers, typed: Readonly<Record<string, string>>) {
+  return offers.merchandise.map((item) =>
+    readQuantity(item, { instanceId: null, tickets: 0 }, typed),
+  );
 }

@@ -17,47 +17,39 @@ export type MorePageProps = {
   merchandise: ChosenItem[];
   /** By which a form that is sent twice is known. */
   requestKey: string;
-  answer: (StockAnswer & { intent: "add-ons" | "shop" }) | undefined;
+  answer: StockAnswer | undefined;
 };
 
 /** What can be had with a basket's tickets and besides them, and what of it is in the basket: chosen and changed here. */
 export function MorePage({ performances, merchandise, requestKey, answer }: MorePageProps) {
   const { t } = useWords();
   const ownPath = useOwnPath();
-  const told = (intent: "add-ons" | "shop") => (answer?.intent === intent ? answer : undefined);
+  const isEmpty = performances.length + merchandise.length === 0;
   return (
     <Main>
       <StockErrors faults={answer?.faults} />
       <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
       <h1>{t("basket.more.title")}</h1>
-      {performances.length + merchandise.length === 0 ? <p>{t("basket.more.none")}</p> : null}
-      {performances.length === 0 ? null : (
-        <Stack as="section" labelledBy="more-add-ons" gap="small">
-          <h2 id="more-add-ons">{t("addOns.title")}</h2>
-          <form method="post" action={ownPath} noValidate className="grid max-w-form gap-6">
-            <input type="hidden" name="requestKey" value={requestKey} />
-            <AddOnFields performances={performances} answer={told("add-ons")} />
-            <p>
-              <Button name="intent" value="add-ons">
-                {t("basket.more.keepAddOns")}
-              </Button>
-            </p>
-          </form>
-        </Stack>
-      )}
-      {merchandise.length === 0 ? null : (
-        <Stack as="section" labelledBy="more-shop" gap="small">
-          <h2 id="more-shop">{t("upsells.shop")}</h2>
-          <form method="post" action={ownPath} noValidate className="grid max-w-form gap-4">
-            <input type="hidden" name="requestKey" value={requestKey} />
-            <StockChoice items={merchandise} performance={null} answer={told("shop")} />
-            <p>
-              <Button look="quiet" name="intent" value="shop">
-                {t("basket.more.keepShop")}
-              </Button>
-            </p>
-          </form>
-        </Stack>
+      {isEmpty ? <p>{t("basket.more.none")}</p> : null}
+      {isEmpty ? null : (
+        <form method="post" action={ownPath} noValidate className="grid max-w-form gap-6">
+          <input type="hidden" name="requestKey" value={requestKey} />
+          {performances.length === 0 ? null : (
+            <Stack as="section" labelledBy="more-add-ons" gap="small">
+              <h2 id="more-add-ons">{t("addOns.title")}</h2>
+              <AddOnFields performances={performances} answer={answer} />
+            </Stack>
+          )}
+          {merchandise.length === 0 ? null : (
+            <Stack as="section" labelledBy="more-shop" gap="small">
+              <h2 id="more-shop">{t("upsells.shop")}</h2>
+              <StockChoice items={merchandise} performance={null} answer={answer} />
+            </Stack>
+          )}
+          <p>
+            <Button>{t("basket.more.keep")}</Button>
+          </p>
+        </form>
       )}
     </Main>
   );

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
 import { ticketsOf } from "~/domain/basket-lines";
 import { requestKeySchema } from "~/domain/schemas/request-key";
@@ -14,14 +13,11 @@ import { pathTo } from "~/routing/paths";
 import { validBasket } from "~/.server/checkout/guards";
 import { leaveCheckout } from "~/.server/checkout/leave-checkout";
 import { textsOf } from "~/.server/checkout/stock-form";
-import { found, refuse } from "~/.server/http/replies";
+import { found } from "~/.server/http/replies";
 import { addOnsPage, extrasPage } from "~/.server/services/get-stock-pages";
-import { keepAddOns } from "~/.server/services/keep-add-ons";
-import { keepExtras } from "~/.server/services/keep-extras";
+import { keepAddOnsAndShop } from "~/.server/services/keep-extras";
 
 export const handle = { title: "basket.more.title" } satisfies PageHandle<typeof loader>;
-
-const intentSchema = z.enum(["add-ons", "shop"]);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
@@ -38,16 +34,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData());
   const offers = found(await context.crm.getStepOffers(basket.id));
   const key = requestKeySchema.parse(typed.requestKey);
-  const form = intentSchema.safeParse(typed.intent);
-  if (!form.success) return refuse(400);
-  const intent = form.data;
-  const kept =
-    intent === "add-ons"
-      ? await keepAddOns(context.crm, basket, { addOns: offers.addOns, typed }, key)
-      : await keepExtras(context.crm, basket, { offers: { ...offers, gift: null }, typed }, key);
+  const kept = await keepAddOnsAndShop(context.crm, basket, { offers, typed }, key);
   if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);
   context.keepBasket(kept.basket);
-  if (!kept.ok) return data({ intent, typed, faults: kept.faults }, { status: 400 });
+  if (!kept.ok) return data({ typed, faults: kept.faults }, { status: 400 });
   context.session.flash("line-changed");
   return redirect(pathTo("basket"), 303);
 }
