@@ -32,6 +32,24 @@ export function isSkipped(
   return way(series, facts).includes(name) && !checkoutSteps[name].asks(facts);
 }
 
+/**
+ * The series while `current` is open. A venue without the billing-address step still lets its page be opened from the
+ * page that shows the address, and leads back to that page.
+ */
+export function seriesAt(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  current: CheckoutStepName,
+): CheckoutSeries {
+  if (current !== "billing-address" || series.includes(current)) return series;
+  const shownOn = askedSteps(series, facts).find(
+    (name) => name === "express-checkout" || name === "billing",
+  );
+  return shownOn === undefined
+    ? series
+    : series.flatMap((name) => (name === shownOn ? [current, name] : [name]));
+}
+
 /** The first step that has something left to do; the last one when all are done. */
 export function firstIncompleteStep(
   series: CheckoutSeries,

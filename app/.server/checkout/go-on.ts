@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { checkoutSteps } from "~/domain/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout-steps";
-import { nextStep } from "~/domain/checkout-way";
+import { nextStep, seriesAt } from "~/domain/checkout-way";
 
 import { nothingAgreed } from "../session/session-data";
 import { checkoutFacts } from "./checkout-facts";
@@ -11,7 +11,7 @@ import { checkoutFacts } from "./checkout-facts";
 /** The step after this one for the basket and the customer as they are now. */
 export async function nextPath(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
-  const next = nextStep(context.venue.checkoutSeries, facts, name);
+  const next = nextStep(seriesAt(context.venue.checkoutSeries, facts, name), facts, name);
   return checkoutSteps[next ?? name].path;
 }
 

@@ -9,6 +9,7 @@ import {
   isSkipped,
   nextStep,
   previousStep,
+  seriesAt,
   stepBefore,
 } from "~/domain/checkout-way";
 import type { ProgressEntry, StepFrame } from "~/domain/checkout-way";
@@ -59,11 +60,10 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   name: Name,
 ): Promise<CheckoutVisit<Name>> {
   const { session, venue } = context;
-  const series = venue.checkoutSeries;
   const posted = request.method === "POST" ? await request.clone().formData() : null;
   if (posted !== null && takeUpVisit(context, posted)) {
     // Its page was only ever shown to who had been through the steps before it.
-    const passed = series.slice(0, series.indexOf(name));
+    const passed = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
     const stepByStep = name !== "express-checkout";
     session.checkout = {
       ...session.checkout,
@@ -74,6 +74,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const basket = await validBasket(context);
   const customer = await context.customer();
   const facts = await checkoutFacts(context, basket, customer);
+  const series = seriesAt(venue.checkoutSeries, facts, name);
 
   const first = stepBefore(series, facts, name);
   if (first !== null) {

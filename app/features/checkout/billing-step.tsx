@@ -1,5 +1,6 @@
 import { DescriptionList } from "~/components/description-list";
 import { Lead } from "~/components/lead";
+import { checkoutSteps } from "~/domain/checkout-steps";
 import type { StepFrame } from "~/domain/checkout-way";
 import type { Address } from "~/domain/customer";
 import type { Money } from "~/domain/money";
@@ -38,7 +39,17 @@ export function BillingStep({ frame, name, email, address, toPay, paysNext }: Bi
             { term: t("billing.email"), description: email },
             ...(address === null
               ? []
-              : [{ term: t("billing.address"), description: formatAddress(address, locale) }]),
+              : [
+                  {
+                    term: t("billing.address"),
+                    description: formatAddress(address, locale),
+                    action: {
+                      href: checkoutSteps["billing-address"].path,
+                      label: t("summary.change"),
+                      about: t("billing.address"),
+                    },
+                  },
+                ]),
             {
               term: t("billing.toPay"),
               description: <strong>{formatMoney(toPay, locale)}</strong>,

@@ -87,7 +87,15 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
         {customer.phone}
       </>,
     ),
-    billTo && { term: t("billing.address"), description: formatAddress(billTo, locale) },
+    billTo && {
+      term: t("billing.address"),
+      description: formatAddress(billTo, locale),
+      action: {
+        href: checkoutSteps["billing-address"].path,
+        label: t("summary.change"),
+        about: t("billing.address"),
+      },
+    },
     bookedFor === null ? null : of("household", t("summary.bookedFor"), bookedFor),
     details &&
       of("additional-details", t("details.specialRequests"), details.specialRequests ?? none),

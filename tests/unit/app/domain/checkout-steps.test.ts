@@ -7,6 +7,7 @@ import {
   firstIncompleteStep,
   nextStep,
   previousStep,
+  seriesAt,
   seriesFault,
   stepBefore,
 } from "../../../../app/domain/checkout-way";
@@ -175,5 +176,27 @@ describe("the order of the checkout", () => {
       "todo",
       "todo",
     ]);
+  });
+});
+
+describe("the billing address page of a venue without that step", () => {
+  it("stands before the page that shows the address, and leads back to it", async () => {
+    const facts = await factsAt(series, "billing");
+    const withAddress = seriesAt(series, facts, "billing-address");
+    expect(stepBefore(withAddress, facts, "billing-address")).toBeNull();
+    expect(nextStep(withAddress, facts, "billing-address")).toBe("billing");
+  });
+
+  it("is not open before the steps that come before the billing are done", async () => {
+    const facts = await factsAt(series, "delivery");
+    expect(stepBefore(seriesAt(series, facts, "billing-address"), facts, "billing-address")).toBe(
+      "delivery",
+    );
+  });
+
+  it("leaves every other step's series as it is", async () => {
+    const facts = await fullFacts();
+    for (const name of CHECKOUT_STEP_NAMES.filter((each) => each !== "billing-address"))
+      expect(seriesAt(series, facts, name)).toBe(series);
   });
 });
