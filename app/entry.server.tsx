@@ -7,6 +7,7 @@ import { PassThrough } from "node:stream";
 
 import { WordsProvider } from "./i18n/words-context";
 import { pageFrame } from "./.server/http/page-frame";
+import { noteRefused, restoreRefused } from "./.server/http/refused-page";
 import { PageFrameProvider } from "./routing/page-frame";
 
 /** Loaders wait for what they send, so nothing is pending once they are done; Remix would hold a timer otherwise. */
@@ -31,7 +32,9 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const frame = pageFrame(request, status, remix, context);
+  noteRefused(remix, request, status, context.page);
+  const isRestored = restoreRefused(remix, request, context.page);
+  const frame = pageFrame(request, status, remix, context, isRestored);
   const { locale, t } = context.i18n;
   const document = (
     <PageFrameProvider value={frame}>

@@ -7,6 +7,7 @@ import type { AppParts } from "~/.server/http/app-parts";
 import { anonymousVisitor, loadContexts } from "~/.server/http/create-load-context";
 import { createKnownBrowsers } from "~/.server/http/known-browser";
 import { PageCache } from "~/.server/http/page-cache";
+import { createRefusedAnswers } from "~/.server/http/refused-answers";
 import { Renderings } from "~/.server/http/rendering";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createMetrics } from "~/.server/http/metrics";
@@ -38,6 +39,7 @@ const parts = {
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
   pageCache: new PageCache(0),
+  refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
   renderings: new Renderings(),
   secure: false,
   maintenancePass: null,

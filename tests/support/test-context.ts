@@ -65,6 +65,8 @@ export function testContext(
       cacheable: false,
       rendered: false,
       made: null,
+      refused: null,
+      restored: null,
     },
   };
 }

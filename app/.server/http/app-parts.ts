@@ -13,6 +13,7 @@ import type { KnownBrowsers } from "./known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
 import type { PageCache } from "./page-cache";
+import type { RefusedAnswers } from "./refused-answers";
 import type { Renderings } from "./rendering";
 import type { ContentSecurityPolicy } from "./security-headers";
 
@@ -43,6 +44,7 @@ export interface AppParts extends AppSettings {
   /** Null where nobody passes the maintenance. */
   maintenancePass: MaintenancePass | null;
   pageCache: PageCache;
+  refusedAnswers: RefusedAnswers;
   renderings: Renderings;
   /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */
   secure: boolean;

@@ -11,6 +11,7 @@ import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./captcha";
 import { crmSession } from "./crm-session";
 import { failures } from "./failures";
+import { freshAddress } from "./fresh-address";
 import { health } from "./health";
 import { createKnownBrowsers, knownBrowser } from "./known-browser";
 import { localStore } from "./local-store";
@@ -20,8 +21,10 @@ import { PageCache } from "./page-cache";
 import { personalPages } from "./personal-pages";
 import { posters } from "./posters";
 import { createRemixHandler } from "./remix-handler";
+import { createRefusedAnswers } from "./refused-answers";
 import { Renderings } from "./rendering";
 import { requestLog } from "./request-log";
+import { restoreRefused } from "./restore-refused";
 import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
 import { signInLimit } from "./sign-in-limit";
@@ -45,6 +48,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
     pageCache: new PageCache(env.PAGE_FRESH_SECONDS),
     renderings: new Renderings(),
+    refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
     secure: env.PUBLIC_URL.startsWith("https:"),
   };
   const remix = createRemixHandler(parts);
@@ -60,7 +64,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(posters);
   app.use(...[...first, health(crm)]);
 
-  app.use(methodRule, addressRule, canonicalAddress);
+  app.use(freshAddress, methodRule, addressRule, canonicalAddress);
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.knownBrowsers));
@@ -73,6 +77,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
+  app.use(restoreRefused(parts));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(visitorLocale);
   app.use(personalPages(parts, remix));

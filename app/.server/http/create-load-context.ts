@@ -20,7 +20,7 @@ type Visitor = Pick<
   "session" | "staff" | "requestId" | "route" | "caller" | "browser"
 > & {
   locale: Locale;
-  page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal" | "consent">;
+  page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal" | "consent" | "restored">;
 };
 
 /** Makes the function that makes the context of each request. */
@@ -61,7 +61,15 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       maintenancePass: parts.maintenancePass,
       shareLinks,
       publicUrl: env.PUBLIC_URL,
-      page: { ...page, enhanceUrl, captcha, cacheable: false, rendered: false, made: null },
+      page: {
+        ...page,
+        enhanceUrl,
+        captcha,
+        cacheable: false,
+        rendered: false,
+        made: null,
+        refused: null,
+      },
     };
   };
 }
@@ -79,6 +87,6 @@ export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
     caller: "",
     browser: null,
     locale,
-    page: { nonce, plain, lean: false, refusal: null },
+    page: { nonce, plain, lean: false, refusal: null, restored: null },
   };
 }

@@ -44,6 +44,7 @@ export function failures(
     res.locals.browser ??= null;
     res.locals.session ??= new VisitorSession(null);
     res.locals.staff ??= null;
+    res.locals.restored = null;
     res.locals.locale ??= DEFAULT_LOCALE;
     if (!req.complete) res.setHeader("Connection", "close");
     remix.showRefusal(refusal, req, res).catch(lastResort);

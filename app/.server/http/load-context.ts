@@ -16,6 +16,7 @@ import type { BasketLinks } from "./basket-link";
 import type { MailNotes } from "./mail-notes";
 import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
+import type { RefusedAnswer } from "./refused-answers";
 import type { ShareLinks } from "./share-links";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
@@ -86,6 +87,10 @@ export interface PageContext {
   rendered: boolean;
   /** Set where the rendering may be used again while its data stays the same: what it was made of. */
   made: { data: unknown; state: SiteState } | null;
+  /** What the page's action answered to a form that it refused. */
+  refused: RefusedAnswer | null;
+  /** The same of the form that this GET is to show again. */
+  restored: RefusedAnswer | null;
 }
 
 declare module "@remix-run/server-runtime" {
@@ -101,12 +106,15 @@ export interface VisitLocals {
   page: PageMatch;
   /** Whether Remix's data of the page is asked for (`.data`), not its document. */
   isData: boolean;
-  cookies: { lang?: string; consent?: string; plain?: string; foyer?: string };
+  cookies: { lang?: string; consent?: string; plain?: string; foyer?: string; refused?: string };
   session: VisitorSession;
   staff: StaffVisit | null;
   browser: string | null;
   locale: Locale;
   nonce: string | undefined;
+  /** See `freshAddress`. */
+  fresh: string | null;
+  restored: RefusedAnswer | null;
 }
 
 declare global {

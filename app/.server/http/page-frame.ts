@@ -29,12 +29,19 @@ export function pageFrame(
   status: number,
   remix: EntryContext,
   { page, i18n, requestId, venue }: AppLoadContext,
+  isRestored: boolean,
 ): PageFrame {
   const handle = handleOf(remix);
   const failed = remix.staticHandlerContext.errors !== null;
-  const script = handle.script === "page" && !failed && !page.plain && !page.lean;
-  page.cacheable = handle.cache === true && !script && !failed;
-  if (handle.cache === "while-same" && !script && !failed && request.method === "GET")
+  const script = handle.script === "page" && !failed && !page.plain && !page.lean && !isRestored;
+  page.cacheable = handle.cache === true && !script && !failed && !isRestored;
+  if (
+    handle.cache === "while-same" &&
+    !script &&
+    !failed &&
+    !isRestored &&
+    request.method === "GET"
+  )
     page.made = dataOf(remix);
   const url = new URL(request.url);
   const frame: PageFrame = {
@@ -44,7 +51,7 @@ export function pageFrame(
     path: `${url.pathname}${url.search}`,
     posted: request.method === "POST",
     // A form that a page answers itself with a failure: 400, or 503 where the card provider is not reached.
-    refused: request.method === "POST" && status >= 400 && !failed,
+    refused: isRestored || (request.method === "POST" && status >= 400 && !failed),
     script,
     plain: page.plain,
     enhanceUrl: page.plain ? null : page.enhanceUrl,

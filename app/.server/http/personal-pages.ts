@@ -86,7 +86,7 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
   }
 
   return (req, res, next) => {
-    if (req.method === "POST" || res.locals.isData) next();
+    if (req.method === "POST" || res.locals.isData || res.locals.restored !== null) next();
     else answer(req, res).then((answered) => (answered ? undefined : next()), next);
   };
 }

@@ -42,12 +42,12 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   const { origin } = new URL(env.PUBLIC_URL);
 
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
-    const { session, staff, browser, requestId, locale, cookies } = res.locals;
+    const { session, staff, browser, requestId, locale, cookies, restored } = res.locals;
     const route = res.locals.page?.pattern ?? "none";
     const nonce = () => nonceFor(res, policy);
     const plain = cookies.plain === "1";
     const consent = readConsent(cookies.consent);
-    const page = { nonce, plain, lean: isLean(req), refusal, consent };
+    const page = { nonce, plain, lean: isLean(req), refusal, consent, restored: restored ?? null };
     return contextOf({
       session,
       staff,

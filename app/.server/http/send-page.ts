@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 import { absoluteLocation } from "./absolute-location";
+import { adaptAnswer } from "./adapt-answer";
 import type { AppParts } from "./app-parts";
 import { NEVER_KEPT } from "./cache-control";
 import { chooseEncoding, compress, isCompressible } from "./compress";
@@ -24,6 +25,7 @@ export async function sendPage(
   { req, res, context, response, body }: Page,
 ): Promise<void> {
   if (res.destroyed) return;
+  const adapted = await adaptAnswer(parts, { req, res, context, response, body });
   await keepSession(parts, res, context, response.status);
   await keepStaffVisit(parts, res, context.staff);
 
@@ -39,9 +41,9 @@ export async function sendPage(
   if (response.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
   res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 
-  const worthIt = body.length > SMALL && isCompressible(type);
+  const worthIt = adapted.length > SMALL && isCompressible(type);
   const encoding = worthIt ? chooseEncoding(req.headers["accept-encoding"]) : "identity";
-  const sent = await compress(body, encoding, false);
+  const sent = await compress(adapted, encoding, false);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
   if (response.status !== 204 && response.status !== 304)
     res.setHeader("Content-Length", sent.length);

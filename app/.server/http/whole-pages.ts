@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 
 import { detectLocale } from "../i18n/detect-locale";
 import type { AppParts } from "./app-parts";
+import { quirksOf } from "./browser-quirks";
 import { chooseEncoding } from "./compress";
 import type { KeptPage } from "./page-cache";
 import { normaliseUrl, toKey } from "./page-key";
@@ -26,9 +27,15 @@ export function wholePages({ pageCache, metrics }: AppParts, render: RenderWhole
   }
 
   return (req, res, next) => {
-    if (req.method === "POST" || res.locals.cookies.foyer !== undefined) next();
+    if (req.method === "POST" || isOwn(req, res)) next();
     else answer(req, res).then((answered) => (answered ? undefined : next()), next);
   };
+}
+
+/** Whether the visitor has a session, or a browser for which links are changed or a refused form is shown again. */
+function isOwn(req: Request, { locals }: Response): boolean {
+  const { keepsPages } = quirksOf(req.headers["user-agent"]);
+  return locals.cookies.foyer !== undefined || keepsPages || locals.fresh !== null;
 }
 
 /** Sends a kept page, or says that the browser has it already. */

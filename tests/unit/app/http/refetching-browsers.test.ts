@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { startTestStorefront } from "../../../support/test-storefront";
+import type { TestStorefront } from "../../../support/test-storefront";
+
+let storefront: TestStorefront;
+beforeAll(async () => {
+  storefront = await startTestStorefront();
+});
+afterAll(() => storefront.close());
+
+const LINKS = "Links (2.28; Linux x86_64; GNU C 12.2; text)";
+const ELINKS = "ELinks/0.13.2 (textmode; Linux x86_64; 110x45-2)";
+const LYNX = "Lynx/2.9.0dev.12 libwww-FM/2.14";
+
+/** A form of many fields with a mistake, sent by this browser. */
+const register = (agent: string, fields: Record<string, string> = {}) =>
+  storefront.post(
+    "/register",
+    { firstName: "Ada", email: "not an address", password: "Secret123", ...fields },
+    { "User-Agent": agent },
+  );
+
+const summaryLinks = (html: string) => {
+  const summary = /<div data-error-summary[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+  return [...summary.matchAll(/<a\b[^>]*? href="([^"]*)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+};
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+async function followed(agent: string, answer: Response, cookie = cookieOf(answer)) {
+  const [href = ""] = summaryLinks(await answer.text());
+  const headers = { "User-Agent": agent, Cookie: cookie };
+  return storefront.fetch(href.replace(/#.*/, ""), { headers });
+}
+
+describe.each([
+  ["Links", LINKS],
+  ["ELinks", ELINKS],
+])("a refused form in %s, which asks for the page again", (_, agent) => {
+  it("keeps what was typed when a link of the summary is followed", async () => {
+    const refused = await register(agent);
+    expect(refused.status).toBe(400);
+    const answer = await followed(agent, refused);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain("<title>Error:");
+    expect(html).toMatch(/name="firstName"[^>]* value="Ada"/);
+    expect(html).toMatch(/name="email"[^>]* value="not an address"/);
+    expect(html).toContain("data-error-summary");
+    // The form posts to its own page, and the links of the summary are parts of the page that is there now.
+    expect(html).toContain('action="/register"');
+    expect(summaryLinks(html).every((href) => href.startsWith("#"))).toBe(true);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
+  });
+
+  it("leads each link to its field, at an address that the browser has not seen", async () => {
+    const [one, other] = await Promise.all([register(agent), register(agent)]);
+    const links = summaryLinks(await one.text());
+    expect(links[0]).toMatch(/^\/register\?fresh=[\w-]+#[\w-]+$/);
+    expect(summaryLinks(await other.text())[0]).not.toBe(links[0]);
+  });
+
+  it("never shows a password again", async () => {
+    const html = await (await followed(agent, await register(agent))).text();
+    expect(html).not.toContain("Secret123");
+  });
+
+  it("shows nothing of it on the plain address, or to another visitor", async () => {
+    const refused = await register(agent);
+    const headers = { "User-Agent": agent, Cookie: cookieOf(refused) };
+    const plain = await (await storefront.fetch("/register", { headers })).text();
+    const other = await (await followed(agent, refused, "")).text();
+    for (const html of [plain, other]) {
+      expect(html).not.toContain("data-error-summary");
+      expect(html).not.toContain('value="Ada"');
+    }
+  });
+
+  it("takes the links out when the form is too large to keep", async () => {
+    const long = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? "").join("");
+    const refused = await register(agent, { firstName: long });
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const html = await refused.text();
+    expect(html).toContain("data-error-summary");
+    expect(summaryLinks(html)).toEqual([]);
+  });
+
+  it("forgets the form when one is accepted", async () => {
+    const cookie = cookieOf(await register(agent));
+    const headers = { "User-Agent": agent, Cookie: cookie };
+    const done = await storefront.post("/language", { lang: "en" }, headers);
+    expect(done.headers.getSetCookie().join()).toMatch(/refused=;/);
+  });
+});
+
+describe("every other browser", () => {
+  it("goes to the field itself, and is given no cookie for it", async () => {
+    const refused = await register(LYNX);
+    expect(summaryLinks(await refused.text()).every((href) => href.startsWith("#"))).toBe(true);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("is led to the plain address after a change", async () => {
+    const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
+    expect(answer.headers.get("Location")).toBe("/");
+  });
+});
+
+describe("Links, which shows an address it has seen from memory", () => {
+  const headers = { "User-Agent": LINKS };
+
+  it("is led to an address that it has not seen after a change", async () => {
+    const change = () =>
+      storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" }, headers);
+    const [one, other] = await Promise.all([change(), change()]);
+    expect(one.headers.get("Location")).toMatch(/^\/cookies\?a=1&fresh=[\w-]+$/);
+    expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
+  });
+
+  it("asks for every page that a link leads to", async () => {
+    const html = await (await storefront.fetch("/", { headers })).text();
+    expect(html).toMatch(/<a href="\/checkout\/basket\?fresh=[\w-]+"/);
+    expect(html).toMatch(/<link rel="stylesheet" href="[^"?]*"/);
+  });
+
+  it("gets the page itself there, whose forms and links know nothing of it", async () => {
+    const plain = await (await storefront.fetch("/cookies?a=1")).text();
+    const fresh = await storefront.fetch("/cookies?a=1&fresh=abc", {});
+    expect(fresh.status).toBe(200);
+    expect(await fresh.text()).toBe(plain);
+  });
+});
