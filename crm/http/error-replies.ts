@@ -3,6 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
 import { refuse } from "./problem";
 
+/** An outage of the database, or a lock that is held for long, is mostly over by then. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Makes a problem of whatever ends a call early. What is thrown is a bug or an outage: logged, and told no details. */
 export function replyToErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, "not-found"));
@@ -22,6 +25,7 @@ export function replyToErrors(app: FastifyInstance): void {
     }
     if (isOutage(error)) {
       request.log.error({ err: error }, "the database cannot be used");
+      void reply.header("retry-after", RETRY_AFTER_SECONDS);
       return refuse(reply, "unavailable", { requestId: request.id });
     }
     request.log.error({ err: error }, "a call failed");

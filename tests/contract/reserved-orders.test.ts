@@ -48,6 +48,27 @@ const takeUp = (id: string, session: string, basketId: string | null = null) =>
     session,
   });
 
+describe("seats of a reserved order in a basket", () => {
+  it("are never kept for a shorter time by the basket's own deadline", async () => {
+    const { reserved, instanceId, session } = await kept();
+    const { body } = await takeUp(reserved.id, session);
+    const ends = async () =>
+      (
+        await query<{ held_until: Date }>(
+          "select held_until from claims where instance_id = $1 and reserved_id is not null",
+          [instanceId],
+        )
+      ).map((row) => row.held_until.toISOString());
+    const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
+    expect(await ends()).toEqual(reservedUntil);
+    expect((await call("POST", `/baskets/${body.id}/extend`, { body: {} })).status).toBe(200);
+    expect(await ends()).toEqual(reservedUntil);
+    // A further ticket renews the hold of the whole basket.
+    expect((await add(body.id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
+    expect(await ends()).toEqual(reservedUntil);
+  });
+});
+
 describe("a reserved order", () => {
   it("is in its own group of the customer's orders, with its time, and its seats are nobody else's", async () => {
     const { reserved, instanceId } = await kept();

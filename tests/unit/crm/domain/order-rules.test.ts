@@ -23,6 +23,12 @@ describe("the hold while paying", () => {
     expect(payingHold({ firstHeldAt: now, heldUntil: minutes(90) }, now)).toEqual(minutes(90));
   });
 
+  it("ends an hour past the cap, also while a card page is open", () => {
+    const late = minutes(HOLD_CAP_MINUTES + 30);
+    const held = { firstHeldAt: now, heldUntil: minutes(HOLD_CAP_MINUTES + 40) };
+    expect(payingHold(held, late)).toEqual(minutes(HOLD_CAP_MINUTES + 60));
+  });
+
   it("is a full quarter of an hour after an attempt in vain", () => {
     expect(holdAfterAttempt({ firstHeldAt: now }, now)).toEqual(minutes(15));
   });
@@ -36,6 +42,7 @@ describe("the hold while paying", () => {
         for (const wait of waits) {
           if (clock >= heldUntil) break;
           heldUntil = payingHold({ firstHeldAt: now, heldUntil }, clock);
+          expect(heldUntil.getTime()).toBeLessThanOrEqual(end);
           clock = new Date(clock.getTime() + wait * 60_000);
           heldUntil = holdAfterAttempt({ firstHeldAt: now }, clock);
         }
