@@ -3,6 +3,8 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { operationsOf, type Operation } from "../support/api-operations";
+import { jsonPayloads } from "../support/attack/payloads";
+import { sampleBody } from "../support/attack/sample-body";
 import { arbitraryOf, type Values } from "../support/schema-arbitrary";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
@@ -49,6 +51,28 @@ describe("every call, with anything its schema may mean", () => {
     },
     60_000,
   );
+});
+
+describe("every call, with a body that parsers trip over", () => {
+  const HOSTILE_EACH = 4;
+  const withBody = operations.filter(({ body }) => body !== null);
+  it.each(
+    withBody.map((operation, index) => [`${operation.method} ${operation.path}`, index] as const),
+  )("%s refuses it, and does not fail", async (_name, index) => {
+    const operation = withBody[index]!;
+    const payloads = jsonPayloads(sampleBody(operation.body ?? {}, schemas));
+    for (let turn = 0; turn < HOSTILE_EACH; turn += 1) {
+      const payload = payloads[(index * HOSTILE_EACH + turn) % payloads.length]!;
+      const path = operation.path.replace(/\{\w+\}/g, attacker.basketId);
+      const answer = await fetch(`${workerBoxOffice.crmUrl}${path}`, {
+        method: operation.method,
+        body: new Uint8Array(payload.body),
+        headers: { authorization: `Bearer ${workerBoxOffice.apiKey}`, ...payload.headers },
+      });
+      await answer.arrayBuffer();
+      expect(answer.status, payload.name).toBeLessThan(500);
+    }
+  });
 });
 
 async function whatIsThere() {

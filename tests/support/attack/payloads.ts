@@ -1,0 +1,194 @@
+import { gzipSync } from "node:zlib";
+
+/** One body as it is sent, with its content type and whatever headers belong to it. */
+export type Payload = { name: string; body: Buffer; headers: Record<string, string> };
+
+const FORM = "application/x-www-form-urlencoded";
+const JSON_TYPE = "application/json";
+const times = (count: number, name: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => name(at));
+const form = (name: string, body: string): Payload => ({
+  name: `form: ${name}`,
+  body: Buffer.from(body),
+  headers: { "Content-Type": FORM },
+});
+const json = (name: string, body: string): Payload => ({
+  name: `JSON: ${name}`,
+  body: Buffer.from(body),
+  headers: { "Content-Type": JSON_TYPE },
+});
+const nested = (depth: number, open: string, close: string) =>
+  `${open.repeat(depth)}1${close.repeat(depth)}`;
+const intent = (value: unknown) => `__intent__=${encodeURIComponent(JSON.stringify(value))}`;
+
+/** Bodies of forms that parsers trip over. `fields` are names that the attacked form has. */
+export function formPayloads(fields: readonly string[]): Payload[] {
+  const [one = "email", two = "quantity"] = fields;
+  const kept = fields.map((field) => `${field}=1`).join("&");
+  return [
+    form("empty", ""),
+    form("nothing but separators", "&".repeat(60_000)),
+    form("a bare name", "x"),
+    form("an empty name", "=1"),
+    form("huge index", `${kept}&x[99999999]=1`),
+    form("huge index on a field", `${kept}&${one}[999999999]=1`),
+    form("huge index in a row", times(3_000, (at) => `a${at}[20000]=1`).join("&")),
+    form("index by dot", `${two}=1&${two}=2&${two}.99999999=1`),
+    form("length of a list", `${one}=1&${one}=2&${one}.length=4294967295`),
+    form("nested by dots", `${"a.".repeat(30_000)}a=1`),
+    form("nested by brackets", `a${"[a]".repeat(20_000)}=1`),
+    form("pushed", times(5_000, () => `${one}[]=1`).join("&")),
+    form("value and group", `${one}=1&${one}.a=2&${one}.a.b=3`),
+    ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"].flatMap((name) => [
+      form(name, `${kept}&${name}=1`),
+      form(`${name} within`, `${kept}&${one}.${name}.x=1&${name}.x=1&${name}[x]=1`),
+    ]),
+    form("many names", times(9_000, (at) => `f${at}=1`).join("&")),
+    form("one name, often", times(12_000, () => `${one}=1`).join("&")),
+    form("a long name", `${"n".repeat(60_000)}=1`),
+    form("a long value", `${kept}&${one}=${"v".repeat(60_000)}`),
+    form("a value that regular expressions dislike", `${one}=${"a@".repeat(20_000)}`),
+    form("spaces", `${one}=${" ".repeat(60_000)}x`),
+    form("an insert", `${kept}&${intent({ type: "insert", payload: { name: one, index: 9e8 } })}`),
+    form(
+      "an update",
+      `${kept}&${intent({ type: "update", payload: { name: "a[99999999]", value: 1 } })}`,
+    ),
+    form("a broken instruction", `${kept}&__intent__={&__state__=[`),
+    form("bad UTF-8", `${one}=%ff%fe%c0%80&%ff=1`),
+    form("bad escapes", `${one}=%&%zz=%u0041`),
+    form("a NUL", `${one}=%00`),
+    form("halves of pairs", `${one}=%ed%a0%80`),
+    form("numbers", `${one}=1e400&${two}=-0&total=${"9".repeat(400)}`),
+    form("markup", `${one}=%3Cscript%3E&${two}='%20or%201=1--`),
+    { ...form("JSON as a form", JSON.stringify({ [one]: 1 })) },
+    { ...form("too large", "a".repeat(70_000)) },
+    ...multipartPayloads(one),
+    ...oddTypes(kept),
+  ];
+}
+
+function multipartPayloads(field: string): Payload[] {
+  const type = "multipart/form-data; boundary=b";
+  const part = (name: string, value = "1") =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const multipart = (name: string, body: string, contentType = type): Payload => ({
+    name: `multipart: ${name}`,
+    body: Buffer.from(body, "latin1"),
+    headers: { "Content-Type": contentType },
+  });
+  return [
+    multipart("index", `${part("x[99999999]")}--b--\r\n`),
+    multipart("many parts", `${times(1_200, (at) => part(`f${at}`)).join("")}--b--\r\n`),
+    multipart("one name, often", `${times(1_000, () => part(field)).join("")}--b--\r\n`),
+    multipart("no end", part(field).repeat(10)),
+    multipart("only boundaries", "--b\r\n".repeat(12_000)),
+    multipart("no boundary", part(field), "multipart/form-data"),
+    multipart("empty boundary", part(field), "multipart/form-data; boundary="),
+    multipart("a long boundary", part(field), `multipart/form-data; boundary=${"b".repeat(4_000)}`),
+    multipart("headers without end", `--b\r\n${"X-A: b\r\n".repeat(7_000)}`),
+    multipart(
+      "a file",
+      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="../../x"\r\nContent-Type: text/html\r\n\r\n<script>\r\n--b--\r\n`,
+    ),
+    multipart("bad UTF-8", `${part("\xff\xfe", "\xff")}--b--\r\n`),
+  ];
+}
+
+function oddTypes(kept: string): Payload[] {
+  const typed = (type: string, body: Buffer | string = kept, more = {}): Payload => ({
+    name: `type: ${type.slice(0, 60)}`,
+    body: Buffer.from(body),
+    headers: { "Content-Type": type, ...more },
+  });
+  return [
+    typed(""),
+    typed("text/plain"),
+    typed("application/xml", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>"),
+    typed(`${FORM}; charset=utf-16`),
+    typed(`${FORM}; charset=none`),
+    typed(`${FORM}, multipart/form-data; boundary=b`),
+    typed(`${FORM};${" a=b;".repeat(500)}`),
+    typed(FORM, gzipSync("a".repeat(10_000_000)), { "Content-Encoding": "gzip" }),
+    typed(FORM, kept, { "Content-Encoding": "gzip" }),
+    typed(JSON_TYPE, gzipSync("[".repeat(1_000_000)), { "Content-Encoding": "gzip" }),
+  ];
+}
+
+/** JSON bodies that parsers and validators trip over. `valid` is a body that the operation takes, or nearly. */
+export function jsonPayloads(valid: unknown): Payload[] {
+  const record = typeof valid === "object" && valid !== null ? valid : {};
+  const fields = Object.keys(record);
+  const all = (value: unknown) =>
+    JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])));
+  return [
+    json("empty", ""),
+    json("cut off", JSON.stringify(record).slice(0, -1)),
+    json("null", "null"),
+    json("a number", "1e400"),
+    json("arrays 10,000 deep", nested(10_000, "[", "]")),
+    json("objects 9,000 deep", nested(9_000, '{"a":', "}")),
+    json("never closed", "[".repeat(60_000)),
+    json("a long array", `[${times(30_000, () => "1").join(",")}]`),
+    json("100,000 items", `[${times(100_000, () => "1").join(",")}]`),
+    json(
+      "many keys",
+      JSON.stringify(Object.fromEntries(times(5_500, (at) => `k${at}`).map((k) => [k, 1]))),
+    ),
+    json("a key, often", `{${times(6_000, () => '"id":1').join(",")}}`),
+    json("__proto__", '{"__proto__":{"isAdmin":true}}'),
+    json("constructor", '{"constructor":{"prototype":{"isAdmin":true}}}'),
+    json("unknown keys", JSON.stringify({ ...record, isAdmin: true, customerId: "1" })),
+    json("long texts", all("x".repeat(10_000))),
+    json("texts that regular expressions dislike", all("a@".repeat(5_000))),
+    json("huge numbers", all(0).replaceAll(":0", ":1e400")),
+    json("negative numbers", all(-1)),
+    json("fractions", all(0.1)),
+    json("lists", all(times(500, () => "a"))),
+    json("nested lists", all([[[["a"]]]])),
+    json("objects", all({ a: { b: { c: 1 } } })),
+    json("NUL", all("\0")),
+    json("halves of pairs", all("x").replaceAll('"x"', '"\\ud800"')),
+    json("booleans", all(true)),
+    { ...json("bad UTF-8", ""), body: Buffer.from([0x22, 0xff, 0xfe, 0x22]) },
+    json("too large", JSON.stringify("x".repeat(70_000))),
+    { name: "JSON: as text", body: Buffer.from("{}"), headers: { "Content-Type": "text/plain" } },
+    form("instead of JSON", "x[99999999]=1"),
+    ...oddTypes("{}"),
+  ];
+}
+
+/** Query strings that parsers trip over, without the question mark. */
+export const QUERIES: readonly string[] = [
+  "x[99999999]=1",
+  "a.".repeat(2_000),
+  times(2_000, (at) => `q${at}`).join("&"),
+  times(2_000, () => "page=1").join("&"),
+  "__proto__[x]=1&constructor.prototype.x=1",
+  "page=1e400&month=2026-13&date=%00",
+  "search=%ff%fe&page=-1",
+  `search=${"a".repeat(7_000)}`,
+  "%",
+  "_routes=root&_routes=__proto__&index",
+  "_data=root",
+];
+
+/** Headers that are large, many, or not what they should be. */
+export const HEADERS: readonly Record<string, string>[] = [
+  { Cookie: `foyer=${"x".repeat(7_000)}` },
+  { Cookie: times(500, (at) => `c${at}=1`).join("; ") },
+  { Cookie: `foyer=${encodeURIComponent('{"__proto__":1}')}; lang=%ff; consent=[; foyer-staff=.` },
+  { Cookie: "Fe26.2**a*b*c*d*e*f" },
+  {
+    "Accept-Language": times(900, (at) => `x${at};q=0.${at}`)
+      .join(",")
+      .slice(0, 7_000),
+  },
+  { "Accept-Encoding": "br;q=1.5,gzip;q=x,*;q=".repeat(200) },
+  { "If-None-Match": '"x",'.repeat(1_500) },
+  { Range: `bytes=${times(500, (at) => `${at}-${at + 1}`).join(",")}` },
+  { "X-Forwarded-For": "1,".repeat(2_000), "X-Forwarded-Host": "evil.example" },
+  { "X-Forwarded-Proto": "javascript" },
+  { "Idempotency-Key": "k".repeat(5_000) },
+  { "X-Customer-Session": "s".repeat(5_000) },
+];
