@@ -110,10 +110,10 @@ export async function extendHold(
   if (status === "ordered") return refusedAs({ code: "not-allowed", reason: "ordered" });
   if (basket.lines.length === 0) return refusedAs({ code: "not-allowed", reason: "nothing-held" });
   if (status === "expired") return refusedAs({ code: "basket-expired" });
-  if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
-    return done(basket);
   if (!isExtendable(basket, basket.now))
     return refusedAs({ code: "not-allowed", reason: "hold-cap" });
+  if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
+    return done(basket);
   const hold = renewedHold(basket, basket.now);
   const kept = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
   // The hold ran out while this was under way, and somebody was there at once.

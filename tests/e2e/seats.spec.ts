@@ -267,6 +267,16 @@ test("at a distanced performance a block is had whole or not at all", async ({
     .getByRole("button", { name: /^Remove/ })
     .first()
     .click();
+  // Asked first, on a page that works without script: what goes, what it costs, and a way back.
+  await expect(page.getByText("Single seats cannot be removed from a block.")).toBeVisible();
+  await expect(page.getByText(/^Together: /)).toBeVisible();
+  await page.getByRole("link", { name: "Keep everything" }).click();
+  await expectInBasket(page, block);
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Remove all of this" }).click();
   await expect(page.getByText("so all seats of the block have been removed")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   await openSection(page, distanced.path, block[0]?.section ?? "");
