@@ -6,6 +6,9 @@ import type { SeatSection, StandingSeat } from "./seat-sections";
 /** Why nothing of a section can be had (spec section 4, "section sold out, section not on sale"). */
 export type SectionClosed = "sold-out" | "not-on-sale";
 
+/** Which rows of a section are reached without steps: all, none, or these, neighbors put together. */
+export type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
+
 /** A section as the overview shows it. */
 export type SectionSummary = {
   name: string;
@@ -18,8 +21,7 @@ export type SectionSummary = {
   prices: { from: Money; to: Money } | null;
   /** Free wheelchair spaces. */
   wheelchair: number;
-  /** Whether any free seat is reached without a step. */
-  stepFree: boolean;
+  stepFree: StepFree;
   /** The letters of its bands, from the top. */
   bands: string[];
   /** The section's edge on the drawing of the hall: "x,y x,y …". */
@@ -33,7 +35,7 @@ export function summariseSection(section: SeatSection, priceList: BandPrices): S
   const priceOf = new Map(priceList.bands.map(({ id, prices }) => [id, prices[0]?.total]));
   const used = new Set<string>();
   const sold = new Set<string>();
-  let [free, wheelchair, stepFree] = [0, 0, false];
+  let [free, wheelchair] = [0, 0];
   let band: string | undefined;
   let hasPrice = false;
   for (const standing of seats) {
@@ -48,7 +50,6 @@ export function summariseSection(section: SeatSection, priceList: BandPrices): S
     sold.add(band);
     free += 1;
     if (seat.kind === "wheelchair") wheelchair += 1;
-    if (seat.stepFree) stepFree = true;
   }
   const totals = [...sold]
     .flatMap((band) => priceOf.get(band) ?? [])
@@ -63,10 +64,28 @@ export function summariseSection(section: SeatSection, priceList: BandPrices): S
     closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
     prices: from === undefined || to === undefined ? null : { from, to },
     wheelchair,
-    stepFree,
+    stepFree: stepFreeOf(section),
     bands: priceList.bands.filter(({ id }) => used.has(id)).map((band) => band.name),
     outline: outlineOf(section),
   };
+}
+
+/** A row is step-free when all its seats are. */
+function stepFreeOf({ seats }: SeatSection): StepFree {
+  const rows = new Map<string | null, boolean>();
+  for (const { seat } of seats) rows.set(seat.row, (rows.get(seat.row) ?? true) && seat.stepFree);
+  const all = [...rows];
+  const free = all.flatMap(([row, isFree]) => (isFree && row !== null ? [row] : []));
+  if (all.every(([, isFree]) => isFree)) return "all";
+  if (free.length === 0) return "none";
+  const ranges: { from: string; to: string }[] = [];
+  all.forEach(([row, isFree], index) => {
+    if (!isFree || row === null) return;
+    const last = ranges.at(-1);
+    if (last !== undefined && all[index - 1]?.[1] === true) last.to = row;
+    else ranges.push({ from: row, to: row });
+  });
+  return { rows: free, ranges };
 }
 
 /** Half the width of a seat on a plan's drawing. */

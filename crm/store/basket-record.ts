@@ -2,7 +2,6 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
 import { listCodes } from "./basket-codes";
-import { answersTo, type BasketAsker } from "./basket-owner";
 import { listItems } from "./basket-items";
 import { findCredit } from "./credit";
 import { coverFeeRule } from "./cover-fees";
@@ -21,15 +20,8 @@ import { chosenSubscription, findSubscriptions } from "./subscription-uses";
 // Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.
 
-/**
- * A basket with its lines and the order that stands for it, or null. With an asker: null for a basket that is another
- * customer's, too. Without one the caller has already decided who may see it.
- */
-export async function findBasket(
-  db: Reader,
-  basketId: string,
-  asker?: BasketAsker,
-): Promise<BasketRecord | null> {
+/** A basket with its lines and the order that stands for it, or null. */
+export async function findBasket(db: Reader, basketId: string): Promise<BasketRecord | null> {
   const [found] = await db
     .select({
       basket: baskets,
@@ -49,8 +41,8 @@ export async function findBasket(
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
     // One row, or none.
     .leftJoin(coverFees, sql`true`)
-    .where(and(eq(baskets.id, basketId), asker && answersTo(asker)))
-    .prepare(asker ? "basket_of_asker" : "basket")
+    .where(eq(baskets.id, basketId))
+    .prepare("basket")
     .execute();
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;

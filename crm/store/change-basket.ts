@@ -135,8 +135,8 @@ export async function claimBasket(
   const basket = await lockRecord(tx, basketId);
   if (basket === null) return refusedAs({ code: "not-found" });
   if (basket.customerId === customerId) return done(basket);
-  // Answered like a basket that does not exist.
-  if (basket.customerId !== null) return refusedAs({ code: "not-found" });
+  if (basket.customerId !== null)
+    return refusedAs({ code: "conflict", reason: "another-customer" });
   await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
   // Its codes and its fees go by who the customer is.
   return done(await getBasket(tx, basketId));

@@ -109,7 +109,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expect(page.getByRole("navigation", { name: "Checkout" })).toContainText(
     "Gift aid (not needed)",
   );
-  await page.getByLabel("Access requirements").selectOption("A seat at the aisle");
+  await page.getByLabel("Access requirements").selectOption("An aisle seat");
   await go(page);
 
   // The tickets with their discount, parking, gift, bag and membership; less two fees; protection and post.

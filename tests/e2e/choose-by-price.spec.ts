@@ -1,8 +1,8 @@
 import { expect, test } from "./fixtures";
 import { setWish } from "./steps/choose-tickets";
 
-const show = { name: "Show me the seats first" };
-const take = { name: /^Take exactly/ };
+const show = { name: "Preview my seats" };
+const take = { name: /^Add (this|these) seats?/ };
 
 test.describe("the seats, named before they are bought,", () => {
   test("are those that are then in the basket; nothing chosen is refused first", async ({
@@ -17,7 +17,7 @@ test.describe("the seats, named before they are bought,", () => {
     await setWish(page, { band: "B", standard: 3 });
     await page.getByRole("button", show).click();
 
-    const found = page.getByRole("region", { name: "These seats are free for you now" });
+    const found = page.getByRole("region", { name: "Your best available seats" });
     await expect(found).toContainText(/Row \w+, seats [\d–, ]+, together/);
     await expect(found).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
     await expect(found).toContainText("Total $330.00, fees included");
@@ -46,7 +46,7 @@ test.describe("the seats, named before they are bought,", () => {
     await somebodyElse.getByRole("button", take).click();
     await expect(somebodyElse.getByText("Your 2 seats are held until")).toBeVisible();
     await page.getByRole("button", take).click();
-    await refused(page, ["Somebody else took these seats a moment ago."]);
+    await refused(page, ["Someone just took these seats."]);
     const band = page.getByRole("group", { name: "Band A," });
     await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
     await page.getByRole("button", take).click();
@@ -82,7 +82,7 @@ test("who may pay what they wish says so in a field that is mended where it is w
   const studio = instances.find(({ status }) => status === "get-tickets");
   await page.goto(`/events/${studio?.event.id}/${studio?.id}`);
   await page.getByRole("combobox", { name: /^Pay what you wish/ }).selectOption("2");
-  const sum = page.getByLabel("What you pay for each, $5.00 to $200.00");
+  const sum = page.getByLabel("Your price per ticket, $5.00 to $200.00");
   await sum.fill("3");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await refused(page, ["What you pay for each ticket is between $5.00 and $200.00."]);

@@ -30,9 +30,9 @@ test("an access code opens access prices, is shown as active, and can be removed
   await expect(page.getByText("It must match the name on your account")).toBeVisible();
   await sound(page);
   await access.selectOption("2");
-  await page.getByRole("button", { name: "Show me the seats first" }).click();
+  await page.getByRole("button", { name: "Preview my seats" }).click();
   await expect(page.getByText("2 × Access, $55.00 each, including $9.00 fee")).toBeVisible();
-  await page.getByRole("button", { name: "Take exactly these seats" }).click();
+  await page.getByRole("button", { name: "Add these seats" }).click();
   await expect(page.getByRole("region", { name: "Total" })).toContainText("$110.00");
 
   await page.goto(concert.path);
@@ -52,7 +52,7 @@ test("an access code opens access prices for seats that are chosen on the map", 
   const priced = async () => {
     await openSection(page, concert.path, section);
     await seatBox(page, seat).check();
-    await page.getByRole("button", { name: "Choose price types" }).click();
+    await page.getByRole("button", { name: "Choose ticket types" }).click();
     return page.getByRole("main").getByRole("combobox").locator("option");
   };
   await expect((await priced()).filter({ hasText: "Access" })).toHaveCount(0);

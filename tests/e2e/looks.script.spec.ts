@@ -24,7 +24,7 @@ test("in the system's own colours free, taken, chosen and focused seats differ",
   await stack.seats.leave(concert.id, 60);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto(`${concert.path}/${SECTION}`);
-  await expect(page.getByText("Keys for this map")).toBeVisible();
+  await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   const box = page.locator(".seats input").first();
   const free = await lookOf(page, ".seats input:not(:checked) + span");
   expect(free).toMatchObject({ backgroundImage: "none", outlineStyle: "none" });

@@ -53,7 +53,7 @@ test("in a hall of ten thousand seats one of 800 in a section is found and taken
     { section: "Floor", row: "AA", number: "3" },
   ] as const;
   if (scriptRuns) {
-    await expect(page.getByText("Keys for this map")).toBeVisible();
+    await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
     await boxes.first().focus();
     for (const key of ["A", "A", "4"]) await page.keyboard.press(key);
     await expect(boxOf(seat)).toBeFocused();
@@ -71,7 +71,7 @@ test("in a hall of ten thousand seats one of 800 in a section is found and taken
 
   await page.goto(`${path}/syos/list?together=3`);
   await page
-    .getByRole("button", { name: /^Take these seats/ })
+    .getByRole("button", { name: /^Add these seats/ })
     .first()
     .click();
   await expect(page.getByText("Your 5 seats are held until")).toBeVisible();
@@ -99,7 +99,7 @@ test("a hall of one row is chosen from by map, by key and by list", async ({
   await expectInBasket(page, seats);
   await page.goto(`${path}/syos/list`);
   await page
-    .getByRole("button", { name: /^Take these seats/ })
+    .getByRole("button", { name: /^Add these seats/ })
     .first()
     .click();
   await expect(page.getByText("Your 4 seats are held until")).toBeVisible();

@@ -34,7 +34,7 @@ test("a new customer buys in nine page loads, the event's page the first and the
   await page.getByLabel("Date and price").selectOption("");
   await page.getByRole("button", { name: "Buy now" }).click();
   await refused(page, ["Choose a date and a price"]);
-  await expect(page.getByLabel("How many tickets")).toHaveValue("2");
+  await expect(page.getByLabel("Number of tickets")).toHaveValue("2");
 
   const buy = async () => {
     const loads = countLoads(page);

@@ -80,7 +80,7 @@ test("the same two seats are posted byte for byte alike, however they are chosen
   const url = `${baseURL}${concert.path}/syos/orchestra-front-center`;
   // One page for all of them: its key, which is new in each, is the same.
   const served = await page.request.get(url);
-  const asked = fieldsOf(await served.text(), "choose-seats", new Set(seats.map(({ id }) => id)));
+  const asked = fieldsOf(await served.text(), "start", new Set(seats.map(({ id }) => id)));
   expect(asked).toMatch(/^requestKey=[\w-]+&seat=[^&]+&seat=[^&]+$/);
   for (const [name, way] of Object.entries(WAYS)) {
     const posted = await postedBy(browser, way, { url, served, seats: seats.toReversed() });
@@ -104,7 +104,7 @@ test("a text browser posts the same bytes as the page’s form says", async ({
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   const ids = seats.map(({ id }) => id);
   const html = await (await page.request.get(`${concert.path}/syos/orchestra-front-center`)).text();
-  const asked = fieldsOf(html, "choose-seats", new Set(ids));
+  const asked = fieldsOf(html, "start", new Set(ids));
   expect(await lynxPost(html, ids)).toEqual({
     type: "application/x-www-form-urlencoded",
     body: Buffer.from(asked).toString("hex"),
@@ -132,7 +132,7 @@ async function postedBy(
   });
   await page.goto(url);
   if (options.javaScriptEnabled !== false)
-    await expect(page.getByText("Keys for this map")).toBeVisible();
+    await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   await choose(page, seats);
   const found = await posted;
   await context.close();

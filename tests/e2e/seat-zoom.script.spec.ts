@@ -19,7 +19,7 @@ test("seats become larger and smaller by buttons, keys, and the pinch of a track
   const [seat] = await freeSeats(stack, concert.id, SECTION, 1);
   if (seat === undefined) throw new Error("none");
   await openSection(page, concert.path, SECTION);
-  await expect(page.getByText("Keys for this map")).toBeVisible();
+  await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   await seatBox(page, seat).check();
   const before = await sizeOf(page);
   const grows = async (how: () => Promise<void>) => {
@@ -56,7 +56,7 @@ test("two fingers enlarge the map on a small screen, and an enlarged map is move
   });
   const page = await context.newPage();
   await page.goto(`${concert.path}/syos/orchestra-front-center`);
-  const map = page.getByRole("group", { name: /^Seats of / });
+  const map = page.getByRole("group", { name: /^Seats in / });
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
   if (box === null) throw new Error("no map");

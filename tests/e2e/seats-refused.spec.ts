@@ -26,7 +26,7 @@ test("a section says whether it is sold out or not on sale, on the hall’s page
     await page.goto(`${path}/syos/third-tier-left`);
     await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByRole("button", { name: "Add to basket" })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Another section" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "All sections" })).toBeVisible();
     await sound(page);
   }
 });

@@ -1,120 +1,25 @@
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../support/stack";
-import type { Concert } from "./concerts";
 import { expect, test } from "./fixtures";
-import { pressedKeys } from "./steps/pressed-keys";
 import {
   addToBasket,
   expectInBasket,
   freeSeats,
   openSection,
   seatBox,
-  seatsIn,
   seatsOf,
 } from "./steps/seats";
 import type { HallSeat } from "./steps/seats";
 
 const SECTION = "Orchestra Front Center";
-const MOST_KEYS = 25;
 
 const chosen = (page: Page) =>
   page.getByRole("heading", { name: "Your seats" }).locator("..").getByRole("listitem");
 const status = (page: Page) => page.locator(".seat-status");
 
-/** Says and keeps how many keys it took. */
-function tell(
-  by: string,
-  keys: ReturnType<typeof pressedKeys>,
-  before: number,
-  annotations: { type: string; description?: string }[],
-): void {
-  const from = keys.count() - before;
-  const description = `${from} keys from the performance, ${keys.count()} and the search's words from the home page`;
-  annotations.push({ type: `by ${by}`, description });
-  console.log(`Two seats by ${by}: ${description}.`);
-  expect(from).toBeLessThanOrEqual(MOST_KEYS);
-}
-
 const pair = (stack: Stack, instanceId: string) =>
   freeSeats(stack, instanceId, SECTION, 2) as Promise<[HallSeat, HallSeat]>;
-
-/** From the home page to a performance, found by its title. */
-async function openPerformance(
-  page: Page,
-  keys: ReturnType<typeof pressedKeys>,
-  concert: Concert,
-): Promise<void> {
-  await page.goto("/");
-  await keys.skipToContent();
-  await keys.tabTo(page.getByLabel("Search"));
-  await page.keyboard.type(concert.title);
-  await keys.press("Enter");
-  const event = page.getByRole("main").locator(`a[href="/events/${concert.eventId}"]`).first();
-  await expect(event).toBeVisible();
-  await keys.skipToContent();
-  await keys.tabTo(event);
-  await keys.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
-  await keys.skipToContent();
-  await keys.tabTo(page.locator(`a[href="${concert.path}"]`));
-  await keys.press("Enter");
-  await expect(page).toHaveURL(concert.path);
-}
-
-test("two named seats are in the basket after at most 25 keys on the map", async ({
-  page,
-  stack,
-  concert,
-}, { annotations }) => {
-  const [first, second] = await pair(stack, concert.id);
-  const keys = pressedKeys(page);
-  await openPerformance(page, keys, concert);
-  const before = keys.count();
-
-  await keys.skipToContent();
-  await keys.tabTo(page.getByRole("link", { name: "Choose your own seats" }));
-  await keys.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your own seats");
-  await keys.skipToContent();
-  await keys.tabTo(page.getByRole("link", { name: SECTION, exact: true }));
-  await keys.press("Enter");
-  await expect(page.getByText("Keys for this map")).toBeVisible();
-  await keys.skipToContent();
-  await keys.press("Tab", "Tab");
-  await expect(page.locator(".seats input:focus")).toHaveCount(1);
-  await keys.press(...`${first.row}${first.number}`);
-  await expect(seatBox(page, first)).toBeFocused();
-  await keys.press("Space", "ArrowRight");
-  await expect(seatBox(page, second)).toBeFocused();
-  await keys.press("Space", "Enter");
-  await expectInBasket(page, [first, second]);
-  tell("map", keys, before, annotations);
-});
-
-test("two seats together are in the basket after at most 25 keys in the list", async ({
-  page,
-  concert,
-}, { annotations }) => {
-  const keys = pressedKeys(page);
-  await openPerformance(page, keys, concert);
-  const before = keys.count();
-  await keys.skipToContent();
-  await keys.tabTo(page.getByRole("link", { name: "Choose your own seats" }));
-  await keys.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your own seats");
-  await keys.skipToContent();
-  await keys.tabTo(page.getByRole("link", { name: /^Find seats together/ }));
-  await keys.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
-  await keys.skipToContent();
-  const take = page.getByRole("button", { name: /^Take these seats/ }).first();
-  const offered = (await take.textContent()) ?? "";
-  await keys.tabTo(take);
-  await keys.press("Enter");
-  await expectInBasket(page, seatsIn(offered));
-  tell("list", keys, before, annotations);
-});
 
 test("the map is one stop for Tab, with keys of its own that go where seats are", async ({
   page,
@@ -142,7 +47,7 @@ test("the map is one stop for Tab, with keys of its own that go where seats are"
   const last = await boxes.last().getAttribute("aria-label");
   expect(await rowOf()).toBe(/^Row (\w+),/.exec(last ?? "")?.[1]);
   await page.keyboard.type("zz");
-  await expect(status(page)).toHaveText("There is no free seat Z here.");
+  await expect(status(page)).toHaveText("Seat Z isn’t available here.");
   const size = () => boxes.first().evaluate((box) => box.getBoundingClientRect().width);
   const before = await size();
   await page.keyboard.press("+");
@@ -153,8 +58,8 @@ test("the map is one stop for Tab, with keys of its own that go where seats are"
   await boxes.first().focus();
   await page.keyboard.press("Tab");
   await expect(page.locator(".seats input:focus")).toHaveCount(0);
-  await page.getByText("Keys for this map").click();
-  await expect(page.getByText("type a row and a seat to go there")).toBeVisible();
+  await page.getByText("Keyboard shortcuts").click();
+  await expect(page.getByText("type a row and seat to go there")).toBeVisible();
   await sound(page);
 });
 
@@ -179,7 +84,7 @@ test("what is chosen is listed with its facts, kept through a reload, and can be
   await expect(total).toHaveText(sum);
   await chosen(page)
     .first()
-    .getByRole("button", { name: /^Leave out/ })
+    .getByRole("button", { name: /^Remove/ })
     .click();
   await expect(chosen(page)).toHaveCount(1);
   await expect(seatBox(page, seats[0])).toBeFocused();
@@ -221,7 +126,7 @@ test("a seat that somebody else takes meanwhile is let go, and that is said", as
   await seatBox(somebodyElse, seat).check();
   await addToBasket(somebodyElse);
   await expect(status(page)).toHaveText(
-    `Somebody else has taken Row ${seat.row}, seat ${seat.number}. It is not chosen any more.`,
+    `Someone just took Row ${seat.row}, seat ${seat.number}. We removed it from your seats.`,
   );
   await expect(seatBox(page, seat)).not.toBeChecked();
   await expect(chosen(page)).toHaveCount(1);
@@ -241,7 +146,7 @@ test("where the map's script fails the plain form is there", async ({ page, stac
   await openSection(page, concert.path, SECTION);
   const boxes = page.locator(".seats input");
   await expect(page.locator(".seats input[tabindex]")).toHaveCount(0);
-  await expect(page.getByText("Keys for this map")).toHaveCount(0);
+  await expect(page.getByText("Keyboard shortcuts")).toHaveCount(0);
   await boxes.first().focus();
   await page.keyboard.press("Tab");
   await expect(boxes.nth(1)).toBeFocused();
@@ -273,8 +178,8 @@ test("a screen reader's list of the page leads to the same seats, each with all 
   const first = of("checkbox").find(({ name }) => !/wheelchair|companion/.test(name?.value ?? ""));
   expect(first?.name?.value).toMatch(/^Row \w+, seat \w+, \$\d+\.\d\d/);
   const groups = of("group").map(({ name }) => name?.value ?? "");
-  expect(groups).toContain(`Seats of ${SECTION}, with the stage above`);
-  expect(groups.filter((name) => /^Row \w+ ?: .*seats? free$/.test(name))).toHaveLength(8);
+  expect(groups).toContain(`Seats in ${SECTION}, stage at the top`);
+  expect(groups.filter((name) => /^Row \w+ ?: .*seats? available$/.test(name))).toHaveLength(8);
 
   // As its virtual cursor does: the checkbox itself is pressed, wherever the keyboard's focus is.
   const { object } = await session.send("DOM.resolveNode", {

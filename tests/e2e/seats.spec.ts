@@ -48,10 +48,10 @@ test("two seats together are found by what they are, and taken with one button",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
   await sound(page);
   await page.getByLabel("Price band").selectOption({ label: "Band C" });
-  await page.getByLabel("Needed").selectOption({ label: "At the aisle" });
+  await page.getByLabel("Seat type").selectOption({ label: "Aisle seat" });
   await page.getByRole("button", { name: "Find seats" }).click();
-  await expect(page).toHaveURL(/together=2&band=[^&]+&feature=aisle$/);
-  await expect(page.getByLabel("Needed")).toHaveValue("aisle");
+  await expect(page).toHaveURL(/together=2&band=[^&]+&feature=aisle(#start)?$/);
+  await expect(page.getByLabel("Seat type")).toHaveValue("aisle");
   await sound(page);
   const offer = page
     .getByRole("listitem")
@@ -59,7 +59,7 @@ test("two seats together are found by what they are, and taken with one button",
     .first();
   const [, section, row, numbers] =
     /^(.+): Row (\w+), seats (.+)$/.exec(await offer.locator("strong").innerText()) ?? [];
-  await offer.getByRole("button", { name: /^Take these seats/ }).click();
+  await offer.getByRole("button", { name: /^Add these seats/ }).click();
   await expectInBasket(
     page,
     (numbers ?? "")
@@ -76,12 +76,12 @@ test("what is not there is said, and the search stays as it was", async ({
 }) => {
   problems.allowStatus(404);
   await page.goto(`${concert.path}/syos/list?together=9&feature=wheelchair`);
-  await expect(page.getByText("There are no such seats together any more.")).toBeVisible();
-  await expect(page.getByLabel("Seats together")).toHaveValue("9");
+  await expect(page.getByText("No seats match.")).toBeVisible();
+  await expect(page.getByLabel("Number of seats")).toHaveValue("9");
   await sound(page);
   const missing = await page.goto(`${concert.path}/syos/balcony-of-dreams`);
   expect(missing?.status()).toBe(404);
-  await expect(page.getByText("There is no such section in this hall.")).toBeVisible();
+  await expect(page.getByText("This hall has no such section.")).toBeVisible();
   await expect(page.getByRole("link", { name: SECTION, exact: true })).toBeVisible();
   await sound(page);
 });
@@ -96,8 +96,8 @@ test("a wheelchair space is taken with two companion seats, and nobody asks for 
     .filter({ has: page.getByRole("button") })
     .first();
   await expect(offer).toContainText("wheelchair space");
-  await expect(offer.getByText("companion seat")).toBeVisible();
-  await offer.getByRole("button", { name: /^Take these seats/ }).click();
+  await expect(offer).toContainText("companion seat");
+  await offer.getByRole("button", { name: /^Add these seats/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
 });
@@ -127,8 +127,8 @@ test("a seat that somebody else was faster to take is named, the others stay, an
   await expectRefused(page, [`Someone just took ${nameOf(second)}.`]);
   await expect(seatBox(page, first)).toBeChecked();
   await expect(seatBox(page, second)).toHaveCount(0);
-  await expect(page.getByText(/^Free instead of all of them: /)).toBeVisible();
-  await page.getByRole("button", { name: "Take these seats instead" }).click();
+  await expect(page.getByText(/^Nearest available: /)).toBeVisible();
+  await page.getByRole("button", { name: "Add these seats instead" }).click();
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
 });
 
@@ -143,9 +143,7 @@ test("more seats than one order may have are refused, and fewer are taken", asyn
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
   await addToBasket(page);
-  await expectRefused(page, [
-    "You can book a maximum of 9 tickets online. You asked for 10 in all.",
-  ]);
+  await expectRefused(page, ["You can book a maximum of 9 tickets online. You asked for 10."]);
   for (const seat of seats) await expect(seatBox(page, seat)).toBeChecked();
   for (const seat of seats.slice(2)) await seatBox(page, seat).uncheck();
   await addToBasket(page);
@@ -194,8 +192,8 @@ test("each seat gets its price type, and one that too many chose is refused with
   const seats = await freeSeats(stack, concert.id, SECTION, 3);
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
-  await page.getByRole("button", { name: "Choose price types" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A price type for each seat");
+  await page.getByRole("button", { name: "Choose ticket types" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose ticket types");
   await sound(page);
   const types = page.getByRole("main").getByRole("combobox");
   await expect(types).toHaveCount(3);
@@ -219,7 +217,7 @@ test("chosen seats are compared side by side", async ({ page, stack, concert, so
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
   await page.getByRole("button", { name: "Compare these seats" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The chosen seats side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
   for (const { row, number } of seats) {
     await expect(
       page.getByRole("columnheader", { name: new RegExp(`Row ${row}, seat ${number}$`) }),
@@ -244,7 +242,9 @@ test("at a distanced performance a block is had whole or not at all", async ({
   if (block === undefined) throw new Error("no block of three is free");
   const [first, ...missing] = block;
   await openSection(page, distanced.path, block[0]?.section ?? "");
-  await expect(page.getByText("Seats are sold in blocks of neighbours here")).toBeVisible();
+  await expect(
+    page.getByText("Seats are sold in blocks here. Choose every seat of a block."),
+  ).toBeVisible();
   await sound(page);
   await seatBox(page, first!).check();
   if (scriptRuns) {

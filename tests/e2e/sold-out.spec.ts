@@ -20,7 +20,7 @@ test.describe("seats that somebody else takes between the page and its form", ()
     await refused(page, [
       "There are not enough seats left in band A: there is 1. Choose fewer, or another band.",
     ]);
-    await expect(page.getByText("Nothing was taken or charged.")).toBeVisible();
+    await expect(page.getByText("Nothing was added or charged.")).toBeVisible();
     const band = (letter: string) => page.getByRole("group", { name: `Band ${letter},` });
     await expect(band("A").getByText("1 left")).toBeVisible();
     await expect(band("A").getByRole("combobox", { name: /^Standard/ })).toHaveValue("1");
@@ -42,7 +42,7 @@ test.describe("seats that somebody else takes between the page and its form", ()
     await setWish(page, { band: "A", standard: 2 });
     await stack.seats.leave(concert.id, 0, "A");
     await page.getByRole("button", add).click();
-    await refused(page, ["There are no seats left in band A. Below is what is left."]);
+    await refused(page, ["Band A is sold out. Choose another band below."]);
     await setWish(page, { band: "B", standard: 2 });
     await page.getByRole("button", add).click();
     await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
@@ -88,7 +88,7 @@ test("of two buyers who want the last seat one gets it, the other is told", asyn
   const outcomes = await Promise.all(
     buyers.map(async (buyer) => {
       const got = buyer.getByText("Your seat is held until");
-      const late = buyer.getByText("There are no seats left in band B. Below is what is left.");
+      const late = buyer.getByText("Band B is sold out. Choose another band below.");
       await expect(got.or(late).first()).toBeVisible();
       return { buyer, got: await got.isVisible() };
     }),

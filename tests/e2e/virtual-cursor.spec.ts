@@ -55,14 +55,14 @@ test("a screen reader's virtual cursor gets from the home page to two named seat
   await cursor.nextUntil("link", SECTION);
   await cursor.press();
   await expect(page.getByRole("heading", { level: 1, name: SECTION })).toBeVisible();
-  if (scriptRuns) await expect(page.getByText("Keys for this map")).toBeVisible();
+  if (scriptRuns) await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   cursor.top();
   for (const { row, number } of seats) {
     const heard = await cursor.nextUntil("checkbox", `Row ${row}, seat ${number}, $`);
     expect(heard).toContain("not checked");
     await cursor.press();
   }
-  await cursor.nextUntil("button", "Add to basket");
+  await cursor.nextUntil("button", "Add seats to basket");
   await cursor.press();
   await expectInBasket(page, seats);
   tell("map", cursor, before, annotations);
@@ -80,7 +80,7 @@ test("a screen reader's virtual cursor gets from the home page to two named seat
   await cursor.press();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
   cursor.top();
-  const offered = await cursor.nextUntil("button", "Take these seats");
+  const offered = await cursor.nextUntil("button", "Add these seats");
   await cursor.press();
   await expectInBasket(page, seatsIn(offered));
   tell("list", cursor, before, annotations);

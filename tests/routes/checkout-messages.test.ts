@@ -147,7 +147,7 @@ describe("choosing tickets says", () => {
     [
       limitOf(null),
       "You can book a maximum of 4 tickets online.",
-      "The box office sells to groups at their own prices.",
+      "For 10 or more tickets, call group sales at",
     ],
     [
       { code: "not-enough-seats", band: "B", available: 1 },

@@ -81,10 +81,9 @@ export async function signInAs(
     return together(context, crmSession);
   }
   if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
-  // Somebody else's is answered like one that is not there.
+  const bought = claimed.failure.code === "not-found";
   session.basketId = null;
-  await together(context, crmSession);
-  return { ok: false, code: "basket-of-another" };
+  return bought ? together(context, crmSession) : { ok: false, code: "basket-of-another" };
 }
 
 async function together(context: AppLoadContext, crmSession: CrmSession): Promise<SignInResult> {
@@ -103,20 +102,9 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
   return ended.ok || ended.failure.code !== "unavailable";
 }
 
-/**
- * Ends this customer's sessions: another account is to be used. What is in the basket moves into one that is nobody's,
- * without what is personal; where the rules keep it with this account, it stays there, and the visitor is told.
- */
-export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext): Promise<void> {
-  const { crmSession, basketId } = session;
-  if (basketId !== null && crmSession !== null) {
-    const moved = await crm.moveBasket(basketId);
-    if (moved.ok) keepBasket(moved.value);
-    else {
-      session.basketId = null;
-      session.flash("basket-of-another");
-    }
-  }
+/** Ends this customer's sessions and keeps what is in the basket: another account is to be used. */
+export async function leaveAccount({ session, crm }: AppLoadContext): Promise<void> {
+  const { crmSession } = session;
   session.crmSession = null;
   if (crmSession !== null) await crm.signOut(crmSession);
 }

@@ -49,7 +49,8 @@ export async function getSeatView(
   if (!found.ok) return found;
   const { sections, plan, ...page } = found.value;
   const { priceList } = page;
-  if (view === "list") {
+  // A hall without numbers has one section to choose from, and no rows to search.
+  if (view === "list" && page.instance.seating === "reserved") {
     const wish = wishOf(query);
     const sold = sections.map((section) => ({
       ...section,

@@ -24,12 +24,17 @@ function enhance(frame: HTMLElement, form: HTMLFormElement): void {
     added: [status],
   };
   frame.after(status);
+  // Browsers that do not know `@media (scripting)` show it until now.
+  const plain = form.querySelectorAll<HTMLElement>(".plain-only");
+  for (const one of plain) one.hidden = true;
   try {
     for (const part of [wholeBlocks, chosenSeats, keptChoice, keyHelp, seatZoom, seatKeys])
       part(map);
   } catch {
     for (const box of seatBoxes(map)) box.removeAttribute("tabindex");
     for (const one of map.added) one.remove();
+    form.classList.add("plain");
+    for (const one of plain) one.hidden = false;
     return;
   }
   try {

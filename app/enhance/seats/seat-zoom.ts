@@ -5,7 +5,7 @@ import type { SeatMap } from "./seat-map";
 const SIZES = [1.75, 2, 2.5, 3.25, 4.25];
 
 /** Larger and smaller seats, by buttons, by + and - within the map, and by wheel or trackpad with Ctrl. */
-export function seatZoom({ frame, words, added }: SeatMap): void {
+export function seatZoom({ form, frame, words, added }: SeatMap): void {
   const seats = frame.querySelector<HTMLElement>(".seats");
   if (!seats) return;
   let size = 1;
@@ -36,7 +36,7 @@ export function seatZoom({ frame, words, added }: SeatMap): void {
     button("+", words.larger, 1),
     button("−", words.smaller, -1),
   );
-  frame.after(bar);
+  form.append(bar);
   added.push(bar);
   frame.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

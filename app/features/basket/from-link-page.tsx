@@ -20,12 +20,10 @@ export type FromLinkPageProps = {
   /** Null for a link that is over. */
   view: LinkView | null;
   problem: LinkProblem | undefined;
-  /** Where its customer signs in; null for who is signed in. */
-  signInHref: string | null;
 };
 
 /** Behind a link to a basket: what is in it, and the button that brings it here. */
-export function FromLinkPage({ view, problem, signInHref }: FromLinkPageProps) {
+export function FromLinkPage({ view, problem }: FromLinkPageProps) {
   const { t, locale } = useWords();
   if (view === null)
     return (
@@ -37,11 +35,6 @@ export function FromLinkPage({ view, problem, signInHref }: FromLinkPageProps) {
           action={<ButtonLink href={pathTo("basket")}>{t("basket.title")}</ButtonLink>}
         >
           <p>{t("basket.link.overText")}</p>
-          {signInHref === null ? null : (
-            <p>
-              <a href={signInHref}>{t("access.signIn")}</a>
-            </p>
-          )}
         </EmptyState>
       </Main>
     );

@@ -4,12 +4,19 @@ import { formatDate } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
+import { accessSeatsPath } from "../seats/seat-pages";
+import { isBookable } from "./is-bookable";
+
 /** What is offered at which performances for visitors with access needs, and what each of it means. */
 export function AccessTags({
   instances,
   datesToo = true,
 }: {
-  instances: readonly Pick<InstanceListing, "accessTags" | "startsAt" | "hall">[];
+  instances: readonly Pick<
+    InstanceListing,
+    "id" | "event" | "accessTags" | "startsAt" | "hall" | "status"
+  >[];
+  /** On the event's page; a performance's own has no need of its date, and has the link to its seats on top. */
   datesToo?: boolean;
 }) {
   const { t, locale } = useWords();
@@ -21,6 +28,9 @@ export function AccessTags({
       offered.set(tag.id, known);
     }
   // A stream is watched at home: nothing is to be said of its seats.
+  const withSeats = instances.filter(
+    ({ hall, status }) => hall.id !== venue.streamHallId && isBookable(status),
+  );
   const hasSeats = instances.some(({ hall }) => hall.id !== venue.streamHallId);
   if (offered.size === 0 && !hasSeats) return null;
   return (
@@ -43,6 +53,24 @@ export function AccessTags({
       )}
       {hasSeats ? (
         <p className="text-small">{t("event.accessForAll", { phone: venue.boxOffice.phone })}</p>
+      ) : null}
+      {datesToo && withSeats.length > 0 ? (
+        <ul className="no-print grid gap-1 text-small">
+          {withSeats.map(({ id, event, startsAt }) => (
+            <li key={id}>
+              <a
+                href={accessSeatsPath({ event: event.id, instance: id })}
+                className="inline-block py-0.5"
+              >
+                {t("seats.access.title")}
+                {t("event.accessSeatsFor", {
+                  date: formatDate(startsAt, "short-date", locale),
+                  time: formatDate(startsAt, "time", locale),
+                })}
+              </a>
+            </li>
+          ))}
+        </ul>
       ) : null}
     </Panel>
   );

@@ -1,12 +1,12 @@
 import { ErrorSummary } from "~/components/error-summary";
 import type { EventDetail } from "~/domain/event";
 import type { InstanceOffers } from "~/domain/event-offers";
-import { GROUP_SALES_FROM } from "~/domain/ticket-limit";
 import { useWords } from "~/i18n/words-context";
 
 import { FormErrors } from "../forms/form-errors";
 import { BUY_ID } from "./buy-here";
 import type { BuyAnswer } from "./buy-here";
+import { GroupSales } from "./group-sales";
 import { refusalMessage } from "./refusal-message";
 
 type BuyErrorsProps = {
@@ -44,9 +44,7 @@ export function BuyErrors({ event, onSale, answer }: BuyErrorsProps) {
       ]}
     >
       <p>{t("performance.refused.nothingTaken")}</p>
-      {refusal.code === "limit" ? (
-        <p>{t("performance.refused.groups", { count: GROUP_SALES_FROM })}</p>
-      ) : null}
+      {refusal.code === "limit" ? <GroupSales /> : null}
     </ErrorSummary>
   );
 }

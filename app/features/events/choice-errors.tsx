@@ -1,11 +1,11 @@
 import { ErrorSummary } from "~/components/error-summary";
 import type { InstanceDetail, PriceList } from "~/domain/event";
-import { GROUP_SALES_FROM } from "~/domain/ticket-limit";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 import { useWords } from "~/i18n/words-context";
 
 import { bandFieldId } from "./band-field-id";
 import type { ChoiceAnswer } from "./choose-by-price";
+import { GroupSales } from "./group-sales";
 import { refusalMessage } from "./refusal-message";
 import { wishMessages } from "./wish-messages";
 
@@ -48,9 +48,7 @@ export function ChoiceErrors({
               : "performance.refused.nothingTaken",
           )}
         </p>
-        {isAboutNumber(refusal) ? (
-          <p>{t("performance.refused.groups", { count: GROUP_SALES_FROM })}</p>
-        ) : null}
+        {isAboutNumber(refusal) ? <GroupSales /> : null}
       </ErrorSummary>
     );
   }
@@ -75,9 +73,7 @@ export function ChoiceErrors({
         })),
       ]}
     >
-      {keys.has("maxTickets") ? (
-        <p>{t("performance.refused.groups", { count: GROUP_SALES_FROM })}</p>
-      ) : null}
+      {keys.has("maxTickets") ? <GroupSales /> : null}
     </ErrorSummary>
   );
 }

@@ -71,11 +71,6 @@ export function InstancePage(props: InstancePageProps) {
         </p>
         {event.subtitle === null ? null : <Lead>{event.subtitle}</Lead>}
         <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
-        {closed === "passed" || closed === "cancelled" ? null : (
-          <p>
-            <AddToCalendar eventId={event.id} instanceId={instance.id} />
-          </p>
-        )}
       </Stack>
       <Split>
         {closed === null ? (
@@ -111,6 +106,11 @@ export function InstancePage(props: InstancePageProps) {
             {instance.seating === "virtual" ? <p>{t("performance.streaming")}</p> : null}
             <p className="text-small">{instance.hallDetail.directions}</p>
             <p className="text-small">{instance.hallDetail.stepFree}</p>
+            {closed === "passed" || closed === "cancelled" ? null : (
+              <p>
+                <AddToCalendar eventId={event.id} instanceId={instance.id} />
+              </p>
+            )}
           </Panel>
           {instance.hasForm && closed !== "passed" && closed !== "cancelled" ? (
             <Panel as="section" labelledBy="form">

@@ -1,8 +1,10 @@
 import { ButtonLink } from "~/components/button-link";
+import { Row } from "~/components/row";
 import { ACCESS_VIEW } from "~/domain/choosable-sections";
 import type { InstanceDetail, PriceList } from "~/domain/event";
 import { useWords } from "~/i18n/words-context";
-import { pathTo } from "~/routing/paths";
+
+import { accessSeatsPath, seatsPath } from "../seats/seat-pages";
 
 export type SeatLinkProps = {
   at: { event: string; instance: string };
@@ -10,23 +12,29 @@ export type SeatLinkProps = {
   priceList: Pick<PriceList, "bands">;
 };
 
-/** The way to the seats that are chosen one by one: all of them, of a hall without numbers those for wheelchair users. */
+/** The ways to seats that are chosen one by one; in a hall without numbers, those for wheelchair users alone. */
 export function SeatLink({ at, instance, priceList }: SeatLinkProps) {
   const { t } = useWords();
   switch (instance.seating) {
     case "reserved":
       return (
-        <p>
-          <ButtonLink look="quiet" href={pathTo("choose-seats", { ...at, view: "overview" })}>
+        <Row>
+          <ButtonLink look="quiet" href={seatsPath(at, "overview")}>
             {t("seats.title")}
           </ButtonLink>
-        </p>
+          <ButtonLink look="quiet" href={accessSeatsPath(at)}>
+            {t("seats.access.title")}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={seatsPath(at, "list")}>
+            {t("seats.search.lead")}
+          </ButtonLink>
+        </Row>
       );
     case "general":
       return priceList.bands.some(({ available, byPrice }) => available > byPrice) ? (
         <p>
-          <ButtonLink look="quiet" href={pathTo("choose-seats", { ...at, view: ACCESS_VIEW })}>
-            {t("seats.chooseAccess")}
+          <ButtonLink look="quiet" href={seatsPath(at, ACCESS_VIEW)}>
+            {t("seats.access.title")}
           </ButtonLink>
         </p>
       ) : null;

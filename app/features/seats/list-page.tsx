@@ -15,6 +15,7 @@ import { pathTo } from "~/routing/paths";
 
 import type { SeatAnswer } from "./seat-answer";
 import { SeatRefused } from "./seat-refused";
+import { START_ID, seatsPath } from "./seat-pages";
 import { SeatSearch } from "./seat-search";
 import { seatFacts, seatsLabel } from "./seat-words";
 
@@ -40,27 +41,27 @@ export function ListPage({ event, instance, priceList, wish, offers, answer }: L
         answer={answer}
         instance={instance}
         priceList={priceList}
-        formId={offers.length > 0 ? "found" : "search-together"}
+        formId={offers.length > 0 ? START_ID : "search-together"}
         keeps={false}
       />
       <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
         {t("seats.title")}
       </BackLink>
       <Stack gap="small">
-        <h1>{t("seats.search.title", { count: wish.together })}</h1>
+        <h1>
+          {wish.feature === "wheelchair"
+            ? t("seats.access.title")
+            : t("seats.search.title", { count: wish.together })}
+        </h1>
         <p className="num">
           {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
         </p>
       </Stack>
-      <SeatSearch
-        action={pathTo("choose-seats", { ...at, view: "list" })}
-        bands={priceList.bands}
-        wish={wish}
-      />
+      <SeatSearch action={seatsPath(at, "list")} bands={priceList.bands} wish={wish} />
       {offers.length === 0 ? (
-        <p>{t("seats.search.nothing")}</p>
+        <p id={START_ID}>{t("seats.search.nothing")}</p>
       ) : (
-        <ol id="found" tabIndex={-1} className="grid">
+        <ol id={START_ID} tabIndex={-1} className="grid">
           {offers.map((offer) => (
             <li key={offer.seats[0]?.id} className="border-t py-4">
               <Offer offer={offer} priceList={priceList} />

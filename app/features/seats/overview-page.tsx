@@ -11,6 +11,8 @@ import type { Words } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { HallDrawing } from "./hall-drawing";
+import { SectionJump } from "./section-jump";
+import { START_ID, seatsPath } from "./seat-pages";
 import { priceRange } from "./price-range";
 import type { SeatAnswer } from "./seat-answer";
 import { SeatRefused } from "./seat-refused";
@@ -32,7 +34,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const words = useWords();
   const { t, locale } = words;
   const at = { event: event.id, instance: instance.id };
-  const hrefOf = (slug: string) => pathTo("choose-seats", { ...at, view: slug });
+  const hrefOf = (view: string) => seatsPath(at, view);
   return (
     <Main>
       <SeatRefused {...{ answer, instance, priceList }} formId="sections" keeps={false} />
@@ -57,7 +59,11 @@ export function OverviewPage(props: OverviewPageProps) {
         <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
         <Stack as="section" labelledBy="sections">
           <h2 id="sections">{t("seats.sections")}</h2>
-          <ol className="numbered">
+          <SectionJump
+            action={pathTo("choose-seats", { ...at, view: "overview" })}
+            sections={sections}
+          />
+          <ol id={START_ID} className="numbered">
             {sections.map((section) => (
               <li key={section.slug}>
                 <span>
@@ -89,6 +95,18 @@ function factsOf(words: Words, section: SectionSummary): string[] {
     ...priceRange(words, prices === null ? [] : [prices.from, prices.to]),
     t("seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
-    t(stepFree ? "seats.stepFree" : "seats.steps"),
+    stepFreeWords(words, stepFree),
   ];
+}
+
+/** A section is step-free when all its rows are; else it is said which rows are. */
+function stepFreeWords({ t }: Words, stepFree: SectionSummary["stepFree"]): string {
+  if (stepFree === "all") return t("seats.stepFree");
+  if (stepFree === "none") return t("seats.steps");
+  return t("seats.stepFreeRows", {
+    count: stepFree.rows.length,
+    rows: stepFree.ranges
+      .map(({ from, to }) => (from === to ? from : t("seats.rowRange", { from, to })))
+      .join(", "),
+  });
 }

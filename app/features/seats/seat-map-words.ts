@@ -4,7 +4,7 @@ import type { Translate } from "~/i18n/translate";
 
 import { seatLabel } from "./seat-words";
 
-const KEYS = ["arrows", "ends", "rows", "space", "name", "size"] as const;
+const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
 
 /** The words of app/enhance/seats, which has none of its own. */
 export function seatMapWords(t: Translate): SeatMapWords {

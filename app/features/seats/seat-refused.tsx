@@ -2,11 +2,13 @@ import { Button } from "~/components/button";
 import { ErrorSummary } from "~/components/error-summary";
 import type { InstanceDetail, PriceList } from "~/domain/event";
 import type { SeatLabel } from "~/domain/basket";
+import { GROUP_SALES_FROM } from "~/domain/ticket-limit";
 import type { TicketRefusal } from "~/domain/ticket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words-context";
 
+import { GroupSales } from "../events/group-sales";
 import { refusalMessage } from "../events/refusal-message";
 import type { SeatAnswer } from "./seat-answer";
 
@@ -23,15 +25,17 @@ export type SeatRefusedProps = {
 export function SeatRefused({ answer, instance, priceList, formId, keeps }: SeatRefusedProps) {
   const { t } = useWords();
   if (answer === undefined) return null;
-  const { refusal, nearest, nearestKey } = answer;
+  const { refusal, chosen, nearest, nearestKey } = answer;
   const message =
     refusal === null
       ? t("validation.noSeats", { max: instance.maxTickets })
       : (seatMessage(t, refusal, instance.maxTickets) ??
         refusalMessage(t, refusal, { instance, priceList }));
+  const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
       <p>{t(keeps ? "seats.keptChosen" : "seats.nothingTaken")}</p>
+      {isTooMany ? <GroupSales /> : null}
       {nearest.length === 0 ? null : (
         <form method="post" className="grid gap-2">
           <p>
@@ -56,10 +60,8 @@ function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): 
   if (refusal.code === "seats-taken") return t("seats.lost", { seats: named(refusal.lost) });
   if (refusal.code === "not-allowed") {
     const { missing, alone } = refusal;
-    if (missing !== undefined)
-      return t("seats.incompleteBlock", { count: missing.length, seats: named(missing) });
-    if (alone !== undefined)
-      return t("seats.leftAlone", { count: alone.length, seats: named(alone) });
+    if (missing !== undefined) return t("seats.incompleteBlock", { seats: named(missing) });
+    if (alone !== undefined) return t("seats.leftAlone", { seats: named(alone) });
   }
   // Less than the performance allows, of whatever price: the rows nearest to the stage have a limit of their own.
   if (refusal.code === "limit" && refusal.limit.priceTypeName === null) {

@@ -28,6 +28,9 @@ export type SeatRowsProps = {
 /** The most that a row is moved in, in seats: there is a class for each. */
 const MOST_GAP = 30;
 
+/** The id of a row's field set; rows of a section may have no name, and names any characters. */
+export const rowId = (index: number): string => `row-${index + 1}`;
+
 /**
  * A section's seats as native checkboxes, row by row. With style a map, without style a list; it posts the same. What
  * is the same for a whole row is said once, by its legend.
@@ -36,18 +39,23 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
   return (
     <div className="seats">
       {rowsOf(seats).map((row, index) => (
-        <Row key={row.name ?? index} row={row} {...shared} />
+        <Row key={row.name ?? index} row={row} id={rowId(index)} {...shared} />
       ))}
     </div>
   );
 });
 
-function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: SeatRow }) {
+function Row({
+  row,
+  id,
+  priceList,
+  chosen,
+}: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string }) {
   const { t } = useWords();
   const [first] = row.seats;
   const seenAlike = areSeenAlike(row.seats.map(({ seat }) => seat));
   return (
-    <fieldset data-facts={first && rowsInFront(t, first.seat)[0]}>
+    <fieldset id={id} data-facts={first && rowsInFront(t, first.seat)[0]}>
       <legend>
         {row.name === null ? null : (
           <>
@@ -69,6 +77,9 @@ function Row({ row, priceList, chosen }: Omit<SeatRowsProps, "seats"> & { row: S
           checked={chosen.has(standing.seat.id)}
         />
       ))}
+      <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
+        {t("seats.addSeats")}
+      </button>
     </fieldset>
   );
 }

@@ -15,7 +15,10 @@ import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
 import type { SeatAnswer } from "./seat-answer";
+import { GroupSales } from "../events/group-sales";
+import { RowJump } from "./row-jump";
 import { SeatKey } from "./seat-key";
+import { START_ID } from "./seat-pages";
 import { SeatRefused } from "./seat-refused";
 import { SeatRows } from "./seat-rows";
 import { seatMapWords } from "./seat-map-words";
@@ -30,8 +33,6 @@ export type SectionPageProps = {
   answer: SeatAnswer | undefined;
 };
 
-const FORM_ID = "choose-seats";
-
 /** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
 export function SectionPage(props: SectionPageProps) {
   const { event, instance, priceList, section, summary, answer } = props;
@@ -40,7 +41,7 @@ export function SectionPage(props: SectionPageProps) {
   const { free, closed } = summary;
   return (
     <Main>
-      <SeatRefused {...{ answer, instance, priceList }} formId={FORM_ID} keeps={closed === null} />
+      <SeatRefused {...{ answer, instance, priceList }} formId={START_ID} keeps={closed === null} />
       {instance.seating === "reserved" ? (
         <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
           {t("seats.otherSection")}
@@ -65,7 +66,7 @@ export function SectionPage(props: SectionPageProps) {
           <SectionForm {...props} />
         </>
       ) : (
-        <div id={FORM_ID}>
+        <div id={START_ID}>
           <Notice tone="warning" title={t(`seats.closed.${closed}`)} />
         </div>
       )}
@@ -87,11 +88,12 @@ function SectionForm(props: SectionPageProps) {
       <form
         method="post"
         action={useOwnPath()}
-        id={FORM_ID}
+        id={START_ID}
         className="grid min-w-0 gap-4"
         aria-label={section.name}
       >
         <input type="hidden" name="requestKey" value={requestKey} />
+        <RowJump seats={section.seats} />
         <div
           className="overflow-x-auto pb-2"
           role="group"
@@ -110,14 +112,14 @@ function SectionForm(props: SectionPageProps) {
         </div>
         {currency === undefined ? null : (
           <RunningTotal
-            formId={FORM_ID}
+            formId={START_ID}
             currency={currency}
             locale={locale}
             texts={countedTotal(t)}
           />
         )}
         <Row>
-          <Button>{t("performance.addToBasket")}</Button>
+          <Button>{t("seats.addSeats")}</Button>
           <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
             {t("seats.choosePriceTypes")}
           </Button>
@@ -130,7 +132,10 @@ function SectionForm(props: SectionPageProps) {
             {t("seats.compare")}
           </Button>
         </Row>
-        <p className="text-small text-muted">{t("seats.hint", { max: instance.maxTickets })}</p>
+        <div className="text-small text-muted">
+          <p>{t("seats.hint", { max: instance.maxTickets })}</p>
+          <GroupSales />
+        </div>
       </form>
     </>
   );

@@ -8,6 +8,7 @@ import { hasPersonalPrices } from "~/domain/personal-prices";
 import { ListPage } from "~/features/seats/list-page";
 import { OverviewPage } from "~/features/seats/overview-page";
 import { SectionPage } from "~/features/seats/section-page";
+import { seatsPath } from "~/features/seats/seat-pages";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -37,8 +38,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, title } = page.event;
   const shown = { event: { id, title }, personal: hasPersonalPrices(page.priceList) };
   switch (page.kind) {
-    case "overview":
+    case "overview": {
+      const wanted = query.get("section");
+      if (page.sections.some(({ slug }) => slug === wanted))
+        leadTo(seatsPath({ event: eventId, instance: instanceId }, wanted ?? ""));
       return page.instead ? data({ ...page, ...shown }, { status: 404 }) : { ...page, ...shown };
+    }
     case "section":
       return { ...page, ...shown, requestKey: randomUUID() };
     case "list": {

@@ -5,11 +5,10 @@ import { findPriceList, type PriceListFor } from "../../store/catalogue/price-li
 import { findSeatMap, findSeatStatus } from "../../store/catalogue/seat-map";
 import { listSeason } from "../../store/catalogue/season";
 import { findBasketRights, findCustomerRights } from "../../store/buyer-rights";
-import type { BasketAsker } from "../../store/basket-owner";
 import type { Reader } from "../../store/database";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
-import { askerOf, findCustomerId, sessionHeaders } from "../customer-session";
+import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "../schemas/event";
 import { priceListSchema } from "../schemas/price-list";
@@ -51,11 +50,10 @@ const priceListQuery = z.object({
 async function whosePrices(
   db: Reader,
   { rights, basket }: z.infer<typeof priceListQuery>,
-  { customerId, asker }: { customerId: string | null; asker: BasketAsker },
+  customerId: string | null,
 ): Promise<PriceListFor | null> {
   if (rights === "all") return "all";
-  if (basket !== undefined)
-    return isUuid(basket) ? findBasketRights(db, basket, customerId, asker) : null;
+  if (basket !== undefined) return isUuid(basket) ? findBasketRights(db, basket, customerId) : null;
   return customerId === null ? "everybody" : findCustomerRights(db, customerId);
 }
 
@@ -103,8 +101,7 @@ export const instances: RouteGroup = (app, { db }) => {
     },
     async (request, reply) => {
       const { params, query } = request;
-      const customerId = await findCustomerId(db, request);
-      const whose = await whosePrices(db, query, { customerId, asker: askerOf(request) });
+      const whose = await whosePrices(db, query, await findCustomerId(db, request));
       const list = whose && (await findPriceList(db, params.id, whose));
       return list ?? refuse(reply, "not-found");
     },

@@ -15,7 +15,7 @@ export async function chooseOnEventPage(
   const list = page.getByLabel("Date and price");
   const offer = list.locator(`option[value^="${concert.id} "]`, { hasText: `Band ${band}:` });
   await list.selectOption(await offer.getAttribute("value"));
-  await page.getByLabel("How many tickets").selectOption(String(quantity));
+  await page.getByLabel("Number of tickets").selectOption(String(quantity));
   const price = /: \$([\d.]+),/.exec((await offer.textContent()) ?? "")?.[1];
   return `$${(Number(price) * quantity).toFixed(2)}`;
 }

@@ -1,5 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
+const MOST_STOPS = 60;
+
+const isFocused = (target: Locator) =>
+  target.evaluateAll((all) => all.some((element) => element === document.activeElement));
+
 /** A keyboard that counts: every key that somebody without a mouse presses. */
 export function pressedKeys(page: Page) {
   let count = 0;
@@ -11,17 +16,21 @@ export function pressedKeys(page: Page) {
   };
   return {
     press,
-    /** Presses Tab until something has the focus. */
-    async tabTo(target: Locator): Promise<void> {
-      for (let stop = 0; stop < 60; stop += 1) {
-        await press("Tab");
-        if (await target.evaluate((element) => element === document.activeElement)) return;
+    /** Presses Tab, or Shift+Tab, until something has the focus: one of several, if the locator has them. */
+    async tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+        await press(key);
+        if (await isFocused(target)) return;
       }
-      throw new Error(`60 times Tab do not lead to ${String(target)}.`);
+      throw new Error(`${MOST_STOPS} times ${key} do not lead to ${String(target)}.`);
     },
-    /** Past what stands at the top of each page. */
-    async skipToContent(): Promise<void> {
-      await press("Tab", "Enter");
+    /** Presses an arrow key until something has the focus; not at all if it has it already. */
+    async moveTo(target: Locator, key: "ArrowRight"): Promise<void> {
+      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+        if (await isFocused(target)) return;
+        await press(key);
+      }
+      throw new Error(`${MOST_STOPS} times ${key} do not lead to ${String(target)}.`);
     },
     count: () => count,
   };

@@ -47,6 +47,24 @@ export async function freeSeats(
   return run;
 }
 
+/** Free places of these kinds beside each other, in this order, in one row of a section. */
+export async function placesTogether(
+  stack: Stack,
+  instanceId: string,
+  section: string,
+  kinds: readonly string[],
+): Promise<HallSeat[]> {
+  const { hall } = await seatsOf(stack, instanceId);
+  const run = firstRun(
+    hall.filter((seat) => seat.section === section),
+    (group) =>
+      group.every((seat, at) => seat.free && seat.kind === kinds[at] && seat.row === group[0]?.row),
+    kinds.length,
+  );
+  if (run === undefined) throw new Error(`${section} has no ${kinds.join(" and ")} together.`);
+  return run;
+}
+
 function firstRun(
   seats: readonly HallSeat[],
   fits: (group: readonly HallSeat[]) => boolean,
@@ -58,8 +76,20 @@ function firstRun(
 }
 
 /** The checkbox of a seat on its section's page. */
-export const seatBox = (page: Page, { row, number }: Pick<HallSeat, "row" | "number">): Locator =>
-  page.getByRole("checkbox", { name: new RegExp(`^Row ${row}, seat ${number},`) });
+export const seatBox = (
+  page: Page,
+  { row, number, kind = "standard" }: Pick<HallSeat, "row" | "number"> & { kind?: string },
+): Locator =>
+  page.getByRole("checkbox", {
+    name: new RegExp(`^Row ${row}, ${PLACES[kind] ?? kind} ${number},`),
+  });
+
+const PLACES: Readonly<Record<string, string>> = {
+  standard: "seat",
+  wheelchair: "wheelchair space",
+  companion: "companion seat",
+  transfer: "transfer seat",
+};
 
 /** The page of a section of a performance's hall. */
 export async function openSection(page: Page, path: string, section: string): Promise<void> {
@@ -68,25 +98,29 @@ export async function openSection(page: Page, path: string, section: string): Pr
 }
 
 export async function addToBasket(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add to basket" }).click();
+  // Without script each row has the same button, too.
+  await page
+    .getByRole("button", { name: /^Add (seats )?to basket$/ })
+    .last()
+    .click();
 }
 
 /** The visitor is on the basket's page, and has these seats and no others. */
 export async function expectInBasket(
   page: Page,
-  seats: readonly Pick<HallSeat, "section" | "row" | "number">[],
+  seats: readonly (Pick<HallSeat, "section" | "row" | "number"> & { kind?: string })[],
 ): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   const main = page.getByRole("main");
-  for (const { section, row, number } of seats) {
+  for (const { section, row, number, kind = "standard" } of seats) {
     await expect(
-      main.getByText(`${section}, row ${row}, seat ${number}`, { exact: true }),
+      main.getByText(`${section}, row ${row}, ${PLACES[kind] ?? kind} ${number}`, { exact: true }),
     ).toBeVisible();
   }
   await expect(main.getByRole("button", { name: /^Remove/ })).toHaveCount(seats.length);
 }
 
-/** The seats that an offer of the list names: "Take these seats: Orchestra: Row F, seats 12, 13". */
+/** The seats that an offer of the list names: "Add these seats: Orchestra: Row F, seats 12, 13". */
 export function seatsIn(offer: string): Pick<HallSeat, "section" | "row" | "number">[] {
   const [, section = "", row = "", numbers = ""] =
     /seats ?: (.+): Row (\w+), seats ([\d, ]+)$/.exec(offer) ?? [];

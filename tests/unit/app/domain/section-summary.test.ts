@@ -32,8 +32,26 @@ describe("a section in the overview", () => {
       closed: null,
       prices: { from: usd(5000), to: usd(9000) },
       wheelchair: 1,
-      stepFree: true,
+      stepFree: { rows: ["A"], ranges: [{ from: "A", to: "A" }] },
       bands: ["A", "B"],
+    });
+  });
+
+  it("is step-free only when all its rows are, and else names those that are", () => {
+    const stepFree = (...free: boolean[]) =>
+      summariseSection(
+        section("T", ...free.map((one, at) => row("ABCDEF"[at]!, "ss", { stepFree: one }))),
+        priceList,
+      ).stepFree;
+    expect(stepFree(true, true)).toBe("all");
+    expect(stepFree(false, false)).toBe("none");
+    expect(stepFree(false, true)).toEqual({ rows: ["B"], ranges: [{ from: "B", to: "B" }] });
+    expect(stepFree(true, false, true, true, true)).toEqual({
+      rows: ["A", "C", "D", "E"],
+      ranges: [
+        { from: "A", to: "A" },
+        { from: "C", to: "E" },
+      ],
     });
   });
 

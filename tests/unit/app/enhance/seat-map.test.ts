@@ -97,7 +97,7 @@ describe("a seat's name", () => {
   });
 
   it.each([
-    ["Row C, seat 14, $145.00, at the aisle", "Row C, seat 14", "C", "14"],
+    ["Row C, seat 14, $145.00, aisle seat", "Row C, seat 14", "C", "14"],
     ["Seat 7, $20.00", "Seat 7", "", "7"],
     ["Row A, seat 1", "Row A, seat 1", "A", "1"],
     ["something else", "something else", "", ""],

@@ -31,7 +31,7 @@ const REASONS = {
     "Members have early access to this performance, and others can use a promo code.",
     true,
   ],
-  book: ["Tickets for this performance are sold by the box office", true],
+  book: ["The box office sells tickets for this performance", true],
   "off-sale": [
     "Tickets for today’s performance are no longer available on the website; call or come to the box office.",
     true,
@@ -79,8 +79,8 @@ it("a performance with nothing but wheelchair spaces left says so, and leads to 
     rendered(<InstancePage {...page} priceList={list} requestKey="key" />);
   expect(html(priceList)).toContain("Add to basket");
   const none = html({ ...priceList, bands });
-  expect(none).toContain("Only wheelchair spaces and companion seats are left");
-  for (const href of ["/events/e0/i0/syos/overview", "/events/e0/i0/waiting-list"])
+  expect(none).toContain("Only wheelchair and companion seats are left");
+  for (const href of ["/events/e0/i0/syos/overview#start", "/events/e0/i0/waiting-list"])
     expect(none).toContain(`href="${href}"`);
   expect(none).not.toContain("Add to basket");
 });

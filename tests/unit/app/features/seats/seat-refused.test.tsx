@@ -61,33 +61,30 @@ describe("seats that were not had", () => {
       { code: "seats-taken", lost: [seat("1"), seat("2", "wheelchair")], lostIds: [], nearest: [] },
       "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
     ],
-    [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12 in all."],
+    [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
     [limit(null, 4), "You bought 1 before and asked for 12."],
     [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
-    [
-      notAllowed("incomplete-block", { missing: [seat("3")] }),
-      "Choose this one too: Tier, row A, seat 3.",
-    ],
-    [notAllowed("single-seat", { alone: [seat("4")] }), "would leave one seat alone between"],
+    [notAllowed("incomplete-block", { missing: [seat("3")] }), "Also choose Tier, row A, seat 3."],
+    [notAllowed("single-seat", { alone: [seat("4")] }), "would leave a single seat"],
     [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
     [notAllowed("price-not-open"), "This price is not open for this seat."],
     [notAllowed("not-entitled"), "This price is for members, or for who has a code for it."],
     [notAllowed("priority"), "Priority booking is on"],
     [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
     [notAllowed("said by a newer box office"), "Please refresh and try again"],
-    [{ code: "paying" }, "A payment for your basket is open in another window."],
+    [{ code: "paying" }, "You have a payment open in another window."],
   ])("for %j are told why, in a link to where they can be mended", (refusal, message) => {
     const html = told(refusal);
     expect(html).toContain(message);
     expect(html).toContain('href="#seats"');
-    expect(html).toContain("stays chosen below");
+    expect(html).toContain("stay selected below");
   });
 
   it("can be had nearby with one button, where there are any", () => {
     const lost = { lost: [seat("1")], lostIds: ["T-1"], nearest: ["T-2"] };
     const html = told({ code: "seats-taken", ...lost }, [{ id: "T-2", ...seat("2") }]);
-    expect(html).toContain("Free instead of all of them: Tier, row A, seat 2");
+    expect(html).toContain("Nearest available: Tier, row A, seat 2");
     expect(html).toContain('name="seat" value="T-2"');
-    expect(told(null)).not.toContain("Free instead");
+    expect(told(null)).not.toContain("Nearest available");
   });
 });

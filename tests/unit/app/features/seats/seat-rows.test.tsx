@@ -41,13 +41,13 @@ it("says once of a row what is true of all of it, and of each seat the rest (spe
     ...row("L", " s", { positionInRow: "right", endOfRow: true, rowsInFront: 0 }),
   );
   expect(legends(html)).toEqual([
-    "Row K: 9 rows in front, view from an angle, 2 floors above the stage, by stairs, $145.00, 1 seat free",
-    "Row L: first row, step-free, $110.00 to $145.00, 2 seats free",
+    "Row K: 9 rows in front, angled view, 2 floors above the stage, steps to seat, $145.00, 1 seat available",
+    "Row L: first row, step-free, $110.00 to $145.00, 2 seats available",
   ]);
   expect(labels(html)).toEqual([
-    "Row K, seat 1, $145.00, middle of the row",
-    "Row L, seat 1, $110.00, restricted view, left of the row",
-    "Row L, seat 2, $145.00, at the aisle, right of the row, full view of the stage",
+    "Row K, seat 1, $145.00, center",
+    "Row L, seat 1, $110.00, restricted view, left side",
+    "Row L, seat 2, $145.00, aisle seat, right side, full view of the stage",
   ]);
   // Without style a taken seat still stands apart from its neighbours.
   expect(html).toContain(" 2 <span");
