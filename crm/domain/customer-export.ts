@@ -17,7 +17,7 @@ export const EXPORTED_TABLES = {
   mails: ["payload", "html_body", "attachments", "dedupe_key", "next_attempt_at", "attempts"],
   memberships: [],
   orders: ["page_url"],
-  promo_uses: [],
+  promo_uses: ["email_key"],
   registrations_of_interest: [],
   reserved_orders: [],
   stored_cards: ["provider_id", "provider_customer"],

@@ -10,8 +10,17 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   "password-reset": 10,
   registration: 24 * 60,
 };
-/** After so many wrong codes the code is worthless; the link beside it still works. */
-export const CODE_TRIES = 5;
+/** After so many wrong tries a code is worthless; the link beside it still works. */
+export const CODE_TRIES = 3;
+/**
+ * Wrong codes of one address in a day, over all codes that were mailed to it: ten guesses at a million codes. Links in
+ * mails go on working.
+ */
+export const CODE_TRIES_A_DAY = 10;
+/** Each time a code died, no code of the address is looked at for this long: the first time, and each time after it. */
+export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
+/** Tries at the password of a registration by its link; after that another password can be chosen by mail. */
+export const REGISTRATION_PASSWORD_TRIES = 5;
 /**
  * So many mails to one address in so many minutes; who asks more often gets the same answer and no mail. The time is
  * that of a link: whoever is refused has one in their mailbox that still works, whoever asked for it, so nobody keeps a

@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   "basket-link",
   "account-changed",
   "email-change",
+  "code-guessed",
   "gift-voucher",
   "membership-renewal",
   "waiting-list-joined",

@@ -2,6 +2,7 @@ import type { MailKind } from "../domain/mail-kinds";
 import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
 import { composeAccountChanged } from "./account-changed";
+import { composeCodeGuessed } from "./code-guessed";
 import { composeDirectDebit } from "./direct-debit";
 import { composeEmailChange } from "./email-change";
 import { composeGiftVoucher } from "./gift-voucher";
@@ -35,6 +36,7 @@ const composers: Record<MailKind, Composer> = {
   "basket-link": composeBasketLink,
   "account-changed": composeAccountChanged,
   "email-change": composeEmailChange,
+  "code-guessed": composeCodeGuessed,
   "gift-voucher": composeGiftVoucher,
   "membership-renewal": composeMembershipRenewal,
   "waiting-list-joined": composeWaitingListJoined,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Reader } from "./database";
+import { emailKey } from "./email-key";
 import { basketCodes, baskets } from "./schema/baskets";
 import {
   programmeInstances,
@@ -31,7 +32,9 @@ export async function listCodeRows(db: Reader, basketId: string) {
       promo: promoCodes,
       /** Orders that have the promo code: this basket's, and this customer's. */
       usesOfBasket: usesBy(sql`o.basket_id = ${baskets.id}`),
-      usesOfCustomer: usesBy(sql`u.customer_id = ${baskets.customerId}`),
+      usesOfCustomer: usesBy(
+        sql`(u.customer_id = ${baskets.customerId} or u.email_key = ${emailKey(customers.email)})`,
+      ),
       voucher: giftVouchers,
       /** What the order that stands for this basket has taken of the voucher. */
       taken: sql<number>`(

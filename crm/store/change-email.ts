@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 
-import { endSessions } from "./change-password";
+import { endSessions, forgetEnrolments } from "./change-password";
 import type { Transaction } from "./database";
 import { queueMail } from "./mails";
 import { customers, loginLinks } from "./schema/customers";
+import { emailChanges } from "./schema/email-changes";
 import { unlessTaken } from "./unless-taken";
 
 /**
@@ -32,6 +33,8 @@ export async function changeEmail(
   if (written === null) return "taken";
   await endSessions(tx, customerId, how.keepSession);
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  await forgetEnrolments(tx, customerId);
   await queueMail(tx, {
     kind: "account-changed",
     customerId,

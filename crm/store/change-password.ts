@@ -6,6 +6,7 @@ import { queueMail } from "./mails";
 import { isPassword } from "./password-hash";
 import { emailHashOf, forgiveTries } from "./sign-in-tries";
 import { customerSessions, customers, loginLinks, logins } from "./schema/customers";
+import { emailChanges } from "./schema/email-changes";
 import { unlessTaken } from "./unless-taken";
 
 /** guest: there is no password to begin with. */
@@ -33,7 +34,7 @@ export async function checkPassword(
 
 /**
  * Gives a customer another password: unlocks the account, ends every session but the one that is kept, makes links
- * that are under way worthless and tells the customer by mail. A guest becomes a registered customer; false when
+ * and changes of email that are under way worthless, and passwords that strangers chose for the same email, and tells the customer by mail. A guest becomes a registered customer; false when
  * another account has taken that email meanwhile, or when `instead` was not the password any more.
  */
 export async function setPassword(
@@ -45,7 +46,10 @@ export async function setPassword(
   const registered = await unlessTaken(tx, (inner) =>
     inner
       .update(customers)
-      .set({ isGuest: false })
+      .set({
+        isGuest: false,
+        emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, crm_now())`,
+      })
       .where(eq(customers.id, customerId))
       .returning({ email: customers.email }),
   );
@@ -65,6 +69,8 @@ export async function setPassword(
   await endSessions(tx, customerId, how.keepSession);
   await forgiveTries(tx, emailHashOf(customer.email));
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  await forgetEnrolments(tx, customerId);
   await queueMail(tx, {
     kind: "account-changed",
     customerId,
@@ -73,6 +79,14 @@ export async function setPassword(
     payload: { what: "password" },
   });
   return true;
+}
+
+/** Forgets who else registered with a customer's email: it has an account now. Safe to repeat. */
+export async function forgetEnrolments(tx: Transaction, customerId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${loginLinks} where purpose = 'registration' and customer_id in (
+      select other.id from ${customers} own join ${customers} other on lower(other.email) = lower(own.email)
+      where own.id = ${customerId})`);
 }
 
 /** Ends a customer's sessions, all but the one that is kept. Safe to repeat. */

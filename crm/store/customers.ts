@@ -48,7 +48,7 @@ export async function lockCustomer(tx: Transaction, customerId: string): Promise
 }
 
 /**
- * Writes a customer with login and first address; null when the email has an account already, in whatever case it was
+ * Writes a customer with login and first address. Only for a caller that knows the email to be the customer's own. Null when the email has an account already, in whatever case it was
  * written. The unique index decides, so two registrations at once make one customer.
  */
 export async function insertCustomer(
@@ -84,7 +84,13 @@ async function insertPerson(
   const named = { title, firstName, middleName, lastName, email, phone, mobile };
   const [row] = await tx
     .insert(customers)
-    .values({ ...named, birthYear, birthDate, isGuest })
+    .values({
+      ...named,
+      birthYear,
+      birthDate,
+      isGuest,
+      emailVerifiedAt: isGuest ? null : sql`crm_now()`,
+    })
     .onConflictDoNothing()
     .returning({ id: customers.id });
   return row?.id ?? null;

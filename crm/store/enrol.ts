@@ -1,16 +1,19 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
-import { LINK_MINUTES } from "../domain/login-link";
+import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "../domain/login-link";
 import type { RegistrationInput } from "../domain/registration-rules";
-import type { Reader, Transaction } from "./database";
+import { adoptGuestOrders } from "./adopt-guest-orders";
+import { endSessions, forgetEnrolments } from "./change-password";
+import type { Database, Reader, Transaction } from "./database";
 import { mayMailLink } from "./login-links";
+import { isPassword } from "./password-hash";
 import { registerGuest, type Registered } from "./register-customer";
 import { customers, loginLinks, logins } from "./schema/customers";
 import { mails } from "./schema/upkeep";
 import { hashToken } from "./token-hash";
 import { unlessTaken } from "./unless-taken";
 
-type Enrolment = {
+type EnrolmentMail = {
   /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */
   confirmUrl: string;
   linkUrl: string;
@@ -18,15 +21,15 @@ type Enrolment = {
 };
 
 /**
- * Writes down somebody who wants an account: a guest, until they have shown by the link in a mail that the address is
- * theirs. Whether somebody has an account with it already makes no difference here: what there is to say about that, the
+ * Writes down somebody who wants an account: a guest, until they have shown by the link in a mail, and the password that
+ * they chose, that the address is theirs. Whether somebody has an account with it already makes no difference here: what there is to say about that, the
  * mail says. Undo the transaction when it is refused.
  */
 export async function enrol(
   tx: Transaction,
   registration: RegistrationInput & Parameters<typeof registerGuest>[1],
   passwordHash: string,
-  { confirmUrl, linkUrl, locale }: Enrolment,
+  { confirmUrl, linkUrl, locale }: EnrolmentMail,
 ): Promise<Registered> {
   const allowed = await mayMailLink(tx, registration.email);
   const registered = await registerGuest(tx, registration);
@@ -49,36 +52,57 @@ export async function enrol(
   return registered;
 }
 
+export type Enrolment = { linkId: string; passwordHash: string };
+
 /**
- * Finishes a registration by the link in its mail, and gives whose account it is. Null when the link ran out, was used
- * or never was, or when another account has taken that email: undo the transaction then.
+ * Finds a registration by the token of its link and checks the password that was chosen for it. Whoever typed a
+ * stranger's address cannot have the stranger confirm it: the stranger does not know this password. Each try counts
+ * before it is judged, so parallel ones have five in all; then "locked". "expired": the link ran out, was used or never was.
  */
-export function confirmEnrolment(tx: Transaction, token: string): Promise<string | null> {
-  return finish(
-    tx,
-    and(eq(loginLinks.tokenHash, hashToken(token)), sql`${loginLinks.expiresAt} > crm_now()`),
-  );
+export async function checkEnrolment(
+  db: Database,
+  token: string,
+  password: string,
+): Promise<{ ok: true; enrolment: Enrolment } | { ok: false; reason: "expired" | "locked" | "wrong" }> {
+  const { rows } = await db.execute<{ id: string; password_hash: string; attempts: number }>(sql`
+    update ${loginLinks} set code_attempts = least(code_attempts + 1, ${REGISTRATION_PASSWORD_TRIES + 1})
+    where token_hash = ${hashToken(token)} and purpose = 'registration' and expires_at > crm_now()
+    returning id, password_hash, code_attempts as attempts`);
+  const [link] = rows;
+  if (link === undefined) return { ok: false, reason: "expired" };
+  if (link.attempts > REGISTRATION_PASSWORD_TRIES) return { ok: false, reason: "locked" };
+  return (await isPassword(password, link.password_hash))
+    ? { ok: true, enrolment: { linkId: link.id, passwordHash: link.password_hash } }
+    : { ok: false, reason: "wrong" };
 }
 
-/** Finishes what a customer has begun who showed by another link that the mailbox is theirs. Safe to repeat. */
-export async function finishEnrolment(tx: Transaction, customerId: string): Promise<void> {
-  await finish(tx, eq(loginLinks.customerId, customerId));
-}
-
-/** Makes the guest who registered a customer with the password that they chose. */
-async function finish(tx: Transaction, which: SQL | undefined): Promise<string | null> {
+/**
+ * Makes the guest who registered a customer with the password that they chose, and gives whose account it is. Null when
+ * the link was used meanwhile, or when another account has taken that email: undo the transaction then.
+ */
+export async function confirmEnrolment(
+  tx: Transaction,
+  { linkId, passwordHash }: Enrolment,
+): Promise<string | null> {
   const [link] = await tx
     .delete(loginLinks)
-    .where(and(which, eq(loginLinks.purpose, "registration")))
-    .returning({ customerId: loginLinks.customerId, passwordHash: loginLinks.passwordHash });
-  if (link === undefined || link.passwordHash === null) return null;
-  const { customerId, passwordHash } = link;
+    .where(and(eq(loginLinks.id, linkId), eq(loginLinks.passwordHash, passwordHash)))
+    .returning({ customerId: loginLinks.customerId });
+  if (link === undefined) return null;
+  const { customerId } = link;
   const isFree = await unlessTaken(tx, async (inner) => {
-    await inner.update(customers).set({ isGuest: false }).where(eq(customers.id, customerId));
+    await inner
+      .update(customers)
+      .set({ isGuest: false, emailVerifiedAt: sql`crm_now()` })
+      .where(eq(customers.id, customerId));
     return true;
   });
   if (isFree === null) return null;
-  await tx.insert(logins).values({ customerId, passwordHash }).onConflictDoNothing();
+  await tx.insert(logins).values({ customerId, passwordHash });
+  // Whoever is signed in by now had not shown that the mailbox is theirs.
+  await endSessions(tx, customerId);
+  await forgetEnrolments(tx, customerId);
+  await adoptGuestOrders(tx, customerId);
   return customerId;
 }
 

@@ -65,11 +65,14 @@ export async function giveToken(
   return { token, code, firstName: row.first_name, expiresAt: new Date(row.expires_at) };
 }
 
-/** The account that an email means: the registered one, else the guest who came last. */
+/**
+ * The account that an email means: the registered one, else the guest who has shown that the mailbox is theirs, else
+ * the guest who came last. A stranger who types the address later takes neither place.
+ */
 export function ownerOf(email: string): SQL {
   return sql`select id from ${customers} where lower(email) = lower(${email.trim()})
       and closed_at is null
-    order by is_guest, created_at desc limit 1`;
+    order by is_guest, email_verified_at desc nulls last, created_at desc limit 1`;
 }
 
 /** The same, found: the customer's id, or null. */

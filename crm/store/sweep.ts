@@ -7,7 +7,7 @@ import { customerSessions, linkRequests, loginLinks } from "./schema/customers";
 import { emailChanges } from "./schema/email-changes";
 import { staffSessions } from "./schema/people-staff";
 import { holdGrants } from "./schema/hold-grants";
-import { signInTries } from "./schema/sign-in-tries";
+import { emailCodeTries, signInTries } from "./schema/sign-in-tries";
 import { repeatedAnswers } from "./schema/upkeep";
 
 /** So many rows a statement: none of them holds anything up for long. */
@@ -26,6 +26,7 @@ const OVER: readonly [PgTable, SQL][] = [
   [codeTries, sql`since < ${ago("2 hours")}`],
   [holdGrants, sql`granted_at < ${ago("1 day")}`],
   [signInTries, sql`tried_at < ${ago("30 days")}`],
+  [emailCodeTries, sql`since < ${ago("2 days")}`],
   [linkRequests, sql`asked_at < ${ago("1 day")}`],
   [customerSessions, sql`expires_at < ${ago("0")}`],
   [staffSessions, sql`expires_at < ${ago("0")}`],

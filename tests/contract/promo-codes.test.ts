@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
+import { add, call, getBasket, newBasket, newCustomer, put, registration } from "./box-office";
 import { enter, newPromo, takeOut, wrongBooks } from "./codes";
 import { closeDatabase, ownPerformance, query } from "./own-performance";
 import { pay, readyBasket, verify } from "./paying";
@@ -102,6 +103,47 @@ describe("a promo code", () => {
     expect((await enter(basketId, code)).status).toBe(200);
     const { body } = await put(basketId, "customer", first.session);
     expect(body.codes[0]?.refusal).toBe("code-used-up");
+  });
+});
+
+describe("a promo code that one customer may use once", () => {
+  /** A basket of a guest who types this email. */
+  async function guestBasket(instanceId: string, email: string) {
+    const ready = await readyBasket({ quantity: 1, instanceId });
+    const { password: _, ...guest } = registration(email);
+    const { body } = await call<{ session: string; customer: { id: string } }>(
+      "POST",
+      "/customers/guests",
+      { body: guest },
+    );
+    await query("update baskets set customer_id = $1 where id = $2", [
+      body.customer.id,
+      ready.basketId,
+    ]);
+    return { ...ready, session: body.session };
+  }
+
+  it("counts guests by their email, however it is written, also when they pay at once", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
+    const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
+    const name = `guest.${randomUUID()}`;
+    const baskets = await Promise.all(
+      [
+        `${name}@example.com`,
+        `${name.toUpperCase()}@Example.com`,
+        `${name}+again@example.com`,
+        `${name}+more@example.com`,
+      ].map((email) => guestBasket(instanceId, email)),
+    );
+    for (const { basketId } of baskets) await enter(basketId, code);
+    const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await usesOf(code)).toBe(1);
+    const other = await guestBasket(instanceId, `another.${name}@example.com`);
+    expect((await enter(other.basketId, code)).body.codes[0]?.refusal).toBeNull();
+    const again = await guestBasket(instanceId, `${name}+later@example.com`);
+    expect((await enter(again.basketId, code)).body.reason).toBe("code-used-up");
   });
 });
 

@@ -17,8 +17,8 @@ const begin = (email: string, change: object = {}) =>
   call<SignedIn & { fields: Record<string, string> }>("POST", "/registrations", {
     body: { ...registration(email), ...links, ...change },
   });
-const confirm = (token: string) =>
-  call<SignedIn>("POST", "/registrations/confirm", { body: { token } });
+const confirm = (token: string, password = "Concert1") =>
+  call<SignedIn>("POST", "/registrations/confirm", { body: { token, password } });
 const signIn = (email: string, password = "Concert1") =>
   call<SignedIn>("POST", "/customer-sessions", { body: { email, password } });
 const tokenIn = (text: string | null, name: string) =>
@@ -67,18 +67,20 @@ describe("a registration", () => {
     await begin(email.toUpperCase(), { password: "Concert2" });
     const other = await nextMail(email.toUpperCase(), "registration");
     expect((await confirm(one)).body.customer.id).toBe(first.body.customer.id);
-    expect((await confirm(tokenIn(other.text, "registration"))).status).toBe(403);
+    expect((await confirm(tokenIn(other.text, "registration"), "Concert2")).status).toBe(403);
     expect((await signIn(email)).status).toBe(201);
     expect((await signIn(email, "Concert2")).status).toBe(401);
   });
 
-  it("is finished by a magic link too", async () => {
+  it("is not finished by a magic link, and can still be confirmed after one", async () => {
     const email = fresh();
     await begin(email);
-    await nextMail(email, "registration");
+    const own = tokenIn((await nextMail(email, "registration")).text, "registration");
     await call("POST", "/customer/magic-links", { body: { email, linkUrl: links.linkUrl } });
     const token = tokenIn((await nextMail(email, "magic-link")).text, "token");
     await call("POST", "/customer/authenticate-magic-link", { body: { token } });
+    expect((await signIn(email)).status).toBe(401);
+    expect((await confirm(own)).status).toBe(201);
     expect((await signIn(email)).status).toBe(201);
   });
 

@@ -25,6 +25,8 @@ const KEPT = {
        values ($1, 'somebody', 2, now() - $2::interval)`,
       [name, ago],
     ),
+  email_code_tries: (name: string, ago: string) =>
+    query("insert into email_code_tries values ($1, 3, now() - $2::interval, now())", [name, ago]),
   link_requests: (name: string, ago: string) =>
     query("insert into link_requests (email_hash, asked_at) values ($1, now() - $2::interval)", [
       name,

@@ -27,6 +27,9 @@ export const customers: RouteGroup = (app, { db }) => {
       schema: {
         tags,
         summary: "Registers a customer and signs in",
+        description:
+          "For a caller that knows the email to be the customer's own, such as staff at a counter. A page that anybody " +
+          "can open begins with `/registrations`, which has the email confirmed by mail.",
         body: registrationSchema,
         response: { 201: signedInSchema, ...problems(400, 409) },
       },

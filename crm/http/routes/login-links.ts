@@ -8,10 +8,10 @@ import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { adoptGuestOrders } from "../../store/adopt-guest-orders";
 import { setPassword } from "../../store/change-password";
 import { allOrNothing } from "../../store/database";
-import { finishEnrolment } from "../../store/enrol";
 import { mailLinkTo } from "../../store/login-links";
 import { hashPassword } from "../../store/password-hash";
 import { isLinkAlive, spendCode, spendToken } from "../../store/spend-link";
+import { verifyEmail } from "../../store/verify-email";
 import type { RouteGroup } from "../app";
 import { openSession } from "../customer-sign-in";
 import { problems, refuse } from "../problem";
@@ -93,8 +93,7 @@ export const loginLinks: RouteGroup = (app, deps) => {
         db.transaction(async (tx) => {
           const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
           if (id === null) return null;
-          await finishEnrolment(tx, id);
-          await adoptGuestOrders(tx, id);
+          await verifyEmail(tx, id);
           return openSession(tx, id);
         }),
       );

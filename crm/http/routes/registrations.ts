@@ -3,19 +3,19 @@ import { z } from "zod";
 import { isLinkTemplate } from "../../domain/login-link";
 import { registrationFaults, tidyRegistration } from "../../domain/registration-rules";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
-import { adoptGuestOrders } from "../../store/adopt-guest-orders";
 import { findRegistered } from "../../store/change-password";
 import { readClock } from "../../store/clock";
 import { allOrNothing } from "../../store/database";
-import { confirmEnrolment, enrol } from "../../store/enrol";
+import { checkEnrolment, confirmEnrolment, enrol } from "../../store/enrol";
 import { hashPassword } from "../../store/password-hash";
 import type { RouteGroup } from "../app";
 import { openSession } from "../customer-sign-in";
 import { problems, refuse } from "../problem";
 import { enrolmentSchema, signedInSchema } from "../schemas/customer";
-import { emailSchema, tokenSchema } from "../schemas/login";
+import { emailSchema, registrationConfirmationSchema } from "../schemas/login";
 
 const tags = ["customers"];
+const LOCKED = 423;
 
 /** Registering without telling anybody who has an account: the page goes on either way, and the mail says the rest. */
 export const registrations: RouteGroup = (app, deps) => {
@@ -65,17 +65,29 @@ export const registrations: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Finishes a registration by the link in its mail, and signs in",
-        body: tokenSchema,
-        response: { 201: signedInSchema, ...problems(400, 403) },
+        summary: "Confirms a registration by the link in its mail and its password, and signs in",
+        description:
+          "The link alone is not enough: whoever owns the mailbox may not be who registered. Every earlier session of " +
+          "the customer ends. Five wrong passwords: 423; another password can be chosen by `/customer/forgot-password`.",
+        body: registrationConfirmationSchema,
+        response: { 201: signedInSchema, ...problems(400, 403, LOCKED) },
       },
     },
     async ({ body }, reply) => {
+      const checked = await checkEnrolment(db, body.token, body.password);
+      if (!checked.ok)
+        switch (checked.reason) {
+          case "expired":
+            return refuse(reply, "not-allowed", { reason: "link-expired" });
+          case "locked":
+            return refuse(reply, "not-allowed", { reason: "locked" }, LOCKED);
+          case "wrong":
+            return refuse(reply, "invalid", { fields: { password: "wrong" } });
+        }
       const outcome = await withDeadlockRetry(() =>
         allOrNothing(db, async (tx) => {
-          const id = await confirmEnrolment(tx, body.token);
+          const id = await confirmEnrolment(tx, checked.enrolment);
           if (id === null) return { ok: false as const };
-          await adoptGuestOrders(tx, id);
           return { ok: true as const, signedIn: await openSession(tx, id) };
         }),
       );

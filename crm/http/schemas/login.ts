@@ -63,4 +63,7 @@ export const linkCheckSchema = z
   .meta({ id: "LinkCheck" });
 
 export const emailSchema = z.object({ email: line });
-export const tokenSchema = z.object({ token: line });
+
+export const registrationConfirmationSchema = z
+  .object({ token: line, password: line.describe("The one that was chosen while registering") })
+  .meta({ id: "RegistrationConfirmation" });

@@ -73,12 +73,17 @@ export const promoUses = pgTable(
     customerId: uuid("customer_id")
       .notNull()
       .references(() => customers.id),
+    /** The buyer's normalized email (see `emailKey`): a guest is a new customer with every order. */
+    emailKey: text("email_key").notNull(),
     usedAt: at("used_at")
       .notNull()
       .default(sql`crm_now()`),
     releasedAt: at("released_at"),
   },
-  (t) => [index("promo_uses_by_customer").on(t.promoCodeId, t.customerId)],
+  (t) => [
+    index("promo_uses_by_customer").on(t.promoCodeId, t.customerId),
+    index("promo_uses_by_email").on(t.promoCodeId, t.emailKey),
+  ],
 );
 
 /** Performances for a circle of people, at prices of their own; a code opens them. */

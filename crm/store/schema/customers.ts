@@ -38,6 +38,11 @@ export const customers = pgTable(
     tributeType: text("tribute_type", { enum: TRIBUTE_TYPES }),
     /** Bought without an account: has no login, and may share an email with others. */
     isGuest: boolean("is_guest").notNull().default(false),
+    /**
+     * When somebody first showed that they read this email's mailbox. Null for guests, who merely typed it: what others
+     * bought under the same email is not shown to them.
+     */
+    emailVerifiedAt: at("email_verified_at"),
     /** When the customer closed the account: nobody signs in to it, and only what the books need is here. */
     closedAt: at("closed_at"),
     /** One more with every change: whoever changes says which one was seen. */
@@ -63,6 +68,8 @@ export const customers = pgTable(
       "customers_birth",
       sql`${t.birthDate} is null or extract(year from ${t.birthDate}) = ${t.birthYear}`,
     ),
+    // Nobody has an account under an email that they did not show to be theirs.
+    check("customers_verified", sql`${t.isGuest} or ${t.emailVerifiedAt} is not null`),
     check("customers_closed", sql`${t.closedAt} is null or ${t.isGuest}`),
     check("customers_tribute", sql`(${t.tributeName} is null) = (${t.tributeType} is null)`),
   ],
@@ -152,8 +159,9 @@ export const loginLinks = pgTable(
     tokenHash: text("token_hash"),
     /** Argon2: a code of six digits would be guessed from a fast hash at once. */
     codeHash: text("code_hash"),
+    /** Tries of the code or, for a registration, of its password. */
     codeAttempts: smallint("code_attempts").notNull().default(0),
-    /** Of who registers: what becomes their password when the link is used. */
+    /** The password of a registration that is not confirmed: it is asked for with the link. */
     passwordHash: text("password_hash"),
     askedAt: at("asked_at").notNull(),
     /** Ten minutes after the mail was written, or a day for a registration. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
+import { CODE_TRIES_A_DAY } from "../../domain/login-link";
 import { TRIES_OF_ONE } from "../../domain/sign-in-tries";
 import { at } from "./columns";
 
@@ -29,6 +30,30 @@ export const signInTries = pgTable(
     check(
       "sign_in_tries_lock",
       sql`(${t.lockedAt} is not null) = (${t.wrong} = ${sql.raw(String(TRIES_OF_ONE))})`,
+    ),
+  ],
+);
+
+/**
+ * Wrong six-digit codes typed for an address within a day, whether or not anybody has that address, so that no refusal
+ * tells who has an account.
+ */
+export const emailCodeTries = pgTable(
+  "email_code_tries",
+  {
+    /** SHA-256 of the address in lower case. */
+    emailHash: text("email_hash").primaryKey(),
+    wrong: smallint("wrong").notNull(),
+    /** When the first of them was typed: the count starts again a day later. */
+    since: at("since").notNull(),
+    /** No code is looked at before this; null while they are not paused. */
+    pausedUntil: at("paused_until"),
+  },
+  (t) => [
+    index("email_code_tries_old").on(t.since),
+    check(
+      "email_code_tries_wrong",
+      sql`${t.wrong} between 0 and ${sql.raw(String(CODE_TRIES_A_DAY))}`,
     ),
   ],
 );

@@ -3,7 +3,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { heldLines } from "../../domain/basket";
 import { promoTickets } from "../../domain/promo-code";
 import type { Transaction } from "../database";
+import { emailKey } from "../email-key";
 import { promoCodes, promoUses } from "../schema/codes";
+import { customers } from "../schema/customers";
 import type { Spend } from "./spend";
 
 /** Uses of promo codes: an order that has tickets which its code is for has one. */
@@ -22,9 +24,10 @@ export const promoCodeSpends: Spend = {
     const { promoCodeId } = code;
     // Under the lock nobody else can have used it up since its worth was read.
     await countUse(tx, promoCodeId, 1);
-    await tx
-      .insert(promoUses)
-      .values({ orderId: order.id, promoCodeId, customerId: order.customerId });
+    await tx.execute(sql`
+      insert into ${promoUses} (order_id, promo_code_id, customer_id, email_key)
+      select ${order.id}, ${promoCodeId}, id, ${emailKey(sql`email`)}
+      from ${customers} where id = ${order.customerId}`);
     return null;
   },
 
@@ -44,7 +47,8 @@ export const promoCodeSpends: Spend = {
       select p.id, (p.max_uses is null or p.uses < p.max_uses)
         and (p.max_uses_per_customer is null or p.max_uses_per_customer > (
           select count(*) from ${promoUses} o
-          where o.promo_code_id = p.id and o.customer_id = u.customer_id and o.released_at is null)) as free
+          where o.promo_code_id = p.id and (o.customer_id = u.customer_id or o.email_key = u.email_key)
+            and o.released_at is null)) as free
       from ${promoUses} u join ${promoCodes} p on p.id = u.promo_code_id
       where u.order_id = ${order.id} and u.released_at is not null`);
     const [use] = rows;

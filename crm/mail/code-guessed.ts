@@ -1,0 +1,27 @@
+import { CODE_TRIES_A_DAY } from "../domain/login-link";
+import type { Database } from "../store/database";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+import { writeLetter } from "./letter";
+
+/** Tells a customer that somebody typed several wrong codes for their email. */
+export async function composeCodeGuessed(
+  _db: Database,
+  mail: QueuedMail,
+): Promise<MailContent | null> {
+  const language = languageOfWords(mail.locale);
+  const t = wordsIn(language);
+  const letter = writeLetter({
+    language,
+    subject: t("mail.codeGuessed.subject"),
+    heading: t("mail.codeGuessed.heading"),
+    parts: [
+      { kind: "paragraph", text: t("mail.codeGuessed.text") },
+      { kind: "paragraph", text: t("mail.codeGuessed.paused", { count: CODE_TRIES_A_DAY }) },
+      { kind: "paragraph", text: t("mail.codeGuessed.notYou", { phone: venue.phone }) },
+    ],
+    signature: t("mail.links.signature"),
+  });
+  return { ...letter, attachments: [] };
+}
