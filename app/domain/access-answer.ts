@@ -10,6 +10,8 @@ export type AccessIntent =
   /** What a mail brought: the code that was typed, or the button of its link. */
   | "code"
   | "link"
+  /** The button of a registration's link, with the password that was chosen. */
+  | "confirm"
   | "reset"
   | "new-password";
 
@@ -26,6 +28,9 @@ export type AccessProblem =
   /** The link, or the code beside it, ran out, was used, or was replaced by a newer one. */
   | "expired"
   | "wrong-code"
+  /** That is not the password of this registration; it was tried too often. */
+  | "wrong-registration-password"
+  | "registration-locked"
   /** The box office did not answer, and the password is as it was. */
   | "reset-failed";
 

@@ -35,7 +35,7 @@ const parts = {
   now: () => new Date(),
   seal,
   staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
-  knownBrowsers: createKnownBrowsers(env.SESSION_SECRET),
+  readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
   pageCache: new PageCache(0),

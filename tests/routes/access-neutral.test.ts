@@ -76,7 +76,14 @@ describe("an address that has an account and one that has none", () => {
       link: { kind: "registration", alive: true },
     });
     const registration = new URLSearchParams(search).get("registration") ?? "";
-    const finish = () => send(authentication, visit, { intent: "link", registration }, path);
+    const finish = (chosen = registrationForm.password) =>
+      send(authentication, visit, { intent: "confirm", registration, password: chosen }, path);
+    expect((await finish("")).data).toMatchObject({ problem: "fields" });
+    expect(await finish("Attacker1")).toMatchObject({
+      status: 400,
+      data: { problem: "wrong-registration-password" },
+    });
+    expect((await visit.customer())?.email).not.toBe(KNOWN);
     expect((await finish()).status).toBe(303);
     expect(visit.session.showNotices()).toContain("registration-finished");
     expect(await finish()).toMatchObject({ status: 400, data: { problem: "expired" } });
@@ -98,7 +105,9 @@ describe("where the venue wants it said", () => {
     expect(answer).toMatchObject({ status: 400, data: { problem: "email-taken", email: KNOWN } });
     const context = told(true);
     expect((await ways.registering(context, UNKNOWN)).status).toBe(303);
-    expect(context.session.showNotices()).not.toContain("registration-mailed");
+    // An account is its owner's only: the mail has to be answered there too.
+    expect(context.session.showNotices()).toContain("registration-mailed");
+    expect(context.crm.state.mails.map(({ purpose }) => purpose)).toEqual(["registration"]);
   });
 
   it("it is said in the spec's words", () => {

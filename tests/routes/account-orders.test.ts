@@ -55,23 +55,26 @@ async function customer(state: Order["state"]) {
 
 /** Somebody who has registered just now, at the same box office. */
 async function somebodyElse({ crm }: Context) {
-  const registered = await crm.register({
-    firstName: "Sam",
-    lastName: "Okafor",
-    email: "sam@example.com",
-    password: "Concert2026",
-    phone: "2125550123",
-    address: {
-      line1: "1",
-      line2: null,
-      line3: null,
-      city: "New York",
-      county: null,
-      state: "NY",
-      postcode: "10001",
-      country: "US",
+  const registered = await crm.beginRegistration(
+    {
+      firstName: "Sam",
+      lastName: "Okafor",
+      email: "sam@example.com",
+      password: "Concert2026",
+      phone: "2125550123",
+      address: {
+        line1: "1",
+        line2: null,
+        line3: null,
+        city: "New York",
+        county: null,
+        state: "NY",
+        postcode: "10001",
+        country: "US",
+      },
     },
-  });
+    { confirmUrl: "", linkUrl: "", locale: "en-us" },
+  );
   if (!registered.ok) throw new Error(registered.failure.code);
   return testContext({ crm, session: { crmSession: registered.value.session } });
 }

@@ -155,23 +155,26 @@ describe("a link to tickets", () => {
 
 /** Somebody else, signed in. */
 async function crmSessionOfAnother({ crm }: Context): Promise<Context> {
-  const registered = await crm.register({
-    firstName: "Ben",
-    lastName: "Okafor",
-    email: "ben@example.com",
-    password: "Concert2026",
-    phone: "2125550148",
-    address: {
-      line1: "1 Broadway",
-      line2: null,
-      line3: null,
-      city: "New York",
-      county: null,
-      state: "NY",
-      postcode: "10004",
-      country: "US",
+  const registered = await crm.beginRegistration(
+    {
+      firstName: "Ben",
+      lastName: "Okafor",
+      email: "ben@example.com",
+      password: "Concert2026",
+      phone: "2125550148",
+      address: {
+        line1: "1 Broadway",
+        line2: null,
+        line3: null,
+        city: "New York",
+        county: null,
+        state: "NY",
+        postcode: "10004",
+        country: "US",
+      },
     },
-  });
+    { confirmUrl: "", linkUrl: "", locale: "en-us" },
+  );
   if (!registered.ok) throw new Error(registered.failure.code);
   return testContext({ crm, session: { crmSession: registered.value.session } });
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
 import { createBasketLinks } from "../../app/.server/http/basket-link";
+import { createKnownBrowsers } from "../../app/.server/http/known-browser";
 import { createMailNotes } from "../../app/.server/http/mail-notes";
 import { createOrderReference } from "../../app/.server/http/order-reference";
 import { createShareLinks } from "../../app/.server/http/share-links";
@@ -46,7 +47,7 @@ export function testContext(
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",
     caller: "127.0.0.1",
-    browser: null,
+    browser: createKnownBrowsers(["a-secret-for-the-tests-and-nothing-else"])(),
     requestId: "test",
     route: "/test",
     log: pino({ level: "silent" }),

@@ -8,7 +8,6 @@ import { registrationSchema } from "~/domain/schemas/registration";
 import { signInSchema } from "~/domain/schemas/sign-in";
 
 import { available, refuse } from "../http/replies";
-import { registerCustomer } from "../services/register-customer";
 import { registrationLinks } from "./mail-links";
 import { refused, signedIn } from "./refused-access";
 import type { AccessOutcome, Answered } from "./refused-access";
@@ -48,8 +47,9 @@ export async function answerSignIn(
 }
 
 /**
- * Makes an account of the posted form and signs in; by the venue's setting at once, or for this visit until a mail was
- * answered, which tells nobody who has an account. Throws the 503 page when the box office does not answer.
+ * Begins an account with the posted form and signs in for this visit; the link in a mail makes it an account, so that
+ * nobody has one under an address that is not theirs. That the address has an account already is said only where the
+ * venue wants it said. Throws the 503 page when the box office does not answer.
  */
 export async function answerRegistration(
   context: AppLoadContext,
@@ -60,22 +60,19 @@ export async function answerRegistration(
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refused("register", submission, "fields");
   const { terms: _, ...registration } = submission.value;
-  const links = venue.tellsWhoIsKnown ? null : await registrationLinks(context, registration.email);
-  const registered = await registerCustomer(crm, registration, links);
+  if (venue.tellsWhoIsKnown && available(await crm.isKnown(registration.email)))
+    return refused("register", submission, "email-taken", {
+      fieldErrors: { email: ["emailTaken"] },
+    });
+  const links = await registrationLinks(context, registration.email);
+  const registered = await crm.beginRegistration(registration, links);
   if (registered.ok) {
-    if (links !== null) session.flash("registration-mailed");
-    return signedIn(context, await signInAs(context, registered));
+    session.flash("registration-mailed");
+    return signedIn(context, await signInAs(context, registered.value));
   }
-  switch (registered.code) {
-    case "unavailable":
-      return refuse(503);
-    case "email-taken":
-      return refused("register", submission, "email-taken", {
-        fieldErrors: { email: ["emailTaken"] },
-      });
-    case "fields":
-      return refused("register", submission, "fields", { fieldErrors: registered.fields });
-  }
+  const { failure } = registered;
+  if (failure.code === "unavailable") return refuse(503);
+  return refused("register", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 
 /** Writes down somebody who buys without an account. Throws the 503 page when the box office does not answer. */

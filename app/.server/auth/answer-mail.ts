@@ -43,24 +43,41 @@ export async function answerLinkRequest(
   return { ok: true };
 }
 
-/** Signs in by the button of a mailed link, or by the code beside it. Throws the 503 page when there is no answer. */
+/** Signs in by the button of a mailed link, by the code beside it, or by a registration's link and password. Throws the 503 page when there is no answer. */
 export async function answerMailed(
   context: AppLoadContext,
   request: Request,
 ): Promise<AccessOutcome> {
   const form = await request.clone().formData();
-  const intent = form.has("code") ? "code" : "link";
-  const submission = parseWithZod(form, {
-    schema: intent === "code" ? mailedCodeSchema : z.object({}),
-  });
+  const intent = form.has("registration") ? "confirm" : form.has("code") ? "code" : "link";
+  const submission = parseWithZod(form, { schema: MAILED[intent] });
   if (submission.status !== "success") return refused(intent, submission, "fields");
   const result = await signInByMail(request, context);
   if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
-  if (result.code !== "expired") return refuse(503);
-  return intent === "code"
-    ? refused(intent, submission, "wrong-code", { fieldErrors: { code: ["codeAgain"] } })
-    : refused(intent, submission, "expired");
+  switch (result.code) {
+    case "unavailable":
+      return refuse(503);
+    case "wrong":
+      return refused(intent, submission, "wrong-registration-password", {
+        fieldErrors: { password: ["registrationPassword"] },
+      });
+    case "locked":
+      return refused(intent, submission, "registration-locked");
+    case "expired":
+      return intent === "code"
+        ? refused(intent, submission, "wrong-code", { fieldErrors: { code: ["codeAgain"] } })
+        : refused(intent, submission, "expired");
+  }
 }
+
+/** What each form that a mail leads to has to bring. */
+const MAILED = {
+  code: mailedCodeSchema,
+  link: z.object({}),
+  confirm: z.object({
+    password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
+  }),
+};
 
 /** Chooses a password by a mailed link, and signs in. */
 export async function answerNewPassword(

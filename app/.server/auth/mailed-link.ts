@@ -26,6 +26,9 @@ export async function mailedLink(
   return { kind, token, alive, email, note: email === null ? "" : note };
 }
 
+/** The forms that a link's page takes. */
+const BY_LINK = new Set(["link", "confirm", "new-password"]);
+
 /**
  * What a form of these pages wants. A page that was opened by a link takes nothing but what the link is for: what else
  * there is to try is counted, and that is not (see `signInLimit`).
@@ -35,5 +38,5 @@ export function countedIntent(request: Request, form: FormData): string | null {
   const { searchParams } = new URL(request.url);
   const byLink = searchParams.has("token") || searchParams.has("registration");
   if (typeof intent !== "string") return null;
-  return byLink && intent !== "link" && intent !== "new-password" ? null : intent;
+  return byLink && !BY_LINK.has(intent) ? null : intent;
 }

@@ -1,8 +1,11 @@
 import { Strategy } from "remix-auth/strategy";
 
-/** What somebody has who reads the mailbox: the token of a link, or the code that stands beside it. */
+/**
+ * What somebody has who reads the mailbox: the token of a link, or the code that stands beside it. The link of a
+ * registration goes with the password that was chosen: whoever registered may have typed a stranger's address.
+ */
 export type MailedProof =
-  { token: string } | { registration: string } | { email: string; code: string };
+  { token: string } | { registration: string; password: string } | { email: string; code: string };
 
 /**
  * Signs in by a mail. Only a posted form is read: opening a link, as mail scanners and browsers that load ahead do,
@@ -17,7 +20,12 @@ export class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
       const value = form.get(name);
       return typeof value === "string" ? value.trim() : "";
     };
-    if (text("registration") !== "") return this.verify({ registration: text("registration") });
+    const password = form.get("password");
+    if (text("registration") !== "")
+      return this.verify({
+        registration: text("registration"),
+        password: typeof password === "string" ? password : "",
+      });
     if (text("token") !== "") return this.verify({ token: text("token") });
     return this.verify({ email: text("email"), code: text("code") });
   }

@@ -32,7 +32,7 @@ export async function signInByForm(
   const strategy = new FormStrategy<Verified>(async ({ form }) => {
     const email = String(form.get("email") ?? "").trim();
     const password = String(form.get("password") ?? "");
-    const caller = context.browser ?? context.caller;
+    const caller = context.browser.nameFor("customer", email) ?? context.caller;
     const result = await context.crm.signIn({ email, password, caller });
     if (result.ok) return { ok: true, value: result.value };
     return { ok: false, code: codes[result.failure.code] };
@@ -51,10 +51,13 @@ export async function signInByMail(
     const { crm } = context;
     const result =
       "registration" in proof
-        ? await crm.finishRegistration(proof.registration)
+        ? await crm.confirmRegistration({ token: proof.registration, password: proof.password })
         : await crm.signInByLink(proof);
     if (result.ok) return { ok: true, value: result.value };
-    return { ok: false, code: result.failure.code === "unavailable" ? "unavailable" : "expired" };
+    const { failure } = result;
+    if (failure.code === "unavailable") return { ok: false, code: "unavailable" };
+    if (failure.code === "invalid") return { ok: false, code: "wrong" };
+    return { ok: false, code: failure.reason === "locked" ? "locked" : "expired" };
   });
   const verified = await authenticator.use(strategy, "mail").authenticate("mail", request);
   return verified.ok ? signInAs(context, verified.value) : verified;
@@ -66,9 +69,11 @@ export async function signInByMail(
  */
 export async function signInAs(
   context: AppLoadContext,
-  { session: crmSession }: SignedIn,
+  { session: crmSession, customer }: SignedIn,
 ): Promise<SignInResult> {
-  const { session, crm } = context;
+  const { session, crm, browser } = context;
+  // A guest's address was merely typed.
+  if (!customer.isGuest) browser.remember("customer", customer.email);
   const before = session.crmSession;
   session.crmSession = crmSession;
   session.email = null;

@@ -1,13 +1,20 @@
 import { redirect } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
+import type { StaffMember } from "~/domain/staff";
 import { pathTo } from "~/routing/paths";
 
 import type { StaffSession } from "../crm/staff-desk";
+import type { KnownBrowser } from "../http/known-browser";
 import type { StaffVisit } from "../session/staff-visit";
 
 /** Signs a member of staff in, and leads on to the staff's page that was asked for, or to the first one. */
-export function letStaffIn(visit: StaffVisit, session: StaffSession): Response {
+export function letStaffIn(
+  browser: KnownBrowser,
+  visit: StaffVisit,
+  { session, staff }: { session: StaffSession; staff: Pick<StaffMember, "email"> },
+): Response {
+  browser.remember("staff", staff.email);
   const { adminPath, returnTo } = visit;
   const first = pathTo("staff-customers", { adminPath });
   const wanted = safeRedirect(returnTo, first);

@@ -25,8 +25,6 @@ export interface AccessCalls {
     password: string;
     caller?: string;
   }): Promise<CrmResult<SignedIn, "not-allowed" | "not-signed-in">>;
-  /** Makes an account at once. It tells who has one: `conflict` when the email has. */
-  register(registration: Registration): Promise<CrmResult<SignedIn, "conflict" | "invalid">>;
   /**
    * Begins an account and signs in for this visit; the link of `confirmUrl` in a mail finishes it. To an email that has
    * an account the mail says so instead, with a magic link of `linkUrl`.
@@ -35,8 +33,15 @@ export interface AccessCalls {
     registration: Registration,
     mail: { confirmUrl: string; linkUrl: string; locale: string },
   ): Promise<CrmResult<SignedIn, "invalid">>;
-  /** Spends the link of a registration; `not-allowed` when it ran out, was used, or the email has an account by now. */
-  finishRegistration(token: string): Promise<CrmResult<SignedIn, "not-allowed">>;
+  /**
+   * Confirms a registration by its link and the password that was chosen for it; every earlier session of the customer
+   * ends. `invalid`: that is not the password. `not-allowed`: "locked" after too many wrong ones, else the link ran out,
+   * was used, or the email has an account by now.
+   */
+  confirmRegistration(given: {
+    token: string;
+    password: string;
+  }): Promise<CrmResult<SignedIn, "not-allowed" | "invalid">>;
   /** Mails a link and a code to sign in with; to an email without an account, the way to register. */
   mailMagicLink(mail: LinkMail): Promise<CrmResult<null, "invalid">>;
   /** Mails a link to choose a password by; to an email without an account, the way to register. */

@@ -9,7 +9,7 @@ import type { Translation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-visit";
-import type { KnownBrowsers } from "./known-browser";
+import type { ReadKnownBrowser } from "./known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
 import type { PageCache } from "./page-cache";
@@ -37,7 +37,7 @@ export interface AppSettings {
 /** The same with what is made of it once, at the start. */
 export interface AppParts extends AppSettings {
   seal: Seal;
-  knownBrowsers: KnownBrowsers;
+  readKnownBrowser: ReadKnownBrowser;
   staffSeal: Seal<StaffData>;
   policy: ContentSecurityPolicy;
   translations: Record<Locale, Translation>;

@@ -42,7 +42,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     ...settings,
     seal: createSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
     staffSeal: createStaffSeal(env.SESSION_SECRET, venue.sessionIdleSeconds),
-    knownBrowsers: createKnownBrowsers(env.SESSION_SECRET),
+    readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
     policy: createContentSecurityPolicy(env),
     maintenancePass: createMaintenancePass(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
@@ -67,7 +67,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(freshAddress, methodRule, addressRule, canonicalAddress);
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
-  app.use(knownBrowser(parts.knownBrowsers));
+  app.use(knownBrowser(parts.readKnownBrowser));
   app.use(bodyRule, buttonFields);
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
 

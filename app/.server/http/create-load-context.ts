@@ -7,6 +7,7 @@ import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
 import { createBasketLinks } from "./basket-link";
 import { captchaSettings } from "./captcha";
+import { createKnownBrowsers } from "./known-browser";
 import type { LoadContext, PageContext } from "./load-context";
 import { createMailNotes } from "./mail-notes";
 import { createOrderReference } from "./order-reference";
@@ -85,7 +86,7 @@ export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
     requestId: "page-cache",
     route: "page-cache",
     caller: "",
-    browser: null,
+    browser: createKnownBrowsers([])(),
     locale,
     page: { nonce, plain, lean: false, refusal: null, restored: null },
   };

@@ -14,7 +14,7 @@ import type { RemixHandler } from "./remix-handler";
  * that cannot be shown either, the page within it.
  */
 export function failures(
-  { logger, translations }: AppParts,
+  { logger, translations, readKnownBrowser }: AppParts,
   remix: RemixHandler,
 ): ErrorRequestHandler {
   // Express tells an error handler by its four parameters.
@@ -41,7 +41,7 @@ export function failures(
     const refusal = known ?? new Refusal(500);
     // A request can be refused before its visitor is known.
     res.locals.cookies ??= {};
-    res.locals.browser ??= null;
+    res.locals.browser ??= readKnownBrowser();
     res.locals.session ??= new VisitorSession(null);
     res.locals.staff ??= null;
     res.locals.restored = null;

@@ -1,57 +1,104 @@
-import type { Response } from "express";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { readCookies } from "./read-cookies";
 
 const COOKIE = "known";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+/** A family's, and a counter's. The cookie stays below 200 bytes. */
+const MAX_MARKS = 8;
+const MARK_BYTES = 12;
 
-/** The browsers with which somebody has signed in before: a random name each, which we can tell from a made-up one. */
-export type KnownBrowsers = {
-  issue: () => string;
-  /** The browser's name, or null for what was not issued here. */
-  read: (cookie: string | undefined) => string | null;
-};
+/** Whose account: customers and staff are apart, since somebody may be both. */
+export type AccountKind = "customer" | "staff";
 
-/** Signed with the first secret and known by all: `<name>.<half of an HMAC-SHA-256>`. */
-export function createKnownBrowsers(secrets: readonly string[]): KnownBrowsers {
-  const signWith = (secret: string, name: string) =>
-    createHmac("sha256", secret).update(`known browser ${name}`).digest().subarray(0, 16);
-  return {
-    issue() {
-      const name = randomBytes(12).toString("base64url");
-      return `${name}.${signWith(secrets[0] ?? "", name).toString("base64url")}`;
-    },
-    read(cookie) {
-      const [name = "", signature = ""] = (cookie ?? "").split(".");
-      const given = Buffer.from(signature, "base64url");
-      const isOurs = secrets.some((secret) => {
-        const expected = signWith(secret, name);
-        return given.length === expected.length && timingSafeEqual(given, expected);
-      });
-      return isOurs ? name : null;
-    },
+/**
+ * The accounts that somebody has signed in to with this browser. Tries at those accounts, and at no others, are counted
+ * for the browser and not for its IP address: whoever guesses from the same address locks nobody else out, and whoever
+ * signs in to an account of their own has no more guesses at another's for it.
+ */
+export class KnownBrowser {
+  readonly #marks: readonly string[];
+  readonly #name: string;
+  readonly #sign: (text: string) => string;
+  #added: string[] = [];
+
+  constructor(name: string, marks: readonly string[], sign: (text: string) => string) {
+    this.#name = name;
+    this.#marks = marks;
+    this.#sign = sign;
+  }
+
+  /** Whose tries at this account are counted: the browser's where it is known to the account, else null. */
+  nameFor(kind: AccountKind, email: string): string | null {
+    const mark = this.#markOf(kind, email);
+    return this.#marks.some((known) => isSame(known, mark)) ? this.#name : null;
+  }
+
+  /** Whether it is known to any account of staff: they alone can earn such a mark. */
+  nameForStaff(): string | null {
+    return this.#marks.some((mark) => mark.startsWith("s")) ? this.#name : null;
+  }
+
+  /** Somebody has signed in to this account here. Never for an address that was merely typed. */
+  remember(kind: AccountKind, email: string): void {
+    if (this.nameFor(kind, email) === null) this.#added.push(this.#markOf(kind, email));
+  }
+
+  /** What the cookie is to say from now on; null while nothing was added. */
+  get cookie(): string | null {
+    if (this.#added.length === 0) return null;
+    const marks = [...this.#marks, ...this.#added].slice(-MAX_MARKS);
+    return [this.#name, this.#sign(`name ${this.#name}`), ...marks].join(".");
+  }
+
+  #markOf(kind: AccountKind, email: string): string {
+    const account = `${kind} ${email.trim().toLowerCase()}`;
+    return (kind === "staff" ? "s" : "c") + this.#sign(`${this.#name} ${account}`);
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Reads a browser's cookie; one that was not made here, or none, is a browser that nobody has signed in with. */
+export type ReadKnownBrowser = (cookie?: string) => KnownBrowser;
+
+/** `<name>.<signature>.<mark>...`; every part is signed with the first secret that made the cookie. */
+export function createKnownBrowsers(secrets: readonly string[]): ReadKnownBrowser {
+  const signers = secrets.map(
+    (secret) => (text: string) =>
+      createHmac("sha256", secret)
+        .update(`known browser ${text}`)
+        .digest()
+        .subarray(0, MARK_BYTES)
+        .toString("base64url"),
+  );
+  const sign = signers[0] ?? (() => "");
+  return (cookie) => {
+    const [name = "", signature = "", ...marks] = (cookie ?? "").split(".");
+    const signer = signers.find((one) => isSame(signature, one(`name ${name}`)));
+    return signer === undefined
+      ? new KnownBrowser(randomBytes(12).toString("base64url"), [], sign)
+      : new KnownBrowser(name, marks.slice(0, MAX_MARKS), signer);
   };
 }
 
-/**
- * Finds out whether somebody has signed in with this browser before. Such a browser's tries are counted by themselves:
- * whoever guesses passwords from the same address, in a library or behind a telephone company's, locks nobody else out.
- */
-export function knownBrowser(browsers: KnownBrowsers): RequestHandler {
+/** Finds out which accounts somebody has signed in to with this browser before. */
+export function knownBrowser(read: ReadKnownBrowser): RequestHandler {
   return (req, res, next) => {
-    res.locals.browser = browsers.read(readCookies(req.headers.cookie, [COOKIE])[COOKIE]);
+    res.locals.browser = read(readCookies(req.headers.cookie, [COOKIE])[COOKIE]);
     next();
   };
 }
 
-/** Makes the browser known, with which somebody is signed in now. */
-export function rememberBrowser(
-  { knownBrowsers, secure }: { knownBrowsers: KnownBrowsers; secure: boolean },
-  res: Response,
-): void {
-  res.cookie(COOKIE, knownBrowsers.issue(), {
+/** Writes the cookie where somebody has signed in to an account that the browser was not known to. */
+export function keepKnownBrowser(browser: KnownBrowser, secure: boolean, res: Response): void {
+  const { cookie } = browser;
+  if (cookie === null) return;
+  res.cookie(COOKIE, cookie, {
     httpOnly: true,
     sameSite: "lax",
     secure,

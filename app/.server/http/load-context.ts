@@ -13,6 +13,7 @@ import type { SiteState } from "../services/get-site-state";
 import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./basket-link";
+import type { KnownBrowser } from "./known-browser";
 import type { MailNotes } from "./mail-notes";
 import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
@@ -44,8 +45,8 @@ export interface LoadContext {
   now: string;
   /** Whose tries of a code are counted: the visitor's address. */
   caller: string;
-  /** The name of this browser, if somebody has signed in with it before: its tries to sign in are its own. */
-  browser: string | null;
+  /** To which accounts somebody has signed in with this browser before: its tries at those are its own. */
+  browser: KnownBrowser;
   requestId: string;
   /** The pattern of the route, for the log: paths hold tokens and codes. */
   route: string;
@@ -109,7 +110,7 @@ export interface VisitLocals {
   cookies: { lang?: string; consent?: string; plain?: string; foyer?: string; refused?: string };
   session: VisitorSession;
   staff: StaffVisit | null;
-  browser: string | null;
+  browser: KnownBrowser;
   locale: Locale;
   nonce: string | undefined;
   /** See `freshAddress`. */

@@ -8,6 +8,7 @@ import type {
 
 import { readConsent } from "~/domain/consent";
 
+import { callerAddress } from "./caller-address";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./last-resort-page";
@@ -53,7 +54,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       staff,
       requestId,
       route,
-      caller: req.ip ?? "",
+      caller: callerAddress(req.ip),
       browser,
       locale,
       page,

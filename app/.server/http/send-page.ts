@@ -6,7 +6,7 @@ import { adaptAnswer } from "./adapt-answer";
 import type { AppParts } from "./app-parts";
 import { NEVER_KEPT } from "./cache-control";
 import { chooseEncoding, compress, isCompressible } from "./compress";
-import { rememberBrowser } from "./known-browser";
+import { keepKnownBrowser } from "./known-browser";
 import { keepStaffVisit } from "./staff-cookie";
 
 type Page = {
@@ -54,13 +54,12 @@ export async function sendPage(
 async function keepSession(
   parts: AppParts,
   res: ExpressResponse,
-  { session, staff, page }: AppLoadContext,
+  { session, browser, page }: AppLoadContext,
   status: number,
 ): Promise<void> {
   if (page.rendered && page.refusal === null && (status < 300 || status >= 400))
     session.noticesWereShown();
-  const isSignedIn = session.crmSession !== null || (staff?.session ?? null) !== null;
-  if (isSignedIn && res.locals.browser === null) rememberBrowser(parts, res);
+  keepKnownBrowser(browser, parts.secure, res);
   if (!session.needsSealing(Date.now())) return;
   const { seal, secure, venue } = parts;
   const { kept } = session;

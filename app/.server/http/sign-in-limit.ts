@@ -6,6 +6,7 @@ import type { RouteId } from "~/routing/route-table";
 
 import type { Env } from "../env";
 import type { Logger } from "../logger";
+import { callerAddress } from "./caller-address";
 import type { VerifyCaptcha } from "./captcha";
 import { Refusal } from "./refusal";
 
@@ -24,7 +25,7 @@ const counted = new Set<RouteId>([
 /** The pages of mailed links; with a token in their address they take nothing else (see their actions). */
 const mailed = new Set<RouteId>(["reset-password", "authentication"]);
 const WINDOW_SECONDS = 300;
-/** What a browser has besides, with which somebody has signed in before: nobody else uses that up. */
+/** What a browser has besides for the accounts that somebody has signed in to with it: nobody else uses that up. */
 const OF_A_KNOWN_BROWSER = 20;
 
 /**
@@ -61,22 +62,30 @@ export function signInLimit(
     return client;
   }
 
-  async function count(req: Request, { locals }: Response): Promise<void> {
-    const { ip = "unknown" } = req;
+  /** The browser's name where it is known to the account that the form is about. */
+  function knownTo(req: Request, { locals: { browser, page } }: Response): string | null {
+    if (page.id === "staff-code") return browser.nameForStaff();
+    const email = fieldOf(req, "email");
+    const kind = page.id === "staff-sign-in" ? "staff" : "customer";
+    return email === "" ? null : browser.nameFor(kind, email);
+  }
+
+  async function count(req: Request, res: Response): Promise<void> {
+    const ip = callerAddress(req.ip);
     try {
       await ofAddress.consume(ip);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      if (locals.browser !== null) await ofBrowser.consume(locals.browser);
+      const browser = knownTo(req, res);
+      if (browser !== null) await ofBrowser.consume(browser);
       else if (await isPerson(req)) await ofPeople.consume(ip);
       else throw refused;
     }
   }
 
-  async function isPerson({ body, ip = "unknown" }: Request): Promise<boolean> {
-    if (verify === null || !Buffer.isBuffer(body)) return false;
-    const token = new URLSearchParams(body.toString("utf8")).get("captcha") ?? "";
-    return token !== "" && verify(token, ip);
+  async function isPerson(req: Request): Promise<boolean> {
+    const token = verify === null ? "" : fieldOf(req, "captcha");
+    return verify !== null && token !== "" && verify(token, req.ip ?? "unknown");
   }
 
   return (req, res, next) => {
@@ -96,6 +105,13 @@ export function signInLimit(
       },
     );
   };
+}
+
+/** A field of the posted form; "" where there is none. */
+function fieldOf({ body }: Request, name: string): string {
+  return Buffer.isBuffer(body)
+    ? (new URLSearchParams(body.toString("utf8")).get(name)?.trim() ?? "")
+    : "";
 }
 
 /** Whether a page was opened by a mailed link. */

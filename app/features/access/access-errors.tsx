@@ -60,6 +60,13 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
           <p>{t("access.problem.codeAgain")}</p>
         </FormErrors>
       );
+    case "wrong-registration-password":
+    case "registration-locked":
+      return (
+        <FormErrors {...form} title={t(`access.problem.${problem}`)}>
+          <p>{t("access.finish.otherPassword")}</p>
+        </FormErrors>
+      );
     case "reset-failed":
       return (
         <FormErrors {...form} title={t("access.problem.resetFailed")}>

@@ -11,6 +11,7 @@ export const ACCESS_FIELDS = {
   "magic-link": ["email"],
   code: ["email", "code"],
   link: [],
+  confirm: ["password"],
   reset: ["email"],
   "new-password": ["password", "confirm"],
 } as const satisfies Record<AccessIntent, readonly string[]>;

@@ -11,6 +11,7 @@ import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "./access-errors";
 import { CodeForm } from "./code-form";
+import { ConfirmForm } from "./confirm-form";
 import { EmailForm } from "./email-form";
 import { ExpiredLink } from "./expired-link";
 import { MailButton } from "./mail-button";
@@ -86,23 +87,34 @@ export function AuthenticationPage({ link, asked, email, answer }: Authenticatio
 /** Where a mailed link leads: to look at it spends nothing, since mail scanners look too; its button does. */
 function LinkPage({ link, answer }: { link: MailedLink; answer: AccessAnswer | undefined }) {
   const { t } = useWords();
-  const finishes = link.kind === "registration";
+  if (link.kind === "registration") {
+    return (
+      <Main>
+        <AccessErrors answer={answer} />
+        <h1 id="title">{t("access.finish.title")}</h1>
+        <p>
+          {link.email === null
+            ? t("access.finish.text")
+            : t("access.finish.textFor", { email: link.email })}
+        </p>
+        <ConfirmForm link={link} answer={answer} labelledBy="title" />
+      </Main>
+    );
+  }
   return (
     <Main>
       <AccessErrors answer={answer} />
-      <h1 id="title">{finishes ? t("access.finish.title") : t("access.signIn")}</h1>
+      <h1 id="title">{t("access.signIn")}</h1>
       <p>
-        {finishes
-          ? t("access.finish.text")
-          : link.email === null
-            ? t("access.magicLink.press")
-            : t("access.magicLink.pressAs", { email: link.email })}
+        {link.email === null
+          ? t("access.magicLink.press")
+          : t("access.magicLink.pressAs", { email: link.email })}
       </p>
       <FormStack aria-labelledby="title">
         <input type="hidden" name="intent" value="link" />
-        <input type="hidden" name={finishes ? "registration" : "token"} value={link.token} />
+        <input type="hidden" name="token" value={link.token} />
         <p>
-          <Button>{finishes ? t("access.finish.button") : t("access.signIn")}</Button>
+          <Button>{t("access.signIn")}</Button>
         </p>
       </FormStack>
     </Main>

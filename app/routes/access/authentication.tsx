@@ -39,6 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return outcome.ok ? redirect(pathTo("authentication", {}, { asked: 1 }), 303) : outcome.reply;
     }
     case "code":
+    case "confirm":
     case "link": {
       const { searchParams } = new URL(request.url);
       const note = context.mailNotes.open(searchParams.get("note"));

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: staffCodeSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const answer = await context.crm.answerStaffQuestion(question, submission.value.code);
-  if (answer.ok) return letStaffIn(visit, answer.value.session);
+  if (answer.ok) return letStaffIn(context.browser, visit, answer.value);
   switch (answer.failure.code) {
     case "unavailable":
       return refuse(503);

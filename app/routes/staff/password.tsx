@@ -21,14 +21,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { visit, session } = await staffWhoMay(context, request, "find-customer");
+  const { visit, session, staff } = await staffWhoMay(context, request, "find-customer");
   const submission = parseWithZod(await request.formData(), { schema: passwordChangeSchema });
   // A password never travels back into a page.
   const hideFields = ["currentPassword", "newPassword", "confirmPassword"];
   if (submission.status !== "success") return data(submission.reply({ hideFields }), 400);
   const { currentPassword, newPassword } = submission.value;
   const changed = await context.crm.changeStaffPassword(
-    { currentPassword, newPassword, caller: context.browser ?? context.caller },
+    {
+      currentPassword,
+      newPassword,
+      caller: context.browser.nameFor("staff", staff.email) ?? context.caller,
+    },
     session,
   );
   if (!changed.ok) {

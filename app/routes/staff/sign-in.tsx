@@ -30,13 +30,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refused("fields");
   const answer = await context.crm.signInStaff({
     ...submission.value,
-    caller: context.browser ?? context.caller,
+    caller: context.browser.nameFor("staff", submission.value.email) ?? context.caller,
   });
   if (!answer.ok) {
     if (answer.failure.code === "unavailable") return refuse(503);
     return refused(answer.failure.code === "not-allowed" ? "locked" : "wrong");
   }
-  if ("session" in answer.value) return letStaffIn(visit, answer.value.session);
+  if ("session" in answer.value) return letStaffIn(context.browser, visit, answer.value);
   visit.ask(answer.value.question);
   return redirect(pathTo("staff-code", { adminPath: visit.adminPath }), 303);
 }

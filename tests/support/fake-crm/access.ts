@@ -34,6 +34,8 @@ export function fakeAccess(
   state: State,
   customerOf: (session: string) => Customer | undefined,
 ): AccessCalls {
+  /** Passwords of registrations, by email. */
+  const chosen = new Map<string, string>();
   const open = (key: string, customer: Customer) => {
     const session = randomUUID();
     state.customers.set(key, customer);
@@ -77,26 +79,27 @@ export function fakeAccess(
         ? open(key, customer)
         : Promise.resolve(refused("not-signed-in"));
     },
-    register(registration) {
-      const key = registration.email.toLowerCase();
-      return state.customers.has(key)
-        ? Promise.resolve({
-            ok: false,
-            failure: { code: "conflict", reason: "email-taken" },
-          } as const)
-        : open(key, personOf(registration));
-    },
     beginRegistration(registration, { confirmUrl, linkUrl }) {
       const key = registration.email.toLowerCase();
-      const customer = personOf(registration);
+      const customer = { ...personOf(registration), isGuest: true };
+      chosen.set(key, registration.password);
       if (state.customers.has(key)) mail("magic-link", key, linkUrl);
       else mail("registration", key, confirmUrl);
       return open(`${key} ${customer.id}`, customer);
     },
-    finishRegistration(token) {
+    confirmRegistration({ token, password }) {
+      const email = state.mails.find((one) => one.token === token)?.email ?? "";
+      const isRight = password === chosen.get(email);
+      if (!isRight && state.mails.some((one) => one.token === token && !one.used))
+        return Promise.resolve({
+          ok: false,
+          failure: { code: "invalid", fields: { password: "wrong" } },
+        } as const);
       const spent = spend((one) => one.purpose === "registration" && one.token === token);
       const begun = [...state.customers].find(([key]) => key.startsWith(`${spent?.email} `));
-      return spent === undefined || begun === undefined ? expired() : open(spent.email, begun[1]);
+      return spent === undefined || begun === undefined
+        ? expired()
+        : open(spent.email, { ...begun[1], isGuest: false });
     },
     mailMagicLink: mailTo("magic-link"),
     mailPasswordReset: mailTo("password-reset"),

@@ -18,11 +18,10 @@ export function accessCalls(ask: Ask): AccessCalls {
         signedInShape,
         ["not-allowed", "not-signed-in"],
       ),
-    register: (body) => ask(post("/customers", body), signedInShape, ["conflict", "invalid"]),
     beginRegistration: (registration, mail) =>
       ask(post("/registrations", { ...registration, ...mail }), signedInShape, ["invalid"]),
-    finishRegistration: (token) =>
-      ask(post("/registrations/confirm", { token }), signedInShape, ["not-allowed"]),
+    confirmRegistration: (body) =>
+      ask(post("/registrations/confirm", body), signedInShape, ["not-allowed", "invalid"]),
     mailMagicLink: (body) => ask(post("/customer/magic-links", body), nothing, ["invalid"]),
     mailPasswordReset: (body) => ask(post("/customer/forgot-password", body), nothing, ["invalid"]),
     isLinkAlive: (purpose, token) =>
