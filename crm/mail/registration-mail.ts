@@ -50,7 +50,12 @@ export async function composeRegistration(
                 time: format.time(given.expiresAt),
               }),
       },
-      { kind: "paragraph", text: t("mail.links.notAsked", { phone: venue.phone }) },
+      {
+        kind: "paragraph",
+        text: t(ownerId === null ? "mail.registration.notYou" : "mail.links.notAsked", {
+          phone: venue.phone,
+        }),
+      },
     ],
     signature: t("mail.links.signature"),
   });

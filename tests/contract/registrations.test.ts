@@ -51,7 +51,7 @@ describe("a registration", () => {
     expect(shape(known)).toEqual(shape(unknown));
     expect(known.body.customer.id).not.toBe(customerId);
     const mail = await nextMail(email, "registration");
-    expect(mail.subject).toBe("You have an account with us already");
+    expect(mail.subject).toBe("You already have an account with us");
     const token = tokenIn(mail.text, "token");
     const inside = await call<SignedIn>("POST", "/customer/authenticate-magic-link", {
       body: { token },

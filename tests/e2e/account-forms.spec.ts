@@ -191,7 +191,7 @@ test("what one likes, needs and gives is chosen; a copy is taken, and the accoun
     {
       button: "Open the downloads",
       wrong: { "Your password": "Wrong12" },
-      told: ["That is not your password. Please enter it again."],
+      told: ["That's not your password. Enter it again."],
       right: { "Your password": person.password },
       said: "The downloads are open for ten minutes.",
     },

@@ -65,7 +65,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     await expect(form.getByLabel("State or province")).toHaveValue("NY");
     await fillInRegistration(page, person);
     await send();
-    await expect(page.getByText("We have sent you a mail with a link")).toBeVisible();
+    await expect(page.getByText("We've emailed you a link to confirm")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
   });
 

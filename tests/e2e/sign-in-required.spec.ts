@@ -124,7 +124,7 @@ test("signing out lets go of the basket and of the account's pages", async ({
   await checkOut(page, { concert, wish: { standard: 1 }, person }, "Delivery");
   await page.goto("/logout");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
   await page.goto("/account/your-orders");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await page.goto("/checkout/basket");

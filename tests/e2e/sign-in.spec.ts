@@ -33,7 +33,7 @@ test("signing in: the address, then a password, a link or its code; signing out 
 
   // Both pages that mail something can be asked by themselves too.
   for (const [path, button] of [
-    ["/reset-password", "Email me a link to reset it"],
+    ["/reset-password", "Email me a reset link"],
     ["/authentication", "Email me a link"],
   ] as const) {
     await page.goto(path);
@@ -47,9 +47,9 @@ test("signing in: the address, then a password, a link or its code; signing out 
   await sound(page);
   const first = await oneMailTo(stack, email, { subject: SIGN_IN });
   const wrong = codeIn(first) === "123456" ? "123457" : "123456";
-  await page.getByLabel("Code from the mail").fill(wrong);
+  await page.getByLabel("6-digit code").fill(wrong);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await refused(page, ["This code does not work", "Check the code"]);
+  await refused(page, ["This code doesn't work", "Check the code"]);
 
   // The link is opened on another device, which knows the way too.
   await phone.goto(linkIn(first));
@@ -60,14 +60,14 @@ test("signing in: the address, then a password, a link or its code; signing out 
 
   await page.getByRole("button", { name: "Send a new link" }).click();
   const second = codeIn(await oneMailTo(stack, email, { subject: SIGN_IN, count: 2 }));
-  await page.getByLabel("Code from the mail").fill(`${second.slice(0, 3)} ${second.slice(3)}`);
+  await page.getByLabel("6-digit code").fill(`${second.slice(0, 3)} ${second.slice(3)}`);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/account/your-orders?group=past");
 
   await page.goto("/logout");
   await sound(page);
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
   await phone.goto("/account/your-orders");
   await expect(phone.getByRole("heading", { ...heading, name: "Sign in" })).toBeVisible();
   await signIn(phone, { email, password });
@@ -93,7 +93,7 @@ test("a locked account is opened again by a new password, one press away, and th
     "Account locked - too many incorrect password attempts",
     "Please reset your password",
   ]);
-  await page.getByRole("button", { name: "Email me a link to reset it" }).click();
+  await page.getByRole("button", { name: "Email me a reset link" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Check your email");
   const link = linkIn(await oneMailTo(stack, email, { subject: /Choose a new password/ }));
   await page.goto(link);
@@ -101,14 +101,14 @@ test("a locked account is opened again by a new password, one press away, and th
   await choose.click();
   await refused(page, ["Please supply a password", "Confirm new password is required"]);
   await page.getByLabel("New password", { exact: true }).fill("concert");
-  await page.getByLabel("The new password again").fill("Concert2027");
+  await page.getByLabel("Confirm new password").fill("Concert2027");
   await choose.click();
   await refused(page, [
     "Your password must be 6 - 20 characters consisting of uppercase and lowercase letters and at least one digit.",
     "The two new passwords do not match",
   ]);
   await page.getByLabel("New password", { exact: true }).fill("Concert2027");
-  await page.getByLabel("The new password again").fill("Concert2027");
+  await page.getByLabel("Confirm new password").fill("Concert2027");
   await choose.click();
   await expect(page.getByText("Your new password is set")).toBeVisible();
   await expect(page).toHaveURL(
@@ -144,7 +144,7 @@ test("in the checkout a link by mail signs in, here and on a phone, and nothing 
 
   await page.getByRole("button", { name: "Send a new link" }).click();
   const code = codeIn(await oneMailTo(stack, person.email, { subject: SIGN_IN, count: 2 }));
-  await page.getByLabel("Code from the mail").fill(code);
+  await page.getByLabel("6-digit code").fill(code);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expectStep(page, "Delivery");
 });
@@ -154,6 +154,7 @@ test("registering says the same to an address that has an account; the mails say
   stack,
   somebodyElse,
   sound,
+  refused,
 }) => {
   const person = newPerson();
   const send = (on: typeof page) =>
@@ -162,13 +163,20 @@ test("registering says the same to an address that has an account; the mails say
     await visitor.goto("/register");
     await fillInRegistration(visitor, person);
     await send(visitor);
-    await expect(visitor.getByText("We have sent you a mail with a link")).toBeVisible();
+    await expect(visitor.getByText("We've emailed you a link to confirm")).toBeVisible();
     await expect(visitor).toHaveURL("/account/your-orders");
     if (visitor !== page) break;
     await page.goto(linkIn(await oneMailTo(stack, person.email)));
     await sound(page);
-    await page.getByRole("button", { name: "Finish and sign in" }).click();
-    await expect(page.getByText("Your account is ready.")).toBeVisible();
+    const confirm = page.getByRole("button", { name: "Confirm and sign in" });
+    await confirm.click();
+    await refused(page, ["Password is required"]);
+    await page.getByLabel("The password you chose when you registered").fill("Attacker1");
+    await confirm.click();
+    await refused(page, ["That's not the password for this account"]);
+    await page.getByLabel("The password you chose when you registered").fill(person.password);
+    await confirm.click();
+    await expect(page.getByText("Your account is active.")).toBeVisible();
   }
   const known = await oneMailTo(stack, person.email, { subject: /have an account/ });
   await somebodyElse.goto(linkIn(known));

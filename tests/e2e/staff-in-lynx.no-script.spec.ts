@@ -16,7 +16,7 @@ test("a caller is helped to sign in by keys alone, in a text browser at both end
   const code = codeIn(await oneMailTo(stack, person.email, { subject: /sign in/i }));
   await lynxWalk(`${stack.url}/login`, [
     ...[5, person.email, 1, "Enter"],
-    // "I have a code already"
+    // "I already have a code"
     ...[10, "Enter"],
     ...[6, code, 1, "Enter"],
   ]);

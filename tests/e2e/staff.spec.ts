@@ -56,7 +56,7 @@ test("somebody calls who cannot sign in, and is in by a link a moment later", as
   await caller.goto("/login");
   await caller.getByLabel("Email").fill(person.email);
   await caller.getByRole("button", { name: "Continue" }).click();
-  await caller.getByRole("link", { name: "I have a code already" }).click();
+  await caller.getByRole("link", { name: "I already have a code" }).click();
   const mail = await oneMailTo(stack, person.email, { subject: /sign in/i });
   await caller.getByLabel("Code").fill(codeIn(mail));
   await caller.getByRole("main").getByRole("button", { name: "Sign in" }).click();

@@ -15,7 +15,7 @@ describe("what staff sign in with", () => {
     const typed = { newPassword: "Matinee22", confirmPassword: "Matinee22" };
     const wrong = await post(page, { ...typed, currentPassword: "Wrong1x" });
     expect(wrong.status).toBe(400);
-    expect(wrong.html).toContain("That is not your password");
+    expect(wrong.html).toContain("That&#x27;s not your password");
     for (const secret of ["Wrong1x", "Matinee22"]) expect(wrong.html).not.toContain(secret);
     const changed = await post(page, { ...typed, currentPassword: taylor.password });
     expect(changed.leadsTo).toBe(`${desk}/customers`);

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "../forms/form-errors";
-import { ACCESS_FIELDS } from "./access-forms";
+import { ACCESS_FIELDS, mustTypePasswordAgain } from "./access-forms";
 import { MailButton } from "./mail-button";
 import { CallBoxOffice } from "../contact/call-box-office";
 
@@ -16,9 +16,20 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
   const form = { formId: intent, fields: ACCESS_FIELDS[intent], lastResult };
   switch (problem) {
     case "fields":
-      return <FormErrors {...form} />;
+      return (
+        <FormErrors {...form}>
+          {mustTypePasswordAgain(answer) ? <p>{t("access.typePasswordAgain")}</p> : null}
+        </FormErrors>
+      );
     case "wrong":
-      return <FormErrors {...form} title={t("access.problem.wrong")} />;
+      return (
+        <FormErrors {...form} title={t("access.problem.wrong")}>
+          <p>{t("access.problem.notConfirmed")}</p>
+          <MailButton to="authentication" who={{ email }}>
+            {t("access.magicLink.send")}
+          </MailButton>
+        </FormErrors>
+      );
     case "locked":
       return (
         <FormErrors {...form} title={t("access.problem.locked")}>
@@ -32,6 +43,7 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
       return (
         <FormErrors {...form} title={t("access.problem.emailTaken")}>
           <p>{t("access.problem.probablyAccount")}</p>
+          <p>{t("access.typePasswordAgain")}</p>
           <Row>
             <a href={pathTo("login")}>{t("access.signIn")}</a>
             <MailButton to="reset-password" who={{ email }}>

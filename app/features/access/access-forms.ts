@@ -20,3 +20,12 @@ export const ACCESS_FIELDS = {
 export function lastResultOf(intent: AccessIntent, answer: AccessAnswer | undefined) {
   return answer?.intent === intent ? answer.lastResult : null;
 }
+
+/**
+ * Whether a form has to say that its password is to be typed again: it was given, and nothing is wrong with it, but a
+ * password never travels back into a page.
+ */
+export function mustTypePasswordAgain(answer: AccessAnswer | undefined): boolean {
+  const { intent, lastResult } = answer ?? {};
+  return intent === "register" && lastResult !== undefined && !lastResult.error?.["password"];
+}

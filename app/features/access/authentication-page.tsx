@@ -31,8 +31,15 @@ export function AuthenticationPage({ link, asked, email, answer }: Authenticatio
   const typed = answer?.email ?? email;
   if (link !== null && !link.alive) {
     return (
-      <ExpiredLink link={link} answer={answer} to="authentication">
-        {t("access.magicLink.sendAnother")}
+      // A registration that ran out is completed by choosing a password; a link to sign in with would not.
+      <ExpiredLink
+        link={link}
+        answer={answer}
+        to={link.kind === "registration" ? "reset-password" : "authentication"}
+      >
+        {link.kind === "registration"
+          ? t("access.noPassword.send")
+          : t("access.magicLink.sendAnother")}
       </ExpiredLink>
     );
   }

@@ -15,7 +15,7 @@ import { pathTo } from "~/routing/paths";
 import { AddressFields } from "../forms/address-fields";
 import { PersonFields } from "../forms/person-fields";
 import { useFieldWords } from "../forms/use-field-words";
-import { lastResultOf } from "./access-forms";
+import { lastResultOf, mustTypePasswordAgain } from "./access-forms";
 
 export type RegistrationFormProps = {
   answer: AccessAnswer | undefined;
@@ -47,7 +47,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
         {...told(fields.password)}
         type="password"
         label={t("access.newPassword")}
-        hint={t("access.passwordHint")}
+        hint={
+          mustTypePasswordAgain(answer)
+            ? `${t("access.typePasswordAgain")} ${t("access.passwordHint")}`
+            : t("access.passwordHint")
+        }
         autoComplete="new-password"
       />
       <FieldSet legend={t("access.address")}>
@@ -60,6 +64,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
         </Lead>
       </Stack>
+      <Lead small>{t("access.registerMail")}</Lead>
       <p>
         <Button>{t("access.register")}</Button>
       </p>

@@ -11,13 +11,19 @@ import { pathTo } from "~/routing/paths";
 import { useFieldWords } from "../forms/use-field-words";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
+import { NoPasswordYet } from "./no-password-yet";
 
-export type ChangeEmailPageProps = { email: string; answer: AccountAnswer | undefined };
+export type ChangeEmailPageProps = {
+  email: string;
+  /** A guest has no password to change it by. */
+  isGuest: boolean;
+  answer: AccountAnswer | undefined;
+};
 
 const FIELDS = ["email", "password"] as const;
 
 /** Another email for the account, by whoever knows the password. */
-export function ChangeEmailPage({ email, answer }: ChangeEmailPageProps) {
+export function ChangeEmailPage({ email, isGuest, answer }: ChangeEmailPageProps) {
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
@@ -33,26 +39,32 @@ export function ChangeEmailPage({ email, answer }: ChangeEmailPageProps) {
         <AccountErrors formId="email" answer={answer} fields={FIELDS} failed="update-details" />
       }
     >
-      <Lead>{t("account.email.lead", { email })}</Lead>
-      <FormStack id={form.id}>
-        <TextField
-          {...told(fields.email)}
-          type="email"
-          label={t("account.email.new")}
-          hint={t("account.email.newHint")}
-          autoComplete="email"
-        />
-        <TextField
-          {...told(fields.password)}
-          type="password"
-          label={t("account.email.password")}
-          hint={t("account.email.passwordHint")}
-          autoComplete="current-password"
-        />
-        <p>
-          <Button>{t("account.email.save")}</Button>
-        </p>
-      </FormStack>
+      {isGuest ? (
+        <NoPasswordYet email={email} />
+      ) : (
+        <>
+          <Lead>{t("account.email.lead", { email })}</Lead>
+          <FormStack id={form.id}>
+            <TextField
+              {...told(fields.email)}
+              type="email"
+              label={t("account.email.new")}
+              hint={t("account.email.newHint")}
+              autoComplete="email"
+            />
+            <TextField
+              {...told(fields.password)}
+              type="password"
+              label={t("account.email.password")}
+              hint={t("account.email.passwordHint")}
+              autoComplete="current-password"
+            />
+            <p>
+              <Button>{t("account.email.save")}</Button>
+            </p>
+          </FormStack>
+        </>
+      )}
     </AccountPage>
   );
 }

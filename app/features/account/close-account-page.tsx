@@ -14,17 +14,20 @@ import { FormErrors } from "../forms/form-errors";
 import { useFieldWords } from "../forms/use-field-words";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
+import { NoPasswordYet } from "./no-password-yet";
 
 export type CloseAccountPageProps = {
   /** Tickets for performances ahead. */
   ticketCount: number;
+  /** Of a guest, who has no account to close; null for everybody else. */
+  guestEmail: string | null;
   answer: ClosingAnswer | undefined;
 };
 
 const GOES = ["signIn", "details", "renewals", "credit"] as const;
 
 /** What closing the account takes away, what stays and why; with the password it is done. */
-export function CloseAccountPage({ ticketCount, answer }: CloseAccountPageProps) {
+export function CloseAccountPage({ ticketCount, guestEmail, answer }: CloseAccountPageProps) {
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<{ password: string }>({
@@ -76,20 +79,24 @@ export function CloseAccountPage({ ticketCount, answer }: CloseAccountPageProps)
           <a href={pathTo("your-data")}>{t("account.close.copyFirst")}</a>
         </p>
       </Stack>
-      <FormStack id={form.id}>
-        <TextField
-          {...told(fields.password)}
-          type="password"
-          label={t("account.email.password")}
-          hint={t("account.email.passwordHint")}
-          autoComplete="current-password"
-          width="half"
-        />
-        <Row>
-          <Button>{t("account.close.now")}</Button>
-          <a href={pathTo("your-data")}>{t("account.close.keep")}</a>
-        </Row>
-      </FormStack>
+      {guestEmail !== null ? (
+        <NoPasswordYet email={guestEmail} />
+      ) : (
+        <FormStack id={form.id}>
+          <TextField
+            {...told(fields.password)}
+            type="password"
+            label={t("account.email.password")}
+            hint={t("account.email.passwordHint")}
+            autoComplete="current-password"
+            width="half"
+          />
+          <Row>
+            <Button>{t("account.close.now")}</Button>
+            <a href={pathTo("your-data")}>{t("account.close.keep")}</a>
+          </Row>
+        </FormStack>
+      )}
     </AccountPage>
   );
 }

@@ -9,15 +9,18 @@ import { useWords } from "~/i18n/words-context";
 import { PASSWORD_FIELDS, PasswordChangeFields } from "../forms/password-change-fields";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
+import { NoPasswordYet } from "./no-password-yet";
 
 export type UpdatePasswordPageProps = {
   /** For password managers: whose password it is. */
   email: string;
+  /** A guest has no password to change. */
+  isGuest: boolean;
   answer: AccountAnswer | undefined;
 };
 
 /** Another password, by whoever knows the present one. */
-export function UpdatePasswordPage({ email, answer }: UpdatePasswordPageProps) {
+export function UpdatePasswordPage({ email, isGuest, answer }: UpdatePasswordPageProps) {
   const { t } = useWords();
   const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
     id: "password",
@@ -36,14 +39,20 @@ export function UpdatePasswordPage({ email, answer }: UpdatePasswordPageProps) {
         />
       }
     >
-      <Lead>{t("account.password.lead")}</Lead>
-      <FormStack id={form.id}>
-        <input type="hidden" name="email" value={email} autoComplete="username" />
-        <PasswordChangeFields fields={fields} />
-        <p>
-          <Button>{t("account.password.save")}</Button>
-        </p>
-      </FormStack>
+      {isGuest ? (
+        <NoPasswordYet email={email} />
+      ) : (
+        <>
+          <Lead>{t("account.password.lead")}</Lead>
+          <FormStack id={form.id}>
+            <input type="hidden" name="email" value={email} autoComplete="username" />
+            <PasswordChangeFields fields={fields} />
+            <p>
+              <Button>{t("account.password.save")}</Button>
+            </p>
+          </FormStack>
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -14,15 +14,18 @@ import { pathTo } from "~/routing/paths";
 import { useFieldWords } from "../forms/use-field-words";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
+import { NoPasswordYet } from "./no-password-yet";
 
 export type YourDataPageProps = {
   /** Whether the password was given a short while ago. */
   fresh: boolean;
+  /** Of a guest, who has no password to give; null for everybody else. */
+  guestEmail: string | null;
   answer: AccountAnswer | undefined;
 };
 
 /** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
-export function YourDataPage({ fresh, answer }: YourDataPageProps) {
+export function YourDataPage({ fresh, guestEmail, answer }: YourDataPageProps) {
   const { t } = useWords();
   return (
     <AccountPage
@@ -35,8 +38,10 @@ export function YourDataPage({ fresh, answer }: YourDataPageProps) {
       <Lead>{t("account.data.lead")}</Lead>
       <Stack as="section" labelledBy="copy-heading">
         <h2 id="copy-heading">{t("account.data.copy")}</h2>
-        <p>{t("account.data.copyText")}</p>
-        {fresh ? (
+        <p>{t(guestEmail === null ? "account.data.copyText" : "account.data.copyGuest")}</p>
+        {guestEmail !== null ? (
+          <NoPasswordYet email={guestEmail} />
+        ) : fresh ? (
           <Row>
             <ButtonLink href={pathTo("data-copy", { format: "html" })}>
               {t("account.data.asPage")}

@@ -18,7 +18,7 @@ const MESSAGES = { wrong: "passwordWrong", email: "emailInvalid" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");
-  return { email: customer.email };
+  return { email: customer.email, isGuest: customer.isGuest };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -17,9 +17,12 @@ import { signOut } from "~/.server/auth/sign-in";
 export const handle = { title: "account.close.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
+  const { customer, crmSession } = await authenticated(context, request);
   const ahead = fetched(context, request, await context.crm.listOrders("upcoming", crmSession));
-  return { ticketCount: ahead.reduce((sum, { ticketCount }) => sum + ticketCount, 0) };
+  return {
+    guestEmail: customer.isGuest ? customer.email : null,
+    ticketCount: ahead.reduce((sum, { ticketCount }) => sum + ticketCount, 0),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -20,7 +20,7 @@ const MESSAGES = { wrong: "passwordWrong", "password-rule": "passwordRule" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "update-password");
-  return { email: customer.email };
+  return { email: customer.email, isGuest: customer.isGuest };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -15,8 +15,11 @@ import { authenticated } from "~/.server/auth/authenticated";
 export const handle = { title: "account.data.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
-  return { fresh: fetched(context, request, await context.crm.isPasswordFresh(crmSession)) };
+  const { customer, crmSession } = await authenticated(context, request);
+  return {
+    guestEmail: customer.isGuest ? customer.email : null,
+    fresh: fetched(context, request, await context.crm.isPasswordFresh(crmSession)),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -36,7 +36,7 @@ function Refused({ sent }: { sent: Record<string, string> }) {
         field={fields.email}
         label="Email"
         type="email"
-        hint="We send your tickets there."
+        hint="We'll send your tickets here."
         autoComplete="email"
       />
       <TextField
