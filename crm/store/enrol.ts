@@ -63,7 +63,9 @@ export async function checkEnrolment(
   db: Database,
   token: string,
   password: string,
-): Promise<{ ok: true; enrolment: Enrolment } | { ok: false; reason: "expired" | "locked" | "wrong" }> {
+): Promise<
+  { ok: true; enrolment: Enrolment } | { ok: false; reason: "expired" | "locked" | "wrong" }
+> {
   const { rows } = await db.execute<{ id: string; password_hash: string; attempts: number }>(sql`
     update ${loginLinks} set code_attempts = least(code_attempts + 1, ${REGISTRATION_PASSWORD_TRIES + 1})
     where token_hash = ${hashToken(token)} and purpose = 'registration' and expires_at > crm_now()

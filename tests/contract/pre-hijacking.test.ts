@@ -62,9 +62,10 @@ describe("an address that a stranger registered first", () => {
     const refused = await confirm(token, OWNERS);
     expect([refused.status, refused.body.fields]).toEqual([400, { password: "wrong" }]);
     expect((await signIn(email, ATTACKERS)).status).toBe(401);
-    const [row] = await query<{ is_guest: boolean }>("select is_guest from customers where id = $1", [
-      stranger.customer.id,
-    ]);
+    const [row] = await query<{ is_guest: boolean }>(
+      "select is_guest from customers where id = $1",
+      [stranger.customer.id],
+    );
     expect(row?.is_guest).toBe(true);
   });
 
