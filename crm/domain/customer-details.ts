@@ -1,4 +1,5 @@
 import { dayOf } from "./dates";
+import { nameFault } from "./name-text";
 
 export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
 export type TributeType = (typeof TRIBUTE_TYPES)[number];
@@ -61,9 +62,12 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
   const faults: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const)
     if (person[name] === "") faults[name] = "required";
-  for (const name of ["firstName", "middleName", "lastName"] as const)
-    if ((person[name] ?? "").length > NAME_MAX) faults[name] = "too-long";
-  if ((person.title ?? "").length > TITLE_MAX) faults.title = "too-long";
+  for (const name of ["firstName", "middleName", "lastName"] as const) {
+    const fault = nameFault(person[name] ?? "", NAME_MAX);
+    if (fault !== null) faults[name] = fault;
+  }
+  const titleFault = nameFault(person.title ?? "", TITLE_MAX);
+  if (titleFault !== null) faults.title = titleFault;
   for (const number of ["phone", "mobile"] as const) {
     const fault = phoneFault(person[number] ?? "");
     // A mobile number may be left out where the telephone is given; whoever gives only one gives that.
@@ -80,8 +84,10 @@ export function personFaults(person: PersonDetails, now: Date): Record<string, s
 /** What is wrong with tidy details of gifts: a tribute has both a name and a type, or neither. */
 export function donorFaults(donor: DonorDetails): Record<string, string> {
   const faults: Record<string, string> = {};
-  for (const name of ["recognitionName", "donorListing", "tributeName"] as const)
-    if ((donor[name] ?? "").length > DONOR_NAME_MAX) faults[name] = "too-long";
+  for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
+    const fault = nameFault(donor[name] ?? "", DONOR_NAME_MAX);
+    if (fault !== null) faults[name] = fault;
+  }
   if (donor.tributeName === null && donor.tributeType !== null) faults.tributeName = "required";
   if (donor.tributeName !== null && donor.tributeType === null) faults.tributeType = "required";
   return faults;

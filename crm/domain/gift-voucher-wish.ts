@@ -1,4 +1,5 @@
 import { emailFault } from "./customer-details";
+import { messageFault, nameFault } from "./name-text";
 
 /** The most vouchers of one line. */
 export const VOUCHERS_MAX = 20;
@@ -37,12 +38,13 @@ export function voucherFaults(
   const faults: Record<string, string> = {};
   if (!amounts.includes(wish.amount)) faults.amount = "unknown";
   if (wish.quantity > VOUCHERS_MAX) faults.quantity = "too-many";
-  for (const name of ["toName", "fromName"] as const)
-    if (lengthOf(wish[name]) > NAME_MAX) faults[name] = "too-long";
-  if (lengthOf(wish.message) > MESSAGE_MAX) faults.message = "too-long";
+  for (const name of ["toName", "fromName"] as const) {
+    const fault = nameFault(wish[name] ?? "", NAME_MAX);
+    if (fault !== null) faults[name] = fault;
+  }
+  const fault = messageFault(wish.message ?? "", MESSAGE_MAX);
+  if (fault !== null) faults.message = fault;
   const email = wish.toEmail === null ? null : emailFault(wish.toEmail);
   if (email !== null) faults.toEmail = email;
   return faults;
 }
-
-const lengthOf = (text: string | null) => Array.from(text ?? "").length;

@@ -1,3 +1,5 @@
+import { nameFault } from "./name-text";
+
 export type MemberInput = { firstName: string; lastName: string; accessNeeds: string | null };
 
 const NAME_MAX = 60;
@@ -20,7 +22,10 @@ export function memberFaults(member: MemberInput): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const) {
     if (member[name] === "") faults[name] = "required";
-    else if (member[name].length > NAME_MAX) faults[name] = "too-long";
+    else {
+      const fault = nameFault(member[name], NAME_MAX);
+      if (fault !== null) faults[name] = fault;
+    }
   }
   if ((member.accessNeeds ?? "").length > NEEDS_MAX) faults.accessNeeds = "too-long";
   return faults;

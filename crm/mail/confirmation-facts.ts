@@ -1,3 +1,4 @@
+import { plainLine } from "../domain/name-text";
 import { cardAmount } from "../domain/card-amount";
 import { orderNumber } from "../domain/order-state";
 import { formatsIn } from "../formats";
@@ -47,7 +48,7 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
   return {
     language,
     subject: t("mail.confirmation.subject", { number }),
-    heading: t("mail.confirmation.heading", { firstName: customer.firstName }),
+    heading: plainLine(t("mail.confirmation.heading", { firstName: customer.firstName })),
     orderLine: t("mail.confirmation.orderNumber", { number }),
     placed: t("mail.confirmation.placed", { when: format.dateAndTime(order.placedAt) }),
     ticketsHeading: t("mail.confirmation.ticketsHeading"),

@@ -1,3 +1,4 @@
+import { plainLine } from "../domain/name-text";
 import { html, type Html } from "./html";
 import { mailShell } from "./mail-shell";
 
@@ -25,14 +26,14 @@ export function writeLetter(letter: Letter): {
   textBody: string;
   htmlBody: string;
 } {
-  const body = html`<h1>${letter.heading}</h1>
+  // A name in it may be older than the rule for names.
+  const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
+  const body = html`<h1>${heading}</h1>
     ${letter.parts.map(asHtml)}`;
   return {
-    subject: letter.subject,
-    textBody: [letter.heading, "", ...letter.parts.flatMap(asText), letter.signature, ""].join(
-      "\n",
-    ),
-    htmlBody: mailShell(letter, body),
+    subject,
+    textBody: [heading, "", ...letter.parts.flatMap(asText), letter.signature, ""].join("\n"),
+    htmlBody: mailShell({ ...letter, subject }, body),
   };
 }
 

@@ -2,12 +2,10 @@ import { z } from "zod";
 
 import { TRIBUTE_TYPES } from "../own-details";
 import type { DonorDetails } from "../own-details";
+import { nameSchema } from "./name";
 import { versionSchema } from "./version";
 
-const name = z
-  .string()
-  .trim()
-  .max(120, { error: "tooLong" })
+const name = nameSchema(120)
   .optional()
   .transform((typed) => typed || null);
 

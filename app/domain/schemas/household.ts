@@ -1,14 +1,13 @@
 import { z } from "zod";
 
+import { requiredNameSchema } from "./name";
+
 /** The answer for somebody who is not in the household yet. */
 export const NEW_MEMBER = "new";
 
-const name = (message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message }).max(60, { error: "tooLong" });
-
 const newMember = z.object({
-  firstName: name("required.firstName"),
-  lastName: name("required.lastName"),
+  firstName: requiredNameSchema("required.firstName"),
+  lastName: requiredNameSchema("required.lastName"),
 });
 
 /** The household form: one of its members, or somebody new, whose name is only read when they were chosen. */

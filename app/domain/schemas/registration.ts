@@ -2,17 +2,15 @@ import { z } from "zod";
 import type { Country, Registration } from "../customer";
 import { addressSchema } from "./address";
 import { emailSchema } from "./email";
+import { requiredNameSchema } from "./name";
 import { newPasswordSchema } from "./password";
 import { phoneSchema } from "./phone";
-
-const name = (message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message }).max(60, { error: "tooLong" });
 
 /** The registration form (spec section 3, register fields: phone and address are required; section 5, the terms). */
 export function registrationSchema(countries: readonly Country[]) {
   return z.object({
-    firstName: name("required.firstName"),
-    lastName: name("required.lastName"),
+    firstName: requiredNameSchema("required.firstName"),
+    lastName: requiredNameSchema("required.lastName"),
     email: emailSchema,
     password: newPasswordSchema,
     phone: phoneSchema,
