@@ -15,8 +15,9 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          // Beside lint and the compiler on two cores, a property test's half second is several.
-          testTimeout: 20_000,
+          // Wide enough for a machine with other work: a limit finds what hangs, not what is slow.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // Modules are loaded once a worker, not once a file: half the time. No test changes a module.
           isolate: false,
           include: ["tests/unit/**/*.test.{ts,tsx}", "tests/routes/**/*.test.{ts,tsx}"],

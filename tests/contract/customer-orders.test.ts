@@ -9,6 +9,7 @@ import { closeDatabase, query } from "./own-performance";
 import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
+import { RESERVED_UNTIL } from "../support/coming-dates";
 
 type Movements = z.infer<typeof orderMovementsSchema>;
 type Cancellation = z.infer<typeof cancellationSchema>;
@@ -146,7 +147,7 @@ describe("a customer's orders of one hall", () => {
       [ready.instanceId],
     );
     const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
-    const until = "2028-01-31 18:00";
+    const until = RESERVED_UNTIL.typed;
     const kept = await typed(
       context,
       "reserve",

@@ -24,7 +24,7 @@ export async function mailsTo(email: string): Promise<ShownMail[]> {
 /** Waits until so many mails of a kind have come, and gives the newest. */
 export async function nextMail(email: string, kind: string, count = 1): Promise<ShownMail> {
   const ofKind = async () => (await mailsTo(email)).filter((mail) => mail.kind === kind);
-  await expect.poll(async () => (await ofKind()).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await ofKind()).length, { timeout: 60_000 }).toBe(count);
   const [newest] = await ofKind();
   if (newest === undefined) throw new Error("no mail");
   return newest;

@@ -26,7 +26,7 @@ async function bought() {
   await submitCard(url, CARDS.good);
   await verify(order.id);
   const mails = async () => (await list()).filter(({ orderId }) => orderId === order.id);
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1);
   const [mail] = await mails();
   if (!mail) throw new Error("no mail");
   return { ready, mail, order: await getOrder(order.id) };

@@ -9,6 +9,7 @@ import { getOrder, pay, readyBasket } from "./paying";
 import type { OrderBody } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
+import { RESERVED_UNTIL } from "../support/coming-dates";
 
 let desk: TestDesk;
 const run = (...words: string[]) =>
@@ -110,7 +111,7 @@ describe("a reserved order", () => {
   async function reserved(...flags: string[]) {
     const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
     const { email } = await newCustomer();
-    const until = ["--until", "2028-01-31 18:00"];
+    const until = ["--until", RESERVED_UNTIL.typed];
     const done = await run("reserve", email, instanceId, "2", ...until, ...flags);
     if (!done.ok) throw new Error(done.problems.join());
     return email;
@@ -118,7 +119,7 @@ describe("a reserved order", () => {
 
   it("is told to its customer, with its time, its sum, its seats and where it is paid", async () => {
     const open = await nextMail(await reserved(), "order-reserved");
-    expect(open.text).toMatch(/until .*January 31, 2028.*6:00/);
+    expect(open.text).toMatch(new RegExp(`until .*${RESERVED_UNTIL.date}.*6:00`));
     expect(open.text).toContain("$170.00");
     expect(open.text).toContain("/account/your-orders/reserved");
     const locked = await nextMail(await reserved("--locked"), "order-reserved");
@@ -141,6 +142,7 @@ describe("a reserved order", () => {
 
   it("that was given back is not told of any more", async () => {
     const email = await reserved();
+    await nextMail(email, "order-reserved");
     const [row] = await query<{ number: number }>(
       `select r.number from reserved_orders r join customers c on c.id = r.customer_id where c.email = $1`,
       [email],
@@ -150,7 +152,12 @@ describe("a reserved order", () => {
       `update reserved_orders set hold_until = crm_now() - interval '1 minute' where number = $1`,
       [row?.number],
     );
-    expect(await tellExpired(desk.db)).toBe(0);
+    await tellExpired(desk.db);
+    expect(
+      await query("select kind from mails where recipient = $1 and kind = 'reservation-expired'", [
+        email,
+      ]),
+    ).toEqual([]);
   });
 });
 

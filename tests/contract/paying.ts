@@ -6,6 +6,7 @@ import { add, call, newBasket, newCustomer, put } from "./box-office";
 import type { Told } from "./box-office";
 import { ownPerformance, query } from "./own-performance";
 import type { RowOfSeats } from "./own-performance";
+import { CARD_EXPIRY } from "../support/coming-dates";
 
 export type OrderBody = z.infer<typeof orderSchema>;
 type Started = { next: "card-page" | "order"; order: OrderBody; url: string };
@@ -98,7 +99,7 @@ export async function submitCard(
     headers: { origin: new URL(pageUrl).origin },
     body: new URLSearchParams({
       cardNumber,
-      cardExpiry: "12 / 34",
+      cardExpiry: CARD_EXPIRY,
       cardCvc: "123",
       cardName: "Ada Lovell",
     }),

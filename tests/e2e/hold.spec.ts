@@ -4,6 +4,7 @@ import { acceptTerms, checkOut, expectStep } from "./steps/checkout";
 import { chooseTickets } from "./steps/choose-tickets";
 import { signIn } from "./steps/fill-in";
 import { knownPerson } from "./steps/person";
+import { RESERVED_UNTIL } from "../support/coming-dates";
 
 const moreTime = { name: "I need more time" };
 
@@ -124,7 +125,7 @@ test("a reserved order comes into an empty basket only; a locked one stays where
       concert.id,
       "2",
       "--until",
-      "2028-01-31 18:00",
+      RESERVED_UNTIL.typed,
       ...more,
     ]);
   expect(await reserve()).toBe(0);

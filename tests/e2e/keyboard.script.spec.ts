@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures";
 import { cards, expectConfirmed } from "./steps/card-page";
 import { expectStep } from "./steps/checkout";
 import { knownPerson } from "./steps/person";
+import { CARD_EXPIRY } from "../support/coming-dates";
 
 const MOST_STOPS = 120;
 
@@ -60,7 +61,7 @@ test("one ticket is bought with the keyboard alone", async ({ page, stack, conce
 
   await expect(page.getByLabel("Card number")).toBeVisible();
   await write(page, "Card number", cards.approves);
-  await write(page, "Expiry date", "09/30");
+  await write(page, "Expiry date", CARD_EXPIRY);
   await write(page, "Security code", "123");
   await write(page, "Name on card", "Ines Okonkwo");
   await page.keyboard.press("Enter");

@@ -18,7 +18,7 @@ async function offerTo(stack: Stack, email: string): Promise<{ take: string; rej
     text = offer?.text ?? "";
     return offer !== undefined;
   };
-  await expect.poll(found, { message: `an offer to ${email}`, timeout: 20_000 }).toBe(true);
+  await expect.poll(found, { message: `an offer to ${email}`, timeout: 60_000 }).toBe(true);
   const [take = "", reject = ""] = text.match(/https?:\S+\/waiting-list\S+/g) ?? [];
   return { take, reject };
 }

@@ -13,6 +13,6 @@ export const contractRun = {
   pool: "forks",
   isolate: false,
   maxWorkers: Number(process.env.CONTRACT_WORKERS ?? 2),
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   hookTimeout: 120_000,
 } satisfies TestProjectInlineConfiguration["test"];

@@ -41,11 +41,11 @@ export function program(described: Description): Program {
     if (!child) return;
     child.kill(signal);
     const late = Symbol("late");
-    const limit = new Promise((resolve) => setTimeout(resolve, 10_000, late).unref());
+    const limit = new Promise((resolve) => setTimeout(resolve, 60_000, late).unref());
     const outcome = await Promise.race([ended, limit]);
     if (outcome !== late) return;
     child.kill("SIGKILL");
-    throw new Error(`${name} did not stop within ten seconds of ${signal}.`);
+    throw new Error(`${name} did not stop within a minute of ${signal}.`);
   };
 
   return {

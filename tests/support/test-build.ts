@@ -7,8 +7,15 @@ type RouteModule = ServerBuild["routes"][string]["module"];
 // Vite resolves these when the tests start: the modules as they are, without Remix's compiler.
 const files = import.meta.glob<RouteModule>("../../app/routes/**/*.tsx");
 
-/** The storefront's pages without a build, for driving the whole Express app in a test. */
-export async function testBuild(): Promise<ServerBuild> {
+let loading: Promise<ServerBuild> | undefined;
+
+/** The storefront's pages without a build, for driving the whole Express app in a test. Loaded once per worker. */
+export function testBuild(): Promise<ServerBuild> {
+  loading ??= loadBuild();
+  return loading;
+}
+
+async function loadBuild(): Promise<ServerBuild> {
   const root = (await import("../../app/root")) as unknown as RouteModule;
   const entry =
     (await import("../../app/entry.server")) as unknown as ServerBuild["entry"]["module"];

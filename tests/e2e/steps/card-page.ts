@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { CARD_EXPIRY } from "../../support/coming-dates";
 
 export const cards = {
   approves: "4242424242424242",
@@ -16,7 +17,7 @@ export async function openCardPage(page: Page): Promise<void> {
 /** Pays on the card provider's page, or tries to. */
 export async function payBy(page: Page, card: keyof typeof cards): Promise<void> {
   await page.getByLabel("Card number").fill(cards[card]);
-  await page.getByLabel("Expiry date").fill("09/30");
+  await page.getByLabel("Expiry date").fill(CARD_EXPIRY);
   await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on card").fill("Ines Okonkwo");
   await page.getByRole("button", { name: /^Pay / }).click();

@@ -29,7 +29,7 @@ export async function oneMailTo(
     mails = (await mailsTo(stack, email)).filter((mail) => subject.test(mail.subject));
     return mails.length;
   };
-  await expect.poll(found, { message: `mails to ${email}`, timeout: 20_000 }).toBe(count);
+  await expect.poll(found, { message: `mails to ${email}`, timeout: 60_000 }).toBe(count);
   const [mail] = mails;
   if (mail === undefined) throw new Error("no mail");
   return mail;

@@ -1,6 +1,7 @@
 import type { Tab } from "./form-browser";
 import { findForm, findLink } from "./read-page";
 import type { PageShown } from "./read-page";
+import { CARD_EXPIRY } from "../coming-dates";
 
 export type Credentials = { email: string; password: string };
 
@@ -55,7 +56,7 @@ export const CARDS = {
 /** What is typed on the card provider's page. */
 export const cardFields = (card: keyof typeof CARDS = "approves") => ({
   cardNumber: CARDS[card],
-  cardExpiry: "12 / 34",
+  cardExpiry: CARD_EXPIRY,
   cardCvc: "123",
   cardName: "Ada Lovell",
 });

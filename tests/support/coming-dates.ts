@@ -1,0 +1,12 @@
+/** A year that is ahead whenever the tests run. */
+const YEAR = new Date().getUTCFullYear() + 2;
+
+/** Until when tests reserve orders: January 31, 6 PM in New York, in winter time. */
+export const RESERVED_UNTIL = {
+  typed: `${YEAR}-01-31 18:00`,
+  iso: `${YEAR}-01-31T18:00:00-05:00`,
+  date: `January 31, ${YEAR}`,
+};
+
+/** The expiry date of a card that is good, as a visitor types it. */
+export const CARD_EXPIRY = `09/${String(YEAR % 100).padStart(2, "0")}`;
