@@ -56,7 +56,7 @@ export function AdmissionCard({ title, facts, code, alone, children }: Admission
           />
           {/* As far in as the code itself, which has its quiet zone around it. */}
           <figcaption className="num px-6 text-small">
-            <span className="block text-muted">{code.name}</span>
+            <span className="block text-muted">{code.name}</span>{" "}
             <span className="block">{code.number}</span>
           </figcaption>
         </figure>

@@ -29,7 +29,7 @@ export function FieldFrame({
       <label htmlFor={controlId}>
         {label}
         {optional ? <span className="font-normal text-muted"> {optional}</span> : null}
-      </label>
+      </label>{" "}
       {hint ? (
         <p id={state.hintId} className="text-small text-muted">
           {hint}

@@ -34,7 +34,7 @@ export function HolderCard({ name, kind, house, facts, code }: HolderCardProps) 
         />
         {/* As far in as the code itself, which has its quiet zone around it. */}
         <figcaption className="num px-6 text-small">
-          <span className="block text-muted">{code.name}</span>
+          <span className="block text-muted">{code.name}</span>{" "}
           <span className="block">{code.number}</span>
         </figcaption>
       </figure>

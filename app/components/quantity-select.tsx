@@ -43,7 +43,7 @@ export function QuantitySelect(props: QuantitySelectProps) {
     >
       <label htmlFor={id} className={labelHidden ? "vh" : "text-small"}>
         {label}
-      </label>
+      </label>{" "}
       <select
         id={id}
         name={name}
