@@ -38,7 +38,6 @@ export function seatFaults(plan: OpenSeatPlan): SeatPlanProblem[] {
     ),
     ...overlaps(plan, seats),
     ...unknownCategories(plan, [...seats, ...places]),
-    ...outside(plan, seats),
   ];
 }
 
@@ -96,10 +95,11 @@ function repeated(
 }
 
 function overlaps(plan: OpenSeatPlan, seats: readonly PlacedSeat[]): SeatPlanProblem[] {
-  const rows = plan.zones.flatMap((zone) =>
-    zone.rows.map((row) => row.seats.map(({ position }) => position)),
+  // Boxes may stand closer than stalls: seats are at most as wide as the closest zone has them apart.
+  const gaps = plan.zones.flatMap(
+    (zone) => usualGap(zone.rows.map((row) => row.seats.map(({ position }) => position))) ?? [],
   );
-  const gap = usualGap(rows);
+  const gap = gaps.length === 0 ? null : Math.min(...gaps);
   return overlappingSeats(seats, gap).map(({ seat, on, apart }) => {
     const first = seats[on]?.path ?? "";
     const message =
@@ -125,19 +125,6 @@ function unknownCategories(
         : `category ${category} is not among the plan's categories`;
     return [{ path, message }];
   });
-}
-
-/** A little outside, the drawing grows; far outside, somebody's hand slipped. */
-function outside(plan: OpenSeatPlan, seats: readonly PlacedSeat[]): SeatPlanProblem[] {
-  const { width, height } = plan.size ?? { width: 0, height: 0 };
-  if (width <= 0 || height <= 0) return [];
-  const far = (value: number, size: number) => value < -size / 2 || value > size * 1.5;
-  return seats
-    .filter(({ x, y }) => far(x, width) || far(y, height))
-    .map(({ path, x, y }) => ({
-      path,
-      message: `stands at ${round(x)}, ${round(y)}, far outside the plan's size ${round(width)} by ${round(height)}`,
-    }));
 }
 
 function round(value: number): string {
