@@ -101,8 +101,16 @@ export type PriceType = {
   payWhatYouWish: { min: Money; max: Money } | null;
 };
 
+/**
+ * On which terms a buyer sees prices: as everybody, as a member, or as a member whose membership waives the fee. The
+ * ticketing system says which; lists of prices differ by nothing else.
+ */
+export const PRICE_TERMS = ["public", "member", "member-no-fee"] as const;
+export type PriceTerms = (typeof PRICE_TERMS)[number];
+
 export type PriceList = {
   instanceId: string;
+  terms: PriceTerms;
   /** Whether it is sold to this buyer although not to everybody: members before others, or by a code. */
   openToBuyer: boolean;
   priceTypes: PriceType[];
@@ -128,6 +136,8 @@ export type SeasonQuery = {
   page: number;
   /** How many on a page, up to 100; the system's own number when absent. */
   pageSize?: number | undefined;
+  /** Whose prices; everybody's when absent. */
+  terms?: PriceTerms | undefined;
 };
 
 /** Performances that a programme's code opens (spec section 2, "/programmes/{programme}"). */

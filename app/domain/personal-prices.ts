@@ -1,9 +1,12 @@
 import type { PriceList } from "./event";
 
-/** Whether a price list has anything that not everybody may buy: it is then for one visitor alone. */
+/** Whether a price list has anything that is not everybody's: prices, types, or the sale itself. */
 export function hasPersonalPrices({
   openToBuyer,
+  terms,
   priceTypes,
-}: Pick<PriceList, "openToBuyer" | "priceTypes">): boolean {
-  return openToBuyer || priceTypes.some(({ eligibility }) => eligibility !== "all");
+}: Pick<PriceList, "openToBuyer" | "terms" | "priceTypes">): boolean {
+  return (
+    openToBuyer || terms !== "public" || priceTypes.some(({ eligibility }) => eligibility !== "all")
+  );
 }

@@ -52,7 +52,7 @@ export async function capture(
   page: { path: string; params: Record<string, string> },
   cookie: string | null,
 ): Promise<{ root: unknown; page: unknown }> {
-  const visitor = anonymousVisitor("en-us", false);
+  const visitor = anonymousVisitor({ locale: "en-us", plain: false, terms: "public" });
   const stored = cookie === null ? null : await seal.unseal(cookie);
   if (cookie !== null && stored === null) throw new Error("the session's cookie cannot be opened");
   const context = contextOf({ ...visitor, session: new VisitorSession(stored) });

@@ -1,8 +1,13 @@
 import type { CodeRecord } from "./basket-codes";
 import { GENERAL_SALE, type ModeOfSale } from "./mode-of-sale";
 
-/** A membership that is in force, or that is in the basket (`itemId` is its line). */
-export type MemberRight = { levelId: string; hasPriority: boolean; itemId: string | null };
+/** A membership that is in force, or that is in the basket (`itemId` is its line). `worth` in minor units. */
+export type MemberRight = {
+  levelId: string;
+  hasPriority: boolean;
+  itemId: string | null;
+  worth: number;
+};
 
 /** What a buyer may have that not everybody may (spec section 6): by memberships, and by codes in the basket. */
 export type BuyerRights = {

@@ -1,5 +1,5 @@
-import { ticketFee } from "./fees";
 import type { FeeRule } from "./fees";
+import { feeOnTerms, type PriceTerms } from "./price-terms";
 
 /** One enabled price of a band that the plan has seats in; sums in minor units. */
 export type OfferedPrice = {
@@ -19,14 +19,15 @@ export type Offer = {
   reducedFrom: { name: string; amount: number } | null;
 };
 
-/**
- * Sums up the enabled prices of a plan and list. The fee is that of a customer without a membership. The price type of
- * the lowest rank is the adult's.
- */
-export function offerOf(prices: readonly OfferedPrice[], fee: FeeRule | null): Offer {
+/** Sums up the enabled prices of a plan and list for buyers on some terms. The price type of the lowest rank is the adult's. */
+export function offerOf(
+  prices: readonly OfferedPrice[],
+  fee: FeeRule | null,
+  terms: PriceTerms,
+): Offer {
   const tickets = prices.map(({ faceValue, priceType }) => ({
     ...priceType,
-    amount: faceValue + (fee === null ? 0 : ticketFee(fee, faceValue, 0)),
+    amount: faceValue + feeOnTerms(fee, faceValue, terms),
   }));
   const adultRank = Math.min(...tickets.map(({ rank }) => rank));
   const adult = cheapest(tickets.filter(({ rank }) => rank === adultRank));

@@ -79,6 +79,7 @@ import { orders } from "./routes/orders";
 import { packages } from "./routes/packages";
 import { reservedOrders } from "./routes/reserved-orders";
 import { paymentsWebhook } from "./routes/payments-webhook";
+import { priceTerms } from "./routes/price-terms";
 import { programmes } from "./routes/programmes";
 import { registrations } from "./routes/registrations";
 import { stockItems } from "./routes/stock-items";
@@ -129,6 +130,7 @@ const selling: RouteGroup[] = [
   giftVouchers,
   credit,
   bestAvailable,
+  priceTerms,
   programmes,
   customers,
   registrations,

@@ -47,7 +47,11 @@ export async function findCustomerRights(db: Reader, customerId: string): Promis
 /** The memberships of a customer that are in force today. */
 async function listHeld(db: Reader, customerId: string): Promise<MemberRight[]> {
   const rows = await db
-    .select({ levelId: memberships.levelId, hasPriority: membershipLevels.hasPriority })
+    .select({
+      levelId: memberships.levelId,
+      hasPriority: membershipLevels.hasPriority,
+      worth: memberships.worth,
+    })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
     .where(
@@ -66,6 +70,7 @@ function listInBasket(db: Reader, basketId: string): Promise<MemberRight[]> {
       levelId: membershipLevels.id,
       hasPriority: membershipLevels.hasPriority,
       itemId: basketItems.id,
+      worth: membershipLevels.worth,
     })
     .from(basketItems)
     .innerJoin(membershipLevels, eq(membershipLevels.id, basketItems.productId))

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 
 import { heldLines } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
+import { priceTermsOf } from "../domain/price-terms";
 import { seatLabel, type SeatLabel } from "../domain/seat-label";
 import { runsOf } from "../domain/seat-runs";
 import { handOut } from "../domain/ticket-wish";
 import { findBasket } from "./basket-record";
 import { bestChooser, type TicketWish } from "./best-chooser";
+import { findBuyerRights } from "./buyer-rights";
 import { listTakenSeats } from "./claims";
 import type { Transaction } from "./database";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
@@ -72,6 +74,12 @@ export async function findBestSeats(
   const chosen = choose(await getPlanHouse(tx, sale.planId), isFree, isFree);
   if (!chosen.ok) return refusedAs(chosen.refusal);
   const currency = await findCurrency(tx, sale);
+  const { memberships } = await findBuyerRights(
+    tx,
+    basketId,
+    basket?.customerId ?? buyer.customerId,
+  );
+  const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
   const runs = runsOf([...chosen.seats.values()].flat());
   return done(
     handOut(wish.choices, chosen.seats).map(({ seat, bandId, priceTypeId, amount }) => ({
@@ -83,6 +91,7 @@ export async function findBestSeats(
       group: runs.findIndex((run) => run.some(({ id }) => id === seat.id)),
       // checkSale has seen that each price is there.
       ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
+      ...(noFee && { fee: 0 }),
     })),
   );
 }

@@ -43,6 +43,7 @@ export function testContext(
     staff: options.staff ?? null,
     adminPath: null,
     ...visitorBasket(crm, session),
+    priceTerms: () => Promise.resolve("public"),
     customer: visitorCustomer(crm, session),
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",

@@ -24,7 +24,12 @@ export async function buyFromEvent(context: AppLoadContext, request: Request, ev
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: eventChoiceSchema });
   if (submission.status !== "success") return answer(submission.reply());
-  const { onSale } = found(await getEventPage(context.crm, eventId, context.now));
+  const { onSale } = found(
+    await getEventPage(context.crm, eventId, {
+      now: context.now,
+      terms: await context.priceTerms(),
+    }),
+  );
   const { offer: offerId, quantity } = submission.value;
   const offer = findOffer(onSale, offerId);
   if (offer === null) return answer(submission.reply({ fieldErrors: { offer: ["offerGone"] } }));

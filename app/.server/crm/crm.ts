@@ -7,6 +7,7 @@ import type {
   EventDetail,
   InstanceDetail,
   PriceList,
+  PriceTerms,
   Programme,
   SeasonPage,
   SeasonQuery,
@@ -85,14 +86,19 @@ export interface Crm
   /** Performances ahead, in order of time. Safe to repeat; may be seconds old. */
   listSeason(query: SeasonQuery): Promise<CrmResult<SeasonPage>>;
   /** Safe to repeat; may be seconds old. */
-  getEvent(eventId: string): Promise<CrmResult<EventDetail, "not-found">>;
+  getEvent(eventId: string, terms?: PriceTerms): Promise<CrmResult<EventDetail, "not-found">>;
   /** Safe to repeat; may be seconds old. */
   getInstance(instanceId: string): Promise<CrmResult<InstanceDetail, "not-found">>;
   /**
-   * What is left and what it costs everybody; at most a second old, and never older than one's own last call. With a
-   * `buyer` what they may buy besides, fresh, and theirs alone. Safe to repeat.
+   * What is left and what it costs everybody, or everybody on some terms; at most a second old, and never older than
+   * one's own last call. For a `Buyer` what they may buy besides, fresh, and theirs alone. Safe to repeat.
    */
-  getPriceList(instanceId: string, buyer?: Buyer): Promise<CrmResult<PriceList, "not-found">>;
+  getPriceList(
+    instanceId: string,
+    buyer?: Buyer | PriceTerms,
+  ): Promise<CrmResult<PriceList, "not-found">>;
+  /** On which terms this buyer sees prices. Safe to repeat. */
+  getPriceTerms(buyer: Buyer): Promise<CrmResult<{ terms: PriceTerms }, "not-found">>;
   /**
    * The seats that `addTickets` would take for these choices now, and what they would cost; nothing is held. Refused as
    * that would be. Safe to repeat.
@@ -109,6 +115,7 @@ export interface Crm
    */
   getProgramme(
     attempt: CodeTry,
+    terms?: PriceTerms,
   ): Promise<CrmResult<Programme, "code-not-recognised" | "not-allowed">>;
   /** All seats of a hall's plan; it changes only when a plan is drawn anew. Safe to repeat; may be minutes old. */
   getSeatPlan(planId: string): Promise<CrmResult<SeatPlan, "not-found">>;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { PriceTerms } from "~/domain/event";
 import type { Locale } from "~/i18n/locales";
 
 import type { Logger } from "../logger";
@@ -11,15 +12,19 @@ import { createKnownBrowsers } from "./known-browser";
 import type { LoadContext, PageContext } from "./load-context";
 import { createMailNotes } from "./mail-notes";
 import { createOrderReference } from "./order-reference";
+import type { PageKey } from "./page-key";
 import { createShareLinks } from "./share-links";
 import { venueClock } from "./venue-clock";
 import { visitorBasket } from "./visitor-basket";
 import { visitorCustomer } from "./visitor-customer";
+import { visitorPriceTerms } from "./visitor-price-terms";
 
 type Visitor = Pick<
   LoadContext,
   "session" | "staff" | "requestId" | "route" | "caller" | "browser"
 > & {
+  /** Given for a page that is rendered for all who see prices on the same terms; else the visitor's own. */
+  terms?: PriceTerms;
   locale: Locale;
   page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal" | "consent" | "restored">;
 };
@@ -33,7 +38,8 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
   const shareLinks = createShareLinks(env.SESSION_SECRET);
   const captcha = captchaSettings(env);
   const clock = venueClock(parts.now);
-  return ({ session, staff, requestId, route, caller, browser, locale, page }) => {
+  return ({ session, staff, requestId, route, caller, browser, locale, page, terms }) => {
+    const baskets = visitorBasket(crm, session);
     let now: string | undefined;
     let log: Logger | undefined;
     return {
@@ -42,7 +48,11 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       session,
       staff,
       adminPath: env.ADMIN_PATH ?? null,
-      ...visitorBasket(crm, session),
+      ...baskets,
+      priceTerms:
+        terms === undefined
+          ? visitorPriceTerms(crm, { session, ...baskets })
+          : () => Promise.resolve(terms),
       customer: visitorCustomer(crm, session),
       i18n: translations[locale],
       caller,
@@ -76,7 +86,11 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
 }
 
 /** A visitor without any history, for the pages that are kept whole. */
-export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
+export function anonymousVisitor({
+  locale,
+  plain,
+  terms,
+}: Pick<PageKey, "locale" | "plain" | "terms">): Visitor {
   const nonce = (): never => {
     throw new Error("a page with script was about to be kept");
   };
@@ -88,6 +102,7 @@ export function anonymousVisitor(locale: Locale, plain: boolean): Visitor {
     caller: "",
     browser: createKnownBrowsers([])(),
     locale,
+    terms,
     page: { nonce, plain, lean: false, refusal: null, restored: null },
   };
 }

@@ -2,6 +2,7 @@ import type { Basket } from "~/domain/basket";
 import type { BasketSummary } from "~/domain/basket-summary";
 import type { CaptchaSettings } from "~/domain/captcha";
 import type { Consent } from "~/domain/consent";
+import type { PriceTerms } from "~/domain/event";
 import type { Customer } from "~/domain/customer";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
@@ -40,6 +41,8 @@ export interface LoadContext {
   keepBasket: (basket: Basket) => void;
   /** The customer who is signed in, fetched at most once a request, or null. Throws the 503 page as `basket` does. */
   customer: () => Promise<Customer | null>;
+  /** On which terms prices are shown to this visitor; never fails. */
+  priceTerms: () => Promise<PriceTerms>;
   i18n: { locale: Locale; t: Translate; words: WordTree };
   /** ISO with New York's offset; one instant for the whole request. */
   now: string;

@@ -1,6 +1,8 @@
+import type { PriceTerms } from "~/domain/event";
 import type { Locale } from "~/i18n/locales";
 
-export type PageKey = { url: string; locale: Locale; plain: boolean };
+/** `terms`: whose prices the page shows. */
+export type PageKey = { url: string; locale: Locale; plain: boolean; terms: PriceTerms };
 
 /** The same page under the same key: parameters in order, empty ones left out. */
 export function normaliseUrl(originalUrl: string): string {
@@ -14,6 +16,6 @@ export function normaliseUrl(originalUrl: string): string {
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-export function toKey({ url, locale, plain }: PageKey): string {
-  return `${locale}${plain ? " plain " : " "}${url}`;
+export function toKey({ url, locale, plain, terms }: PageKey): string {
+  return `${locale} ${terms}${plain ? " plain " : " "}${url}`;
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response } from "express";
 import { randomUUID } from "node:crypto";
 
+import type { PriceTerms } from "~/domain/event";
 import type { AnyHandle } from "~/routing/handle";
 
 import { getSiteState } from "../services/get-site-state";
@@ -71,10 +72,20 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
     if (cache === undefined) return false;
     const context = remix.contextOf(req, res);
     const { locale } = res.locals;
-    const key = { url: normaliseUrl(req.originalUrl), locale, plain: context.page.plain };
-    const found = cache === true ? kept(key) : whileSame(key, match, context);
-    if (found === null) return false;
-    const [rendering, state] = await Promise.all([found, getSiteState(context)]);
+    const keyOn = (terms: PriceTerms) => ({
+      url: normaliseUrl(req.originalUrl),
+      locale,
+      plain: context.page.plain,
+      terms,
+    });
+    // The data of a page that is kept while it stays the same has the visitor's prices in it.
+    const key = keyOn("public");
+    const [rendering, state] = await Promise.all([
+      cache === true
+        ? context.priceTerms().then((terms) => kept(keyOn(terms)))
+        : whileSame(key, match, context),
+      getSiteState(context),
+    ]);
     if (rendering === null) return false;
     metrics.pageCache("hit");
     const top = visitTopHtml(translations[locale], key.url, state);

@@ -61,16 +61,24 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     });
   };
 
+  // One a request: whoever answers it after another asks the box office for nothing again.
+  const contexts = new WeakMap<ExpressResponse, AppLoadContext>();
+  const contextOfRequest = (req: ExpressRequest, res: ExpressResponse) => {
+    const context = contexts.get(res) ?? visitorContext(req, res, null);
+    contexts.set(res, context);
+    return context;
+  };
+
   const renderWhole: RenderWhole = async (key) => {
     const request = new Request(new URL(key.url, env.PUBLIC_URL));
-    const context = contextOf(anonymousVisitor(key.locale, key.plain));
+    const context = contextOf(anonymousVisitor(key));
     const response = await handle(request, context);
     const html = Buffer.from(await response.arrayBuffer());
     return isForAll(response, context) ? toKeptPage(html, Date.now()) : null;
   };
 
   async function answer(req: ExpressRequest, res: ExpressResponse): Promise<void> {
-    const context = visitorContext(req, res, null);
+    const context = contextOfRequest(req, res);
     const response = await handle(toRequest(req, res, origin), context);
     const body = Buffer.from(await response.arrayBuffer());
     if (req.method === "GET" && response.status === 200) {
@@ -78,6 +86,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
         url: normaliseUrl(req.originalUrl),
         locale: res.locals.locale,
         plain: context.page.plain,
+        terms: context.page.cacheable ? await context.priceTerms() : ("public" as const),
       };
       if (context.page.cacheable) {
         metrics.pageCache("miss");
@@ -92,7 +101,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
 
   return {
     renderWhole,
-    contextOf: (req, res) => visitorContext(req, res, null),
+    contextOf: contextOfRequest,
     answer: (req, res, next) => {
       answer(req, res).catch(next);
     },

@@ -18,6 +18,7 @@ export function visitorBasket(
   session: VisitorSession,
 ): Pick<LoadContext, "basket" | "basketSummary" | "keepBasket"> {
   let known: Promise<Basket | null> | undefined;
+  let summary: { of: string | null; promise: Promise<BasketSummary | null> } | undefined;
 
   async function ask<B extends BasketSummary | Basket>(
     read: (id: string) => Promise<CrmResult<B, "not-found">>,
@@ -35,7 +36,11 @@ export function visitorBasket(
     async basketSummary() {
       // A page that needs the whole of it says so in the same turn; then both show the same.
       await turnIsOver();
-      if (known === undefined) return ask((id) => crm.getBasketSummary(id));
+      if (known === undefined) {
+        const of = session.basketId;
+        if (summary?.of !== of) summary = { of, promise: ask((id) => crm.getBasketSummary(id)) };
+        return summary.promise;
+      }
       const basket = await known;
       return basket && summaryOf(basket);
     },

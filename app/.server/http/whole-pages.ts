@@ -16,7 +16,12 @@ export function wholePages({ pageCache, metrics }: AppParts, render: RenderWhole
   async function answer(req: Request, res: Response): Promise<boolean> {
     const { cookies } = res.locals;
     const locale = await detectLocale(cookies.lang, req.headers["accept-language"]);
-    const key = { url: normaliseUrl(req.originalUrl), locale, plain: cookies.plain === "1" };
+    const key = {
+      url: normaliseUrl(req.originalUrl),
+      locale,
+      plain: cookies.plain === "1",
+      terms: "public",
+    } as const;
     const text = toKey(key);
     const kept = pageCache.find(text, Date.now());
     if (kept === undefined) return false;

@@ -1,5 +1,5 @@
 import { closedReason } from "~/domain/closed-reason";
-import type { EventDetail } from "~/domain/event";
+import type { EventDetail, PriceTerms } from "~/domain/event";
 import { offersOf } from "~/domain/event-offers";
 import type { InstanceOffers } from "~/domain/event-offers";
 
@@ -22,14 +22,14 @@ const MOST_PERFORMANCES = 6;
 export async function getEventPage(
   crm: Crm,
   eventId: string,
-  now: string,
+  visit: { now: string; terms: PriceTerms },
 ): Promise<CrmResult<EventPage, "not-found">> {
-  const event = await crm.getEvent(eventId);
+  const event = await crm.getEvent(eventId, visit.terms);
   if (!event.ok) return event;
   const next = event.value.instances
     .filter(({ status }) => status === "get-tickets" || status === "limited")
     .slice(0, MOST_PERFORMANCES);
-  const onSale = await Promise.all(next.map(({ id }) => findOffers(crm, id, now)));
+  const onSale = await Promise.all(next.map(({ id }) => findOffers(crm, id, visit)));
   return {
     ok: true,
     value: {
@@ -39,8 +39,15 @@ export async function getEventPage(
   };
 }
 
-async function findOffers(crm: Crm, id: string, now: string): Promise<InstanceOffers | null> {
-  const [instance, priceList] = await Promise.all([crm.getInstance(id), crm.getPriceList(id)]);
+async function findOffers(
+  crm: Crm,
+  id: string,
+  { now, terms }: { now: string; terms: PriceTerms },
+): Promise<InstanceOffers | null> {
+  const [instance, priceList] = await Promise.all([
+    crm.getInstance(id),
+    crm.getPriceList(id, terms),
+  ]);
   if (!instance.ok || !priceList.ok) return null;
   const closed = closedReason(instance.value, priceList.value, now);
   return closed === null ? offersOf(instance.value, priceList.value) : null;

@@ -70,7 +70,13 @@ async function codesOf(visit: Visit, hasRights: boolean): Promise<BasketCode[]> 
 
 /** The page while only what is left cannot be asked for; never kept. */
 function unavailable(event: EventDetail, instance: InstanceDetail): InstancePage {
-  const nothing = { instanceId: instance.id, openToBuyer: false, priceTypes: [], bands: [] };
+  const nothing: PriceList = {
+    instanceId: instance.id,
+    openToBuyer: false,
+    terms: "public",
+    priceTypes: [],
+    bands: [],
+  };
   return {
     event,
     instance,

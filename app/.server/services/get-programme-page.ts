@@ -1,6 +1,6 @@
 import { codeReason } from "~/domain/code-refused";
 import type { CodeReason } from "~/domain/code-refused";
-import type { Programme } from "~/domain/event";
+import type { PriceTerms, Programme } from "~/domain/event";
 
 import type { Crm } from "../crm/crm";
 
@@ -14,11 +14,11 @@ const MOST = 100;
 
 /** The performances that a programme's code opens, or why there are none. Unknown codes are counted by who tries. */
 export async function getProgrammePage(
-  { crm, caller }: { crm: Crm; caller: string },
+  { crm, caller, priceTerms }: { crm: Crm; caller: string; priceTerms: () => Promise<PriceTerms> },
   code: string,
 ): Promise<ProgrammePage> {
   if (code.length > MOST) return { ok: true, programme: null, reason: "not-recognised" };
-  const found = await crm.getProgramme({ code, caller });
+  const found = await crm.getProgramme({ code, caller }, await priceTerms());
   if (found.ok) return { ok: true, programme: found.value, reason: null };
   switch (found.failure.code) {
     case "code-not-recognised":

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isMonth, isWeek, weekOf, weeksFrom, weeksOfMonth } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
 import { EVENT_KINDS } from "~/domain/event";
-import type { SeasonPage, SeasonQuery } from "~/domain/event";
+import type { PriceTerms, SeasonPage, SeasonQuery } from "~/domain/event";
 
 import type { Crm } from "../crm/crm";
 import type { CrmResult } from "../crm/crm-result";
@@ -63,17 +63,23 @@ function parseSeasonQuery(search: URLSearchParams): SeasonQuery {
 export async function getSeasonPage(
   crm: Crm,
   search: URLSearchParams,
-  now: string,
+  { now, terms }: { now: string; terms: PriceTerms },
 ): Promise<CrmResult<SeasonShown>> {
   const query = parseSeasonQuery(search);
   const weeks = weeksToChoose(query, now);
-  const list = await crm.listSeason(query);
+  const list = await crm.listSeason({ ...query, terms });
   if (!list.ok) return list;
   if (search.get("view") !== "calendar")
     return { ok: true, value: { query, season: list.value, view: { kind: "list" }, weeks } };
   const month = query.month ?? list.value.facets.months[0] ?? now.slice(0, 7);
   const { week: _week, ...others } = query;
-  const season = await crm.listSeason({ ...others, month, page: 1, pageSize: MONTH_AT_ONCE });
+  const season = await crm.listSeason({
+    ...others,
+    terms,
+    month,
+    page: 1,
+    pageSize: MONTH_AT_ONCE,
+  });
   if (!season.ok) return season;
   const view = { kind: "calendar", month, weeks: weeksOfMonth(month) } as const;
   return { ok: true, value: { query: { ...others, month }, season: season.value, view, weeks } };

@@ -14,7 +14,9 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return found(await getEventPage(context.crm, params["event"] ?? "", context.now));
+  const { crm, now } = context;
+  const terms = await context.priceTerms();
+  return found(await getEventPage(crm, params["event"] ?? "", { now, terms }));
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

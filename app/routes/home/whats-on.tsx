@@ -11,7 +11,9 @@ export const handle = { cache: true } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return available(await getSeasonPage(context.crm, searchParams, context.now));
+  const { crm, now } = context;
+  const terms = await context.priceTerms();
+  return available(await getSeasonPage(crm, searchParams, { now, terms }));
 }
 
 export default function WhatsOn() {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { rightsOnTerms } from "../../domain/price-terms";
 import { findInstance } from "../../store/catalogue/instance";
 import { findPriceList, type PriceListFor } from "../../store/catalogue/price-list";
 import { findSeatMap, findSeatStatus } from "../../store/catalogue/seat-map";
@@ -11,6 +12,7 @@ import { isUuid } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "../schemas/event";
+import { termsQuery } from "../schemas/price-terms";
 import { priceListSchema } from "../schemas/price-list";
 import { seatMapSchema, seatStatusSchema } from "../schemas/seat-plan";
 import { idParams } from "../schemas/id-params";
@@ -38,10 +40,12 @@ const seasonQuery = z.object({
   priceTo: z.coerce.number().int().min(0).max(10_000_000).optional().describe("Minor units"),
   search: z.string().max(200).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...termsQuery.shape,
   pageSize: z.coerce.number().int().min(1).max(100).default(30),
 });
 
 const priceListQuery = z.object({
+  ...termsQuery.shape,
   rights: z.literal("all").optional().describe("With all prices, whoever may buy at them"),
   basket: z.string().max(100).optional().describe("With what this basket may buy besides"),
 });
@@ -49,12 +53,12 @@ const priceListQuery = z.object({
 /** Null for an unknown basket. */
 async function whosePrices(
   db: Reader,
-  { rights, basket }: z.infer<typeof priceListQuery>,
+  { rights, basket, terms }: z.infer<typeof priceListQuery>,
   customerId: string | null,
 ): Promise<PriceListFor | null> {
   if (rights === "all") return "all";
   if (basket !== undefined) return isUuid(basket) ? findBasketRights(db, basket, customerId) : null;
-  return customerId === null ? "everybody" : findCustomerRights(db, customerId);
+  return customerId === null ? rightsOnTerms(terms) : findCustomerRights(db, customerId);
 }
 
 /** The season's performances: how they stand, what they cost, which seats they have. */
@@ -69,7 +73,8 @@ export const instances: RouteGroup = (app, { db }) => {
         response: { 200: seasonPageSchema, ...problems(400) },
       },
     },
-    ({ query: { page, pageSize, ...filter } }) => listSeason(db, filter, { page, pageSize }),
+    ({ query: { page, pageSize, terms, ...filter } }) =>
+      listSeason(db, filter, { page, pageSize, terms }),
   );
 
   app.get(

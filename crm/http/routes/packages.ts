@@ -6,6 +6,7 @@ import { findPackage, listPackages } from "../../store/catalogue/packages";
 import type { RouteGroup } from "../app";
 import { problems, refuse } from "../problem";
 import { idParams } from "../schemas/id-params";
+import { termsQuery } from "../schemas/price-terms";
 import { automaticOfferSchema, packageDetailSchema, packageSchema } from "../schemas/package";
 
 const tags = ["packages"];
@@ -18,11 +19,11 @@ export const packages: RouteGroup = (app, { db }) => {
       schema: {
         tags,
         summary: "Flex and super packages and fixed series",
-        querystring: z.object({ type: z.enum(PACKAGE_TYPES).optional() }),
+        querystring: termsQuery.extend({ type: z.enum(PACKAGE_TYPES).optional() }),
         response: { 200: z.array(packageSchema), ...problems(400) },
       },
     },
-    ({ query }) => listPackages(db, query.type ?? null),
+    ({ query }) => listPackages(db, query.type ?? null, query.terms),
   );
 
   app.get(
@@ -32,11 +33,12 @@ export const packages: RouteGroup = (app, { db }) => {
         tags,
         summary: "One package with the dates of its events, and its parts",
         params: idParams,
-        response: { 200: packageDetailSchema, ...problems(404) },
+        querystring: termsQuery,
+        response: { 200: packageDetailSchema, ...problems(400, 404) },
       },
     },
-    async ({ params }, reply) =>
-      (await findPackage(db, params.id, null)) ?? refuse(reply, "not-found"),
+    async ({ params, query }, reply) =>
+      (await findPackage(db, params.id, null, query.terms)) ?? refuse(reply, "not-found"),
   );
 
   app.get(
@@ -45,10 +47,11 @@ export const packages: RouteGroup = (app, { db }) => {
       schema: {
         tags,
         summary: "Subscriptions to a series of performances",
-        response: { 200: z.array(packageSchema) },
+        querystring: termsQuery,
+        response: { 200: z.array(packageSchema), ...problems(400) },
       },
     },
-    () => listPackages(db, "fixed-series"),
+    ({ query }) => listPackages(db, "fixed-series", query.terms),
   );
 
   app.get(
@@ -58,11 +61,12 @@ export const packages: RouteGroup = (app, { db }) => {
         tags,
         summary: "One series with the dates of its events",
         params: idParams,
-        response: { 200: packageDetailSchema, ...problems(404) },
+        querystring: termsQuery,
+        response: { 200: packageDetailSchema, ...problems(400, 404) },
       },
     },
-    async ({ params }, reply) =>
-      (await findPackage(db, params.id, "fixed-series")) ?? refuse(reply, "not-found"),
+    async ({ params, query }, reply) =>
+      (await findPackage(db, params.id, "fixed-series", query.terms)) ?? refuse(reply, "not-found"),
   );
 
   app.get(

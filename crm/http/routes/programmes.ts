@@ -7,6 +7,7 @@ import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { callerHeaders, TRIES_PROBLEMS, withTries } from "../guarded-tries";
 import { problems } from "../problem";
+import { termsQuery } from "../schemas/price-terms";
 import { programmeSchema } from "../schemas/codes";
 
 type Tried = Promise<Answer<z.infer<typeof programmeSchema>>>;
@@ -20,8 +21,9 @@ export const programmes: RouteGroup = (app, deps) => {
         tags: ["programmes"],
         summary: "The performances that a programme's code opens",
         params: z.object({ code: z.string().min(1).max(100) }),
+        querystring: termsQuery,
         headers: sessionHeaders.extend(callerHeaders.shape),
-        response: { 200: programmeSchema, ...problems(403, 422, ...TRIES_PROBLEMS) },
+        response: { 200: programmeSchema, ...problems(400, 403, 422, ...TRIES_PROBLEMS) },
       },
     },
     async (request, reply) => {
@@ -29,7 +31,11 @@ export const programmes: RouteGroup = (app, deps) => {
       return sendAnswer(
         reply,
         await withTries(deps, request, { basketId: null, customerId }, async (): Tried => {
-          const programme = await findProgrammePage(deps.db, tidyCode(request.params.code));
+          const programme = await findProgrammePage(
+            deps.db,
+            tidyCode(request.params.code),
+            request.query.terms,
+          );
           if (programme === null) return refused("code-not-recognised");
           return programme.instances.length === 0
             ? refused("not-allowed", { reason: "programme-without-instances" })

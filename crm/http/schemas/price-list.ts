@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { PRICE_TERMS } from "../../domain/price-terms";
 import { ELIGIBILITIES } from "../../domain/price-type-rights";
 import { moneySchema } from "./money";
 
@@ -30,6 +31,7 @@ export const priceListSchema = z
     openToBuyer: z
       .boolean()
       .describe("Whether it is sold to this buyer although not to everybody: by priority or code"),
+    terms: z.enum(PRICE_TERMS).describe("On which terms these prices are, by memberships"),
     priceTypes: z.array(listedPriceTypeSchema),
     bands: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { availabilityStatus } from "../../domain/availability-status";
 import { toIso } from "../../domain/dates";
 import { stockOf } from "../../domain/offer";
+import type { PriceTerms } from "../../domain/price-terms";
 import type { Reader } from "../database";
 import { listAccessTags } from "./access-tags";
 import type { AccessTagRow } from "./access-tags";
@@ -12,8 +13,11 @@ import { countTakenSeats } from "./taken-seats";
 /** What a season's instances have in common, read once for as many as there are. */
 export type Surroundings = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
 
-export async function readSurroundings(db: Reader): Promise<Surroundings> {
-  const [offers, tags] = await Promise.all([listOffers(db), listAccessTags(db)]);
+export async function readSurroundings(
+  db: Reader,
+  terms: PriceTerms = "public",
+): Promise<Surroundings> {
+  const [offers, tags] = await Promise.all([listOffers(db, terms), listAccessTags(db)]);
   return { offers, tags };
 }
 

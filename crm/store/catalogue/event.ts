@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 
+import type { PriceTerms } from "../../domain/price-terms";
 import type { Reader } from "../database";
 import { events, instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 
 /** An event with all its instances, those gone by too; null when there is none. */
-export async function findEvent(db: Reader, eventId: string) {
+export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
   const [found, rows, around] = await Promise.all([
     db.select().from(events).where(eq(events.id, eventId)),
     findInstanceRows(db, eq(instances.eventId, eventId)),
-    readSurroundings(db),
+    readSurroundings(db, terms),
   ]);
   const [event] = found;
   if (event === undefined) return null;

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FeeRule } from "../../domain/fees";
 import { groupBy } from "../../domain/group-by";
 import { offerOf } from "../../domain/offer";
+import type { PriceTerms } from "../../domain/price-terms";
 import type { Offer, OfferedPrice } from "../../domain/offer";
 import type { Reader } from "../database";
 import { isOffered } from "./offered-price-types";
@@ -23,8 +24,8 @@ export function offerKey(planId: string, priceListId: string): string {
   return `${planId} ${priceListId}`;
 }
 
-/** What each plan sells to everybody under each price list that an instance has for it. */
-export async function listOffers(db: Reader): Promise<Map<string, PricedOffer>> {
+/** What each plan sells on some terms under each price list that an instance has for it. */
+export async function listOffers(db: Reader, terms: PriceTerms): Promise<Map<string, PricedOffer>> {
   type Row = OfferedPrice & { planId: string; priceListId: string; currency: string };
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
@@ -36,7 +37,7 @@ export async function listOffers(db: Reader): Promise<Map<string, PricedOffer>> 
       from (select distinct plan_id, price_list_id from instances) as used
       join price_lists l on l.id = used.price_list_id
       join prices p on p.price_list_id = l.id and p.enabled
-      join price_types t on t.id = p.price_type_id and t.eligibility = 'all' and ${isOffered("t")}
+      join price_types t on t.id = p.price_type_id and ${isSoldOn(terms)} and ${isOffered("t")}
       join (select plan_id, band_id, count(*)::int as capacity from seats group by 1, 2) as b
         on b.plan_id = used.plan_id and b.band_id = p.band_id`),
   ]);
@@ -44,7 +45,14 @@ export async function listOffers(db: Reader): Promise<Map<string, PricedOffer>> 
   return new Map(
     [...byOffer].map(([key, prices]) => [
       key,
-      { ...offerOf(prices, fee), currency: prices[0]?.currency ?? "" },
+      { ...offerOf(prices, fee, terms), currency: prices[0]?.currency ?? "" },
     ]),
   );
+}
+
+/** Whether a price type, named `t` in the statement, is for every buyer on these terms. */
+export function isSoldOn(terms: PriceTerms) {
+  return terms === "public"
+    ? sql`t.eligibility = 'all'`
+    : sql`t.eligibility = any ('{all,member}')`;
 }

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { toIsoOrNull } from "../../domain/dates";
-import { ticketFee } from "../../domain/fees";
 import { groupBy } from "../../domain/group-by";
 import { packagePriceFrom, type FromPrice } from "../../domain/package-price";
 import { packageRefusal, type PackageRule, type PackageType } from "../../domain/package-rule";
+import { feeOnTerms, type PriceTerms } from "../../domain/price-terms";
 import { readClock } from "../clock";
 import type { Reader } from "../database";
 import { findPackages } from "../packages";
@@ -13,13 +13,13 @@ import { instances } from "../schema/season";
 import { describeInstances, readSurroundings } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 import { isOffered } from "./offered-price-types";
-import { findFeeRule } from "./offers";
+import { findFeeRule, isSoldOn } from "./offers";
 
 /** The currency of all prices of a centre is one. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
 /** Packages in their order, of one type or of all, with the least that one costs. */
-export async function listPackages(db: Reader, type: PackageType | null) {
+export async function listPackages(db: Reader, type: PackageType | null, terms: PriceTerms) {
   const ids = await db
     .select({ id: packages.id })
     .from(packages)
@@ -29,16 +29,22 @@ export async function listPackages(db: Reader, type: PackageType | null) {
   return describe(
     db,
     ids.map(({ id }) => id),
+    terms,
   );
 }
 
 /** One package with the dates of its events and its parts; null when there is none, or none of this type. */
-export async function findPackage(db: Reader, packageId: string, type: PackageType | null) {
+export async function findPackage(
+  db: Reader,
+  packageId: string,
+  type: PackageType | null,
+  terms: PriceTerms,
+) {
   const rule = (await findPackages(db, [packageId])).get(packageId);
   if (rule === undefined || (type !== null && rule.type !== type)) return null;
   const [[listing], parts, rows, around] = await Promise.all([
-    describe(db, [packageId]),
-    describe(db, rule.partIds),
+    describe(db, [packageId], terms),
+    describe(db, rule.partIds, terms),
     findInstanceRows(
       db,
       inArray(
@@ -46,7 +52,7 @@ export async function findPackage(db: Reader, packageId: string, type: PackageTy
         rule.instances.map(({ id }) => id),
       ),
     ),
-    readSurroundings(db),
+    readSurroundings(db, terms),
   ]);
   if (listing === undefined) return null;
   const listed = await describeInstances(db, rows, around, "onListings");
@@ -57,12 +63,12 @@ export async function findPackage(db: Reader, packageId: string, type: PackageTy
   return { ...listing, events, parts };
 }
 
-async function describe(db: Reader, ids: readonly string[]) {
+async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
   const rules = await findPackages(db, ids);
   const partIds = [...rules.values()].flatMap((rule) => rule.partIds);
   const parts = await findPackages(db, partIds);
   const all = [...rules.values(), ...parts.values()];
-  const [prices, now] = await Promise.all([listPrices(db, all), readClock(db)]);
+  const [prices, now] = await Promise.all([listPrices(db, all, terms), readClock(db)]);
   return ids.flatMap((id) => {
     const rule = rules.get(id);
     if (rule === undefined) return [];
@@ -106,8 +112,12 @@ function priceFrom(
   return packagePriceFrom([...ofParts, ...events.values()], rule);
 }
 
-/** The cheapest adult's ticket of each event of each package, as the package is sold and as is still ahead. */
-async function listPrices(db: Reader, rules: readonly PackageRule[]): Promise<Map<string, Priced>> {
+/** The cheapest adult's ticket on some terms of each event of each package, as the package is sold and as is still ahead. */
+async function listPrices(
+  db: Reader,
+  rules: readonly PackageRule[],
+  terms: PriceTerms,
+): Promise<Map<string, Priced>> {
   const ids = sql.param(rules.map(({ id }) => id));
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
@@ -121,7 +131,7 @@ async function listPrices(db: Reader, rules: readonly PackageRule[]): Promise<Ma
       join prices c on c.price_list_id = l.id and c.enabled
         and (p.band_ids is null or c.band_id = any (p.band_ids))
         and (p.price_type_ids is null or c.price_type_id = any (p.price_type_ids))
-      join price_types t on t.id = c.price_type_id and t.eligibility = 'all' and ${isOffered("t")}
+      join price_types t on t.id = c.price_type_id and ${isSoldOn(terms)} and ${isOffered("t")}
       where p.id = any (${ids}::text[])
         and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
       order by p.id, i.event_id, l.currency, t.rank, c.face_value`),
@@ -134,7 +144,7 @@ async function listPrices(db: Reader, rules: readonly PackageRule[]): Promise<Ma
         eventPrices: new Map(
           ofPackage.map(({ eventId, price }) => [
             eventId,
-            { price, fee: fee === null ? 0 : ticketFee(fee, price, 0) },
+            { price, fee: feeOnTerms(fee, price, terms) },
           ]),
         ),
       },

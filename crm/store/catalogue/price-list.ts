@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
 import type { BuyerRights } from "../../domain/buyer-rights";
-import { ticketFee } from "../../domain/fees";
 import { groupBy } from "../../domain/group-by";
 import { mayUsePriceType, type Eligibility } from "../../domain/price-type-rights";
+import { feeOnTerms, priceTermsOf } from "../../domain/price-terms";
 import type { Reader } from "../database";
 import { isOpenToBuyer } from "../sale-right";
 import { countChosenOnly } from "./chosen-only";
@@ -31,7 +31,7 @@ export type PriceListFor = "everybody" | "all" | BuyerRights;
 
 /**
  * What is left of an instance and what it costs: open bands from the top down; null for an unknown instance. What not
- * everybody may buy is left out, unless it is asked for.
+ * everybody may buy is left out, unless it is asked for. A buyer's prices have the fee that this buyer pays.
  */
 export async function findPriceList(
   db: Reader,
@@ -48,6 +48,7 @@ export async function findPriceList(
   const chosenOnly = await countChosenOnly(db, instanceId, plan.id);
   const prices = allPrices.filter((price) => isFor(price, instanceId, whose));
 
+  const terms = priceTermsOf(typeof whose === "object" ? whose.memberships : [], fee);
   const takenOf = taken.get(instanceId);
   const sectionsOf = groupBy(plan.sections, (section) => section.bandId);
   const bands = [...groupBy(prices, (price) => price.bandId)].flatMap(([bandId, ofBand]) => {
@@ -66,7 +67,7 @@ export async function findPriceList(
         byPrice: Math.max(0, available - (chosenOnly.get(bandId) ?? 0)),
         capacity,
         prices: ofBand.map(({ priceTypeId, faceValue, currency }) => {
-          const added = fee === null ? 0 : ticketFee(fee, faceValue, 0);
+          const added = feeOnTerms(fee, faceValue, terms);
           return {
             priceTypeId,
             total: { amount: faceValue + added, currency },
@@ -78,7 +79,7 @@ export async function findPriceList(
     ];
   });
   const openToBuyer = typeof whose === "object" && (await isOpenToBuyer(db, instanceId, whose));
-  return { instanceId, openToBuyer, priceTypes: typesOf(prices), bands };
+  return { instanceId, openToBuyer, terms, priceTypes: typesOf(prices), bands };
 }
 
 /** A hall without rows has its wheelchair spaces in a section of their own: who chooses by price gets none of them. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 
+import type { PriceTerms } from "../../domain/price-terms";
 import type { Reader } from "../database";
 import { findProgramme } from "../find-code";
 import { programmeInstances } from "../schema/codes";
@@ -14,7 +15,7 @@ const MOST = 200;
  * The programme that a tidy code opens, with its performances that are still to come; null for an unknown code and for
  * one whose time is over.
  */
-export async function findProgrammePage(db: Reader, code: string) {
+export async function findProgrammePage(db: Reader, code: string, terms: PriceTerms = "public") {
   const programme = await findProgramme(db, code);
   if (programme === null) return null;
   const ofProgramme = db
@@ -28,7 +29,7 @@ export async function findProgrammePage(db: Reader, code: string) {
       and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled)),
       { limit: MOST, offset: 0 },
     ),
-    readSurroundings(db),
+    readSurroundings(db, terms),
   ]);
   if (isOver) return null;
   const { id, name, description } = programme;

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, like, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { boundsOfMonth, boundsOfWeek } from "../../domain/dates";
+import type { PriceTerms } from "../../domain/price-terms";
 import type { Reader } from "../database";
 import { halls } from "../schema/centre";
 import { events, instances } from "../schema/season";
@@ -30,9 +31,9 @@ export type SeasonFilter = {
 export async function listSeason(
   db: Reader,
   filter: SeasonFilter,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, terms }: { page: number; pageSize: number; terms: PriceTerms },
 ) {
-  const around = await readSurroundings(db);
+  const around = await readSurroundings(db, terms);
   const where = matching(filter, around);
   const [rows, facets] = await Promise.all([
     findInstanceRows(db, where, { limit: pageSize, offset: (page - 1) * pageSize }),

@@ -13,6 +13,7 @@ type Catalogue = Pick<
   | "getSeatPlan"
   | "getSeatStatus"
   | "getPriceList"
+  | "getPriceTerms"
   | "findBestSeats"
   | "listAccessTags"
   | "listDeliveryOptions"
@@ -47,9 +48,11 @@ export function fakeCatalogue(
         : Promise.resolve(failure("not-found")),
     getPriceList(id, buyer) {
       if (!season.some((one) => one.id === id)) return Promise.resolve(failure("not-found"));
-      const codes = state.baskets.get(buyer?.basketId ?? "")?.codes ?? [];
+      const basketId = typeof buyer === "object" ? buyer.basketId : null;
+      const codes = state.baskets.get(basketId ?? "")?.codes ?? [];
       return done(priceListOf(id, state.seatsLeft, codes));
     },
+    getPriceTerms: () => done({ terms: "public" }),
     findBestSeats({ instanceId, choices }) {
       const { bands } = priceListOf(instanceId, state.seatsLeft);
       const wanted = choices.flatMap(({ quantity, ...one }) =>

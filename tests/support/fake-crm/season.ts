@@ -162,6 +162,7 @@ export function priceListOf(
   });
   return {
     instanceId,
+    terms: "public",
     openToBuyer: codes.some(({ kind }) => kind === "promo"),
     priceTypes: [
       { ...forAll, id: "standard", name: "Standard", note: null },

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import { PRICE_TERMS } from "~/domain/event";
+
 import type { Crm } from "../crm";
 import { path } from "./asker";
 import type { Ask } from "./asker";
@@ -84,7 +86,7 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
         [...TAKING, "invalid"],
       );
       // Taken or refused: whoever is told so sees what is left after it.
-      live.forget(priceListPath(body.instanceId));
+      for (const terms of PRICE_TERMS) live.forget(priceListPath(body.instanceId, terms));
       live.forget(seatStatusPath(body.instanceId));
       return added;
     },

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { PriceTerms } from "~/domain/event";
+
 import type { Crm } from "../crm";
 import { path } from "./asker";
 import type { Ask } from "./asker";
@@ -12,6 +14,7 @@ import {
   foundSeatsShape,
   instanceShape,
   priceListShape,
+  priceTermsShape,
   programmeShape,
   seasonPageShape,
 } from "./shapes/event";
@@ -23,6 +26,7 @@ type Catalogue = Pick<
   | "getEvent"
   | "getInstance"
   | "getPriceList"
+  | "getPriceTerms"
   | "findBestSeats"
   | "getProgramme"
   | "getSeatPlan"
@@ -33,9 +37,13 @@ type Catalogue = Pick<
 >;
 
 /** Where a performance's prices, and what is left of it, are asked for. */
-export const priceListPath = (instanceId: string) => path`/instances/${instanceId}/price-list`;
+export const priceListPath = (instanceId: string, terms: PriceTerms = "public") =>
+  path`/instances/${instanceId}/price-list` + termsQuery(terms);
 /** Where it is asked how its seats stand. */
 export const seatStatusPath = (instanceId: string) => path`/instances/${instanceId}/seat-status`;
+
+/** Everybody's prices are asked for without saying so. */
+const termsQuery = (terms: PriceTerms) => (terms === "public" ? "" : `?terms=${terms}`);
 
 /**
  * What is on, and what never changes in a day; prices and what is left by reads that are never stale. Seat plans are
@@ -57,22 +65,31 @@ export function catalogueCalls(
       const where = `/instances?${search.toString()}`;
       return fresh(where, () => ask({ method: "GET", path: where }, seasonPageShape));
     },
-    getEvent(eventId) {
-      const where = path`/events/${eventId}`;
+    getEvent(eventId, terms = "public") {
+      const where = path`/events/${eventId}` + termsQuery(terms);
       return fresh(where, () => ask({ method: "GET", path: where }, eventShape, ["not-found"]));
     },
     getInstance(instanceId) {
       const where = path`/instances/${instanceId}`;
       return fresh(where, () => ask({ method: "GET", path: where }, instanceShape, ["not-found"]));
     },
-    getPriceList(instanceId, buyer) {
+    getPriceList(instanceId, buyer = "public") {
       const where = priceListPath(instanceId);
-      if (buyer !== undefined) {
+      if (typeof buyer === "object") {
         const basket = buyer.basketId === null ? "" : path`?basket=${buyer.basketId}`;
         const call = { method: "GET", customerSession: buyer.session } as const;
         return ask({ ...call, path: `${where}${basket}` }, priceListShape, ["not-found"]);
       }
-      return live(where, () => ask({ method: "GET", path: where }, priceListShape, ["not-found"]));
+      const asked = priceListPath(instanceId, buyer);
+      return live(asked, () => ask({ method: "GET", path: asked }, priceListShape, ["not-found"]));
+    },
+    getPriceTerms({ basketId, session }) {
+      const basket = basketId === null ? "" : path`?basket=${basketId}`;
+      return ask(
+        { method: "GET", path: `/price-terms${basket}`, customerSession: session },
+        priceTermsShape,
+        ["not-found"],
+      );
     },
     findBestSeats: ({ instanceId, choices, together }, { basketId, session }) =>
       ask(
@@ -85,11 +102,12 @@ export function catalogueCalls(
         foundSeatsShape,
         ["not-found", "not-enough-seats", "limit", "not-allowed", "invalid"],
       ),
-    getProgramme: ({ code, caller }) =>
-      ask({ method: "GET", path: path`/programmes/${code}`, caller }, programmeShape, [
-        "code-not-recognised",
-        "not-allowed",
-      ]),
+    getProgramme: ({ code, caller }, terms = "public") =>
+      ask(
+        { method: "GET", path: path`/programmes/${code}` + termsQuery(terms), caller },
+        programmeShape,
+        ["code-not-recognised", "not-allowed"],
+      ),
     getSeatPlan(planId) {
       const where = path`/plans/${planId}`;
       return plans(where, () => ask({ method: "GET", path: where }, seatPlanShape, ["not-found"]));

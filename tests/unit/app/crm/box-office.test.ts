@@ -170,7 +170,15 @@ describe("a box office that does not answer", () => {
       else
         res
           .writeHead(200, { "Content-Type": "application/json" })
-          .end(JSON.stringify({ instanceId: "i1", openToBuyer: false, priceTypes: [], bands: [] }));
+          .end(
+            JSON.stringify({
+              instanceId: "i1",
+              openToBuyer: false,
+              terms: "public",
+              priceTypes: [],
+              bands: [],
+            }),
+          );
     });
     const lists = () => asked.filter(({ url }) => url?.endsWith("/price-list")).length;
     await Promise.all([crm.getPriceList("i1"), crm.getPriceList("i1")]);
@@ -183,7 +191,7 @@ describe("a box office that does not answer", () => {
   });
 
   it("asks what one visitor may buy each time, and gives it to nobody else", async () => {
-    const empty = { openToBuyer: false, priceTypes: [], bands: [] };
+    const empty = { openToBuyer: false, terms: "public", priceTypes: [], bands: [] };
     const crm = await boxOfficeThat((req, res) => {
       const instanceId = `for ${req.url?.split("basket=")[1] ?? "everybody"}`;
       res

@@ -127,8 +127,8 @@ describe("a membership in the basket", () => {
 });
 
 describe("by what right a ticket is sold", () => {
-  const held = { levelId: "6", hasPriority: true, itemId: null };
-  const inBasket = { levelId: "8", hasPriority: true, itemId: "i" };
+  const held = { levelId: "6", hasPriority: true, itemId: null, worth: 0 };
+  const inBasket = { levelId: "8", hasPriority: true, itemId: "i", worth: 0 };
   const code = { id: "c", kind: "promo" } as BuyerRights["codes"][number];
 
   it("is everybody's where everybody may buy", () => {
@@ -162,7 +162,7 @@ describe("early booking", () => {
   const now = new Date("2026-11-20T17:00:00Z");
   const later = new Date("2026-11-21T17:00:00Z");
   const member = (levelId: string, priority = true): BuyerRights => ({
-    memberships: [{ levelId, hasPriority: priority, itemId: null }],
+    memberships: [{ levelId, hasPriority: priority, itemId: null, worth: 0 }],
     codes: [],
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { AVAILABILITY_STATUSES, EVENT_KINDS } from "~/domain/event";
+import { AVAILABILITY_STATUSES, EVENT_KINDS, PRICE_TERMS } from "~/domain/event";
 import type {
   AccessTag,
   EventDetail,
@@ -114,8 +114,11 @@ export const foundSeatsShape = z
   })
   .transform(({ seats }) => seats) satisfies z.ZodType<FoundSeat[]>;
 
+export const priceTermsShape = z.object({ terms: z.enum(PRICE_TERMS) });
+
 export const priceListShape = z.object({
   instanceId: z.string(),
+  terms: z.enum(PRICE_TERMS),
   openToBuyer: z.boolean(),
   priceTypes: z.array(
     z.object({
