@@ -168,17 +168,15 @@ describe("a box office that does not answer", () => {
     const crm = await boxOfficeThat((req, res) => {
       if (req.method === "POST") problem(409, { code: "seats-taken", lost: [] })(req, res);
       else
-        res
-          .writeHead(200, { "Content-Type": "application/json" })
-          .end(
-            JSON.stringify({
-              instanceId: "i1",
-              openToBuyer: false,
-              terms: "public",
-              priceTypes: [],
-              bands: [],
-            }),
-          );
+        res.writeHead(200, { "Content-Type": "application/json" }).end(
+          JSON.stringify({
+            instanceId: "i1",
+            openToBuyer: false,
+            terms: "public",
+            priceTypes: [],
+            bands: [],
+          }),
+        );
     });
     const lists = () => asked.filter(({ url }) => url?.endsWith("/price-list")).length;
     await Promise.all([crm.getPriceList("i1"), crm.getPriceList("i1")]);

@@ -145,7 +145,10 @@ describe("a gift voucher", () => {
 
 describe("what codes and memberships open", () => {
   const nobody = { memberships: [], codes: [] };
-  const member = { memberships: [{ levelId: "6", hasPriority: false, itemId: null, worth: 0 }], codes: [] };
+  const member = {
+    memberships: [{ levelId: "6", hasPriority: false, itemId: null, worth: 0 }],
+    codes: [],
+  };
   const type = (
     eligibility: "all" | "member" | "access" | "programme",
     id: string = eligibility,
