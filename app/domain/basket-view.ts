@@ -1,4 +1,5 @@
 import type {
+  Basket,
   BasketCode,
   BasketItem,
   BasketTotals,
@@ -27,6 +28,7 @@ export type OpenView = {
   products: ProductItem[];
   totals: BasketTotals;
   codes: BasketCode[];
+  otherCode: Basket["otherCode"];
   /** Null for a visitor who is not signed in. `used` is null when none is wanted. */
   credit: { balance: Money; used: Money | null } | null;
   notes: OrderNotes & { maxLength: number };

@@ -106,6 +106,8 @@ export type Basket = {
   items: BasketItem[];
   lost: TicketItem[];
   codes: BasketCode[];
+  /** A promo code that was entered as well, and what the basket would cost with it instead. */
+  otherCode: { id: string; code: string; name: string; total: Money } | null;
   /** Whether there may be prices for it alone: it has codes, or a membership in it. */
   hasRights: boolean;
   totals: BasketTotals;

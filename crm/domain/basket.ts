@@ -62,6 +62,8 @@ export type BasketRecord = {
   items: ItemRecord[];
   /** Codes that were entered, in that order, with what they are worth now. */
   codes: CodeRecord[];
+  /** A promo code that was entered as well, and is not in force. */
+  setAside: CodeRecord | null;
   /** Automatic offers that are open now, whether or not anything of it is for them. */
   offers: AutomaticOffer[];
   /** The ticket subscriptions with vouchers of which tickets are to be paid, as they may be used now. */
@@ -105,6 +107,12 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
       : 0,
     tenders: tendersOf(basket),
   });
+}
+
+/** What a basket would cost in all with this promo code in force, and no other; minor units. */
+export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number {
+  const codes = [...basket.codes.filter(({ kind }) => kind !== "promo"), promo];
+  return priceOfBasket({ ...basket, codes }).sums.total;
 }
 
 /** Whether anything in it reaches the customer by one of the ways of delivery. */
@@ -205,6 +213,7 @@ export function basketAnswer(basket: BasketRecord) {
       saves: money(savedBy(code, discounts, tenders)),
       refusal: codeRefusal(code, heldLines(basket)),
     })),
+    otherCode: otherCode(basket, money),
     offers: basket.offers.flatMap(({ id, name }) => {
       const given = discounts.find((discount) => discount.source === "offer" && discount.id === id);
       return given === undefined ? [] : [{ id, name, saves: money(given.amount) }];
@@ -223,6 +232,14 @@ export function basketAnswer(basket: BasketRecord) {
     notes: { ...basket.notes, maxLength: NOTE_MAX },
     orderId: basket.order?.id ?? null,
   };
+}
+
+/** What the basket would cost with the promo code that was set aside; null without one that is worth anything now. */
+function otherCode<M>(basket: BasketRecord, money: (amount: number) => M) {
+  const { setAside } = basket;
+  if (setAside === null || codeRefusal(setAside, heldLines(basket)) !== null) return null;
+  const { id, code, name } = setAside;
+  return { id, code, name, total: money(totalWithPromo(basket, setAside)) };
 }
 
 export type BasketAnswer = ReturnType<typeof basketAnswer>;

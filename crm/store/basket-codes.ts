@@ -8,19 +8,32 @@ import type { programmes, promoCodes } from "./schema/codes";
 import type { giftVouchers } from "./schema/gift-vouchers";
 import type { accessRegistrations } from "./schema/people-access";
 
+/** The codes in force in a basket, and the promo code that was set aside for another. */
+export type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
+
 /**
  * The codes that were entered into a basket, in that order, with what they are worth to it now. What the order that
  * stands for the basket has taken counts as still there: it is this basket's own.
  */
-export async function listCodes(db: Reader, basketId: string): Promise<CodeRecord[]> {
+export async function findBasketCodes(db: Reader, basketId: string): Promise<BasketCodes> {
   const rows = await listCodeRows(db, basketId);
-  return rows.flatMap((row) => {
-    const { promo, voucher, registration, programme } = row;
-    if (promo !== null) return promoRecord(row, promo);
-    if (voucher !== null) return voucherRecord(row, voucher);
-    if (registration !== null) return accessRecord(row, registration);
-    return programme === null ? [] : programmeRecord(row, programme);
-  });
+  return {
+    codes: rows.filter(({ entry }) => !entry.setAside).flatMap(toRecord),
+    setAside: rows.filter(({ entry }) => entry.setAside).flatMap(toRecord)[0] ?? null,
+  };
+}
+
+/** The codes in force alone. */
+export async function listCodes(db: Reader, basketId: string): Promise<CodeRecord[]> {
+  return (await findBasketCodes(db, basketId)).codes;
+}
+
+function toRecord(row: CodeRow): CodeRecord[] {
+  const { promo, voucher, registration, programme } = row;
+  if (promo !== null) return [promoRecord(row, promo)];
+  if (voucher !== null) return [voucherRecord(row, voucher)];
+  if (registration !== null) return [accessRecord(row, registration)];
+  return programme === null ? [] : [programmeRecord(row, programme)];
 }
 
 function promoRecord(row: CodeRow, promo: typeof promoCodes.$inferSelect): CodeRecord {

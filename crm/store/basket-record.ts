@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
-import { listCodes } from "./basket-codes";
+import { findBasketCodes } from "./basket-codes";
 import { listItems } from "./basket-items";
 import { findCredit } from "./credit";
 import { coverFeeRule } from "./cover-fees";
@@ -79,7 +79,7 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
         : { id: orderId, state: orderState, attempt: found.attempt },
     lines,
     items,
-    codes: await listCodes(db, basketId),
+    ...(await findBasketCodes(db, basketId)),
     offers: found.offers ?? [],
     subscriptions: await findSubscriptions(db, basket, lines),
     credit: await findCredit(db, basket),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { codeNotice } from "../services/change-notice";
 import { refuse } from "../http/replies";
 
 /** As long as a code can be. */
@@ -16,14 +17,15 @@ export async function enterCode(context: AppLoadContext, form: FormData, back: s
   if (typed === "") return refused("empty");
   if (typed.length > MOST) return refused("not-recognised");
   const { crm, caller, session } = context;
+  const before = await context.basket();
   const entered = await crm.enterCode(
-    (await context.basket())?.id ?? null,
+    before?.id ?? null,
     { code: typed, caller, requestKey: randomUUID() },
     session.crmSession,
   );
   if (entered.ok) {
     context.keepBasket(entered.value);
-    session.flash("code-entered");
+    session.flash(codeNotice(typed, before, entered.value));
     return redirect(back, 303);
   }
   switch (entered.failure.code) {

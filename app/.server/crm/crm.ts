@@ -159,8 +159,8 @@ export interface Crm
     >
   >;
   /**
-   * Enters a code of any kind into the basket (`null` makes one); another promo, access or programme code takes the
-   * earlier one's place. With a session the basket is tied to its customer first, whose name an access code must match.
+   * Enters a code of any kind into the basket (`null` makes one); another access or programme code takes the earlier
+   * one's place. Of two promo codes the one that costs less is in force, and the other is the basket's `otherCode`. With a session the basket is tied to its customer first, whose name an access code must match.
    * `requestKey` makes it safe to repeat.
    */
   enterCode(
@@ -173,6 +173,11 @@ export interface Crm
     basketId: string,
     codeId: string,
   ): Promise<CrmResult<Basket, "not-found" | "conflict">>;
+  /** Puts the basket's `otherCode` in force, even if that costs more. Safe to repeat. */
+  usePromoCode(
+    basketId: string,
+    codeId: string,
+  ): Promise<CrmResult<Basket, "not-found" | "not-allowed" | "conflict">>;
   /** Gives another price type to one ticket. Safe to repeat. */
   changeTicket(
     basketId: string,

@@ -70,6 +70,8 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     }
     case "remove-code":
       return crm.removeCode(basketId, change.code);
+    case "use-code":
+      return crm.usePromoCode(basketId, change.code);
     case "credit":
       return useCredit(crm, visit, change);
     case "merge":

@@ -14,8 +14,8 @@ const NOTICES = {
   gift: "line-added",
   "round-up": "line-added",
   "gift-names": "line-changed",
-  code: "code-entered",
   "remove-code": "code-removed",
+  "use-code": "code-used",
   merge: "baskets-merged",
   "let-go": "other-let-go",
   credit: "credit-set",
@@ -47,9 +47,18 @@ export function changeNotice(
       );
       return same ? "seats-held-again" : "seats-held-nearby";
     }
+    case "code":
+      return codeNotice(change.code, before, after);
     default:
       return NOTICES[change.intent];
   }
+}
+
+/** What became of a code: another promo code may be in force in its place, because it costs less. */
+export function codeNotice(typed: string, before: Basket | null, after: Basket): NoticeCode {
+  const other = after.otherCode;
+  if (other === null || other.id === before?.otherCode?.id) return "code-entered";
+  return other.code === typed.trim().toUpperCase() ? "code-kept" : "code-better";
 }
 
 function isSameSeat(one: SeatLabel, other: SeatLabel): boolean {

@@ -67,6 +67,7 @@ export async function getBasketPage(
     products: productsOf(basket.items),
     totals: basket.totals,
     codes: basket.codes,
+    otherCode: basket.otherCode,
     credit,
     notes: basket.notes,
     offers,

@@ -56,6 +56,8 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** Every kind of code goes into one box. */
   z.object({ intent: z.literal("code"), code: z.string().max(200) }),
   z.object({ intent: z.literal("remove-code"), code: id }),
+  /** The other of two promo codes. */
+  z.object({ intent: z.literal("use-code"), code: id }),
   z.object({
     intent: z.literal("credit"),
     use: z.enum(["all", "amount", "none"]),

@@ -2,9 +2,10 @@ import { Button } from "~/components/button";
 import { Stack } from "~/components/stack";
 import { TextField } from "~/components/text-field";
 import { VisuallyHidden } from "~/components/visually-hidden";
-import type { BasketCode } from "~/domain/basket";
+import type { Basket, BasketCode } from "~/domain/basket";
 import { contentReason } from "~/domain/basket-refusal";
 import type { BasketAnswer } from "~/domain/basket-view";
+import type { Money } from "~/domain/money";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
@@ -15,9 +16,14 @@ import { fieldAnswer } from "./field-answer";
 /** One box for every kind of code, and below it what was entered, with what it does. */
 export function CodeBox({
   codes,
+  other,
+  total,
   answer,
 }: {
   codes: readonly BasketCode[];
+  other: Basket["otherCode"];
+  /** With the codes in force. */
+  total: Money;
   answer: BasketAnswer | undefined;
 }) {
   const { t } = useWords();
@@ -46,10 +52,52 @@ export function CodeBox({
           ))}
         </ul>
       ) : null}
+      {other === null ? null : <OtherCode {...{ codes, other, total }} />}
       {codes.some(({ kind }) => kind === "gift-voucher") ? (
         <p className="text-small text-muted">{t("basket.codes.lock")}</p>
       ) : null}
     </Stack>
+  );
+}
+
+/** Only one promo code counts: which one does, what each would cost, and the way to the other. */
+function OtherCode({
+  codes,
+  other,
+  total,
+}: {
+  codes: readonly BasketCode[];
+  other: NonNullable<Basket["otherCode"]>;
+  total: Money;
+}) {
+  const { t, locale } = useWords();
+  const inForce = codes.find(({ kind }) => kind === "promo")?.code ?? "";
+  return (
+    <section aria-labelledby="other-code" className="grid justify-items-start gap-2 border-t pt-2">
+      <h3 id="other-code" className="font-semibold">
+        {t("basket.codes.choose.title")}
+      </h3>
+      <ul className="list-disc pl-5">
+        <li>
+          {t("basket.codes.choose.inForce", {
+            code: inForce,
+            total: formatMoney(total, locale),
+          })}
+        </li>
+        <li>
+          {t("basket.codes.choose.other", {
+            code: other.code,
+            total: formatMoney(other.total, locale),
+          })}
+        </li>
+      </ul>
+      <BasketForm>
+        <input type="hidden" name="code" value={other.id} />
+        <Button look="quiet" name="intent" value="use-code">
+          {t("basket.codes.choose.use", { code: other.code })}
+        </Button>
+      </BasketForm>
+    </section>
   );
 }
 

@@ -89,7 +89,7 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
             {basket.offers.gift === null ? null : (
               <GiftForm gift={basket.offers.gift} requestKey={basket.requestKey} answer={answer} />
             )}
-            <CodeBox codes={codes} answer={answer} />
+            <CodeBox {...{ codes, answer }} other={basket.otherCode} total={totals.total} />
             {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
             <NotesForm notes={basket.notes} answer={answer} />
           </div>

@@ -1,4 +1,4 @@
-import { enterCode, removeCode } from "../../store/enter-code";
+import { enterCode, removeCode, usePromoCode } from "../../store/enter-code";
 import { onceHeaders, refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { changeBasket, isUuid } from "../basket-changes";
@@ -19,7 +19,7 @@ export const codes: RouteGroup = (app, deps) => {
       schema: {
         tags,
         summary:
-          "Enters a code of any kind; a promo, access or programme code replaces the earlier",
+          "Enters a code of any kind; an access or programme code replaces the earlier, of two promo codes the better is in force",
         params: idParams,
         headers: onceHeaders.extend(sessionHeaders.shape).extend(callerHeaders.shape),
         body: codeSchema,
@@ -35,6 +35,27 @@ export const codes: RouteGroup = (app, deps) => {
         await withTries(deps, request, { basketId, customerId }, () =>
           changeBasket(deps, request, id, (tx) => enterCode(tx, id, request.body.code)),
         ),
+      );
+    },
+  );
+
+  app.put(
+    "/baskets/:id/codes/:codeId/in-force",
+    {
+      schema: {
+        tags,
+        summary: "Uses the promo code that was set aside, whatever it costs; safe to repeat",
+        params: idParams.extend({ codeId: idParams.shape.id }),
+        response: { 200: basketSchema, ...problems(403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, codeId } = request.params;
+      return sendAnswer(
+        reply,
+        isUuid(codeId)
+          ? await changeBasket(deps, request, id, (tx) => usePromoCode(tx, id, codeId))
+          : refused("not-found"),
       );
     },
   );

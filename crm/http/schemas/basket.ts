@@ -73,7 +73,18 @@ export const basketSchema = z
           refusal: z.enum(CODE_REFUSALS).nullable().describe("Why it gives nothing now"),
         }),
       )
-      .describe("Codes that were entered, in that order"),
+      .describe("Codes in force, in the order in which they were entered"),
+    otherCode: z
+      .object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        total: moneySchema.describe("What the basket would cost with it"),
+      })
+      .nullable()
+      .describe(
+        "A promo code that was entered as well: it can be used instead of the one in force",
+      ),
     offers: z
       .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
       .describe("Discounts that came by themselves"),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -100,6 +101,8 @@ export const basketCodes = pgTable(
     kind: text("kind", { enum: ["promo", "gift-voucher", "access", "programme"] }).notNull(),
     ref: text("ref").notNull(),
     code: text("code").notNull(),
+    /** A promo code that is kept to be chosen from, and gives nothing now: another one is in force. */
+    setAside: boolean("set_aside").notNull().default(false),
     rank: bigint("rank", { mode: "number" }).generatedAlwaysAsIdentity(),
   },
   (t) => [
@@ -108,10 +111,14 @@ export const basketCodes = pgTable(
     index("basket_codes_by_registration")
       .on(t.ref)
       .where(sql`${t.kind} = 'access'`),
-    // Of these a basket has one; another takes its place.
+    // Of these one is in force.
     uniqueIndex("basket_codes_one")
       .on(t.basketId, t.kind)
-      .where(sql`${t.kind} in ('promo', 'access', 'programme')`),
+      .where(sql`${t.kind} in ('promo', 'access', 'programme') and not ${t.setAside}`),
+    uniqueIndex("basket_codes_one_set_aside")
+      .on(t.basketId)
+      .where(sql`${t.setAside}`),
+    check("basket_codes_set_aside", sql`not ${t.setAside} or ${t.kind} = 'promo'`),
   ],
 );
 

@@ -23,6 +23,7 @@ export function emptyBasket(id: string): Basket {
       toPay: none,
     },
     codes: [],
+    otherCode: null,
     hasRights: false,
     credit: null,
     notes: { order: null, access: null, allergies: null, maxLength: 500 },

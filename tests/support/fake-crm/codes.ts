@@ -6,7 +6,7 @@ import type { InstanceDetail } from "../../../app/domain/event";
 import { money } from "../../../app/domain/money";
 import { listingOf } from "./season";
 
-type Codes = Pick<Crm, "enterCode" | "removeCode" | "getProgramme">;
+type Codes = Pick<Crm, "enterCode" | "removeCode" | "usePromoCode" | "getProgramme">;
 
 /** The codes that the fake knows, and what each opens. */
 const KNOWN: Record<string, Pick<BasketCode, "kind" | "name">> = {
@@ -35,6 +35,7 @@ export function fakeCodes(
         codes: [...basket.codes.filter((one) => one.kind !== known.kind), entry],
       }));
     },
+    usePromoCode: (basketId) => change(basketId, (basket) => basket),
     removeCode: (basketId, codeId) =>
       change(basketId, (basket) => ({
         ...basket,

@@ -18,6 +18,7 @@ type Baskets = Pick<
   | "addTickets"
   | "enterCode"
   | "removeCode"
+  | "usePromoCode"
   | "changeTicket"
   | "removeTicket"
   | "planRemoval"
@@ -109,6 +110,12 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
         ["not-found", "code-not-recognised", "not-allowed", "conflict"],
       );
     },
+    usePromoCode: (basketId, codeId) =>
+      ask(
+        { method: "PUT", path: path`/baskets/${basketId}/codes/${codeId}/in-force` },
+        basketShape,
+        ["not-found", "not-allowed", "conflict"],
+      ),
     removeCode: (basketId, codeId) =>
       ask({ method: "DELETE", path: path`/baskets/${basketId}/codes/${codeId}` }, basketShape, [
         "not-found",

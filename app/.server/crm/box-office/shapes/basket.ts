@@ -99,6 +99,10 @@ export const basketShape = z
     lost: z.array(ticketShape),
     items: z.array(productShape),
     codes: z.array(codeShape),
+    otherCode: codeShape
+      .pick({ id: true, code: true, name: true })
+      .extend({ total: moneyShape })
+      .nullable(),
     totals: totalsShape,
     credit: z.object({ wanted: moneyShape, available: moneyShape }).nullable(),
     notes: notesShape.extend({ maxLength: z.number().int() }),

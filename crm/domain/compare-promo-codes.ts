@@ -1,0 +1,26 @@
+import { totalWithPromo, type BasketRecord } from "./basket";
+import type { CodeRecord } from "./basket-codes";
+
+/**
+ * Which of two promo codes costs less. When it makes no difference: one that opens the priority sale before one that
+ * does not, else the one that was there first.
+ */
+export function betterPromo(
+  basket: BasketRecord,
+  first: CodeRecord,
+  second: CodeRecord,
+): CodeRecord {
+  const saved = totalWithPromo(basket, first) - totalWithPromo(basket, second);
+  if (saved !== 0) return saved > 0 ? second : first;
+  return opensPriority(second) && !opensPriority(first) ? second : first;
+}
+
+/**
+ * Whether tickets in the basket may need this promo code: it opens the priority sale, and they were sold by a code.
+ * Without it they could not be bought any more.
+ */
+export function isNeeded(basket: Pick<BasketRecord, "lines">, promo: CodeRecord): boolean {
+  return opensPriority(promo) && basket.lines.some(({ modeOfSale }) => modeOfSale === "code");
+}
+
+const opensPriority = (code: CodeRecord) => code.kind === "promo" && code.opensPriority;
