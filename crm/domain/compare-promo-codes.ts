@@ -2,8 +2,8 @@ import { totalWithPromo, type BasketRecord } from "./basket";
 import type { CodeRecord } from "./basket-codes";
 
 /**
- * Which of two promo codes costs less. When it makes no difference: one that opens the priority sale before one that
- * does not, else the one that was there first.
+ * Which of two promo codes costs less. When it makes no difference the one that was there first, unless the other one
+ * opens a priority sale: that is what it was entered for.
  */
 export function betterPromo(
   basket: BasketRecord,
@@ -12,7 +12,7 @@ export function betterPromo(
 ): CodeRecord {
   const saved = totalWithPromo(basket, first) - totalWithPromo(basket, second);
   if (saved !== 0) return saved > 0 ? second : first;
-  return opensPriority(second) && !opensPriority(first) ? second : first;
+  return opensPriority(second) && !isNeeded(basket, first) ? second : first;
 }
 
 /**

@@ -1,11 +1,13 @@
 import { plainLine } from "../domain/name-text";
 import { cardAmount } from "../domain/card-amount";
 import { orderNumber } from "../domain/order-state";
+import { purchaseKind } from "../domain/purchase-kind";
 import { formatsIn } from "../formats";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
 import { seatName } from "../seat-name";
 import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { languageOfWords, wordsIn, type Translate } from "../words";
+import { billLines, byInstance, tenderLines, type BillLine } from "./confirmation-lines";
 
 /** What a confirmation says, in the order's language; the text and the HTML are two ways to write this. */
 export type ConfirmationFacts = {
@@ -19,9 +21,11 @@ export type ConfirmationFacts = {
   paymentHeading: string;
   sums: { label: string; amount: string }[];
   total: { label: string; amount: string };
+  /** Gift vouchers and credit, of the total. */
+  tenders: { label: string; amount: string }[];
   charged: string;
-  deliveryHeading: string;
-  delivery: string;
+  /** Null when nothing is delivered. */
+  delivery: { heading: string; text: string } | null;
   link: { label: string; withUrl: string; url: string };
   helpHeading: string;
   help: string;
@@ -37,18 +41,12 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
   const money = (amount: number) => format.money(amount, order.currency);
   const number = orderNumber(order.number);
   const total = money(order.total);
-  const optional = [
-    { label: t("mail.confirmation.fees"), amount: order.fees },
-    { label: t("mail.confirmation.delivery"), amount: order.delivery },
-    { label: t("mail.confirmation.vat"), amount: order.vat },
-    { label: t("mail.confirmation.discounts"), amount: -order.discounts },
-    { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
-    { label: t("mail.confirmation.credit"), amount: -order.credit },
-  ];
+  const kind = purchaseKind(record);
+  const shown = ({ label, amount }: BillLine) => ({ label, amount: money(amount) });
   return {
     language,
-    subject: t("mail.confirmation.subject", { number }),
-    heading: plainLine(t("mail.confirmation.heading", { firstName: customer.firstName })),
+    subject: t(`mail.confirmation.subject.${kind}`, { number }),
+    heading: plainLine(t(`mail.confirmation.heading.${kind}`, { firstName: customer.firstName })),
     orderLine: t("mail.confirmation.orderNumber", { number }),
     placed: t("mail.confirmation.placed", { when: format.dateAndTime(order.placedAt) }),
     ticketsHeading: t("mail.confirmation.ticketsHeading"),
@@ -68,18 +66,23 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
       ),
     })),
     paymentHeading: t("mail.confirmation.paymentHeading"),
-    sums: [
-      { label: t("mail.confirmation.subtotal"), amount: money(order.subtotal) },
-      ...optional
-        .filter(({ amount }) => amount !== 0)
-        .map(({ label, amount }) => ({ label, amount: money(amount) })),
-    ],
+    sums: billLines(record, t).map(shown),
     total: { label: t("mail.confirmation.total"), amount: total },
+    tenders: tenderLines(record, t).map(shown),
     charged: record.charged
       ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
       : t("mail.confirmation.chargedNothing"),
-    deliveryHeading: t("mail.confirmation.deliveryHeading"),
-    delivery: t(`mail.confirmation.deliveryWords.${record.deliveryKind ?? "none"}`),
+    delivery:
+      record.tickets.length === 0 && record.deliveryKind === null
+        ? null
+        : {
+            heading: t(
+              record.tickets.length > 0
+                ? "mail.confirmation.deliveryHeading"
+                : "mail.confirmation.deliveryOfItems.heading",
+            ),
+            text: deliveryText(record, t),
+          },
     link: {
       label: t("mail.confirmation.openOrder"),
       withUrl: t("mail.confirmation.openOrderText", { url: order.pageUrl }),
@@ -91,17 +94,12 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
   };
 }
 
-function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketRecord[]][] {
-  const groups = new Map<string, [TicketRecord, ...TicketRecord[]]>();
-  for (const ticket of tickets) {
-    const group = groups.get(ticket.instanceId);
-    if (group) group.push(ticket);
-    else groups.set(ticket.instanceId, [ticket]);
-  }
-  return [...groups.values()];
+function deliveryText({ tickets, deliveryKind }: OrderRecord, t: Translate): string {
+  if (tickets.length > 0) return t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`);
+  return t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`);
 }
 
-function seatWords(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): string {
+function seatWords(ticket: TicketRecord, t: Translate): string {
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
   return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;

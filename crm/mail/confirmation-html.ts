@@ -6,7 +6,7 @@ import { mailShell } from "./mail-shell";
 export function confirmationHtml(facts: ConfirmationFacts): string {
   const body = html`<h1>${facts.heading}</h1>
     <p><strong>${facts.orderLine}</strong><br />${facts.placed}</p>
-    <h2>${facts.ticketsHeading}</h2>
+    ${facts.performances.length > 0 ? html`<h2>${facts.ticketsHeading}</h2>` : null}
     ${facts.performances.map(
       (performance) =>
         html`<h3>${performance.title}</h3>
@@ -29,11 +29,22 @@ export function confirmationHtml(facts: ConfirmationFacts): string {
           <th scope="row">${facts.total.label}</th>
           <td>${facts.total.amount}</td>
         </tr>
+        ${facts.tenders.map(
+          (tender) =>
+            html`<tr>
+              <th scope="row">${tender.label}</th>
+              <td>${tender.amount}</td>
+            </tr> `,
+        )}
       </tbody>
     </table>
     <p>${facts.charged}</p>
-    <h2>${facts.deliveryHeading}</h2>
-    <p>${facts.delivery}</p>
+    ${
+      facts.delivery === null
+        ? null
+        : html`<h2>${facts.delivery.heading}</h2>
+            <p>${facts.delivery.text}</p>`
+    }
     <p><a class="main" href="${facts.link.url}">${facts.link.label}</a></p>
     <h2>${facts.helpHeading}</h2>
     <p>${facts.help}</p>`;

@@ -3,7 +3,7 @@ import { ticketsPdf } from "../documents/tickets-pdf";
 import { orderNumber } from "../domain/order-state";
 import type { Database } from "../store/database";
 import type { Attachment, MailContent, QueuedMail } from "../store/mails";
-import { findOrder } from "../store/orders-read";
+import { findOrder, type OrderRecord } from "../store/orders-read";
 import { wordsIn } from "../words";
 import { confirmationFacts } from "./confirmation-facts";
 import { confirmationHtml } from "./confirmation-html";
@@ -14,18 +14,19 @@ export async function composeConfirmation(db: Database, mail: QueuedMail): Promi
   const record = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   if (record === null) throw new Error(`mail ${mail.id} has no order`);
   const facts = confirmationFacts(record);
-  const pdf = await ticketsPdf(orderDocument(record));
-  const attachment: Attachment = {
-    filename: wordsIn(facts.language)("mail.attachment", {
-      number: orderNumber(record.order.number),
-    }),
-    contentType: "application/pdf",
-    base64: pdf.toString("base64"),
-  };
   return {
     subject: facts.subject,
     textBody: confirmationText(facts),
     htmlBody: confirmationHtml(facts),
-    attachments: [attachment],
+    attachments: record.tickets.length > 0 ? [await ticketsOf(record, facts.language)] : [],
+  };
+}
+
+async function ticketsOf(record: OrderRecord, language: string): Promise<Attachment> {
+  const pdf = await ticketsPdf(orderDocument(record));
+  return {
+    filename: wordsIn(language)("mail.attachment", { number: orderNumber(record.order.number) }),
+    contentType: "application/pdf",
+    base64: pdf.toString("base64"),
   };
 }
