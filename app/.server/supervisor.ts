@@ -23,7 +23,8 @@ type Settings = { workerFile: string; workers: number; logger: Logger };
  * one ended before it listened, since it would do so again.
  */
 export function supervise({ workerFile, workers, logger }: Settings): Promise<number> {
-  cluster.setupPrimary({ exec: workerFile });
+  // Not our own arguments: a module that `npm start` loads into the supervisor stops the worker waiting for its port.
+  cluster.setupPrimary({ exec: workerFile, execArgv: ["--enable-source-maps"] });
   const startedAt = new Map<Worker, number>();
   const restarts = new Set<NodeJS.Timeout>();
   let deaths = 0;

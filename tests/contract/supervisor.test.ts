@@ -10,10 +10,14 @@ import { newSecrets } from "../support/secrets";
 
 type Line = { msg: string; worker?: number; signal?: string };
 
+// As `npm start` runs it.
+const stopWithParent = new URL("../../scripts/steps/stop-with-parent.mjs", import.meta.url).href;
+
 /** The built storefront under its supervisor, with no box office behind it. */
 async function startSupervised(variables: Record<string, string> = {}) {
   const [port = 0] = await freePorts(1);
-  const child = spawn(process.execPath, [join(projectRoot, "build/supervise.js")], {
+  const args = ["--import", stopWithParent, join(projectRoot, "build/supervise.js")];
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
@@ -24,11 +28,11 @@ async function startSupervised(variables: Record<string, string> = {}) {
       SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
       ...variables,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let out = "";
-  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stdout?.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (out += chunk.toString()));
   const ended = once(child, "close") as Promise<[number | null, string | null]>;
   onTestFinished(async () => {
     child.kill("SIGKILL");
