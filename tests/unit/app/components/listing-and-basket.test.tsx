@@ -173,7 +173,7 @@ describe("orders and answers", () => {
         alone={{ house: "Here", title: "Still", lines: ["Main Hall"], foot: "Be early." }}
       />,
     );
-    expect(words(/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? "")).toBe("Number9901");
+    expect(words(/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? "")).toBe("Number 9901");
     expect(tagWith(html, 'role="img"')).toContain('aria-label="Code for the door"');
   });
 

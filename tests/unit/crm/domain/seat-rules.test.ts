@@ -67,7 +67,7 @@ describe("blocks", () => {
         together: true,
         rowLimit: null,
       });
-    expect(ask(1)).toEqual({ ok: false, bandId: "a", available: 0 });
+    expect(ask(1)).toEqual({ ok: false, bandId: "a", available: 0, blockSizes: [8] });
     expect(ask(8).ok).toBe(true);
   });
 
