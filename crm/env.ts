@@ -10,19 +10,15 @@ const currency = z
   .string()
   .refine(hasHundredths, "must be a currency of hundredths, like USD, GBP, DKK or SEK");
 const flag = z
-  .enum(["1", "0", "true", "false", ""], "must be 1 or 0")
+  .enum(["1", "0", "true", "false"], "must be 1 or 0")
   .transform((value) => value === "1" || value === "true");
-/** A variable that is set to nothing counts as absent. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-const envSchema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   CRM_PORT: port.default(3001),
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Where a browser reaches the box office itself (the dev mailbox). */
   CRM_PUBLIC_URL: httpUrl.default("http://localhost:3001"),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be postgres://…" })),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be postgres://…" }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
   DATA_DIR: z.string().min(1).default(".data"),
   PG_PORT: port.default(54_329),
@@ -30,11 +26,11 @@ const envSchema = z.object({
   CRM_API_KEY: z.string().min(16, "must be set to at least 16 characters"),
   STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
   /** What the venue sells in: the storefront has the same (spec section 3, "Currency"). */
-  CURRENCY: optional(currency).transform((given) => given ?? "USD"),
+  CURRENCY: currency.default("USD"),
   STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, "must look like sk_test_…"),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
   /** The stand-in's address; absent: the provider itself. */
-  STRIPE_API_URL: optional(httpUrl),
+  STRIPE_API_URL: httpUrl.optional(),
   /** Seals the secrets of staff's authenticators; several, apart by spaces, to change it. Without it they are plain. */
   STAFF_SECRETS_KEY: z
     .string()
@@ -48,7 +44,7 @@ const envSchema = z.object({
   HOLD_LIMIT_CUSTOMER: z.coerce.number().int().min(0).max(100_000).default(40),
   /** How often unfinished payments are looked at; 0 leaves that to other copies of the box office. */
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" })),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" }).optional(),
   MAIL_FROM: z
     .string()
     .min(3)
@@ -56,16 +52,30 @@ const envSchema = z.object({
   /** Seeds the demo season into an empty database, and lets the clock and the stock be set. */
   DEMO: flag.default(false),
   /** Demo and test only, "after-paid-stored:crash": a fault that is there when the process starts. */
-  CRM_FAULT: optional(
-    z.string().refine((text) => readFaultSetting(text) !== null, "must be a point:kind"),
-  ),
+  CRM_FAULT: z
+    .string()
+    .refine((text) => readFaultSetting(text) !== null, "must be a point:kind")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+/** Nothing of a demo, whose passwords are public, is there where real money is taken. */
+const envSchema = variables.superRefine(({ DEMO, NODE_ENV, STRIPE_SECRET_KEY }, context) => {
+  if (!/^[sr]k_live_/.test(STRIPE_SECRET_KEY)) return;
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (DEMO) refuse("DEMO", "must not be set with a live STRIPE_SECRET_KEY");
+  if (NODE_ENV !== "production")
+    refuse("NODE_ENV", "must be production with a live STRIPE_SECRET_KEY");
+});
+
+/** The names of all variables that the box office reads. */
+export const CRM_VARIABLES = Object.keys(variables.shape);
 
 export type CrmEnv = z.infer<typeof envSchema>;
 
 /** What is needed to reach the database, to name the storefront in a mail and a sum, and nothing else. */
-const storeEnvSchema = envSchema.pick({
+const storeEnvSchema = variables.pick({
   DATABASE_URL: true,
   DATABASE_POOL: true,
   DATA_DIR: true,
@@ -89,7 +99,9 @@ export function parseStoreEnv(source: Source): Parsed<StoreEnv> {
 }
 
 function parseWith<T>(schema: z.ZodType<T>, source: Source): Parsed<T> {
-  const parsed = schema.safeParse(source);
+  // A variable that is set to nothing counts as absent.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { ok: true, env: parsed.data };
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   return { ok: false, message: `wrong environment: ${faults.join("; ")}` };

@@ -96,6 +96,9 @@ const envSchema = z.object({
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
 });
 
+/** The names of all variables that the storefront reads. */
+export const STOREFRONT_VARIABLES = Object.keys(envSchema.shape);
+
 export type Env = z.output<typeof envSchema>;
 
 /** The environment, checked; throws one line that names every bad variable. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { hasMailbox } from "../../../crm/mail/has-mailbox";
 import { hasTestTools, parseEnv, parseStoreEnv } from "../../../crm/env";
 
 const least = {
@@ -29,6 +30,29 @@ describe("the box office's environment", () => {
   it("takes a variable that is set to nothing as absent", () => {
     const parsed = parseEnv({ ...least, DATABASE_URL: "", STRIPE_API_URL: "", SMTP_URL: "" });
     expect(parsed.ok && parsed.env.DATABASE_URL).toBeUndefined();
+  });
+
+  it("is production unless it says otherwise", () => {
+    const parsed = parseEnv(least);
+    expect(parsed.ok && parsed.env.NODE_ENV).toBe("production");
+    expect(parsed.ok && (hasTestTools(parsed.env) || hasMailbox(parsed.env))).toBe(false);
+  });
+
+  it("refuses a demo, and anything but production, with a live key of the card provider", () => {
+    for (const key of ["sk_live_1", "rk_live_1"]) {
+      const live = { ...least, STRIPE_SECRET_KEY: key };
+      expect(parseEnv(live).ok).toBe(true);
+      for (const [name, value] of [
+        ["DEMO", "1"],
+        ["NODE_ENV", "development"],
+        ["NODE_ENV", "test"],
+      ] as const) {
+        const parsed = parseEnv({ ...live, [name]: value });
+        if (parsed.ok) throw new Error(`${name}=${value} was taken`);
+        expect(parsed.message).toMatch(new RegExp(`^wrong environment: ${name} [^\\n]+$`));
+        expect(parsed.message).not.toContain(key);
+      }
+    }
   });
 
   it("lets the clock be moved in a demo and in tests only", () => {
