@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 
 import { orderNumber } from "../domain/order-state";
 import { customers } from "../store/schema/customers";
@@ -27,17 +27,21 @@ export const listOrders: Command = {
       return refused(`--limit is a number from 1 to ${MOST}.`);
     const email = textOf(options, "customer");
     const rows = await db
-      .select({ order: orders, email: customers.email, tickets: count(orderTickets.id) })
+      .select({
+        order: orders,
+        email: customers.email,
+        // Counted for the orders that are listed alone, not for all that there are.
+        tickets: sql<number>`(
+          select count(*)::int from ${orderTickets} where ${orderTickets.orderId} = ${orders.id})`,
+      })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .leftJoin(orderTickets, eq(orderTickets.orderId, orders.id))
       .where(
         and(
           state === undefined ? undefined : eq(orders.state, state),
           email === null ? undefined : sql`lower(${customers.email}) = lower(${email})`,
         ),
       )
-      .groupBy(orders.id, customers.email)
       .orderBy(desc(orders.placedAt), desc(orders.number))
       .limit(limit);
     if (rows.length === 0) return said("There are no such orders.");

@@ -9,13 +9,16 @@ export type CustomerQuery =
   | { kind: "order"; number: number }
   /** The number of a ticket, or of a member's or subscriber's card. */
   | { kind: "barcode"; barcode: string }
-  /** One word may be the beginning of an email too. */
-  | { kind: "name"; first: string | null; last: string };
+  /** Each begins a word of the name, in any order; a single one may be the beginning of an email too. */
+  | { kind: "name"; words: string[] };
 
 /** Digits of a telephone number are at least so many; fewer are an order's number (spec section 5, "Phone"). */
 const PHONE_DIGITS = 10;
 
-/** Makes out what was typed; null when there is nothing in it. Names and emails are found by how they begin. */
+/** More than any name has. */
+const MOST_WORDS = 6;
+
+/** Makes out what was typed; null when there is nothing in it. Emails and the words of names are found by how they begin. */
 export function readCustomerQuery(text: string): CustomerQuery | null {
   const typed = text.trim().replace(/\s+/g, " ");
   if (typed === "") return null;
@@ -26,9 +29,7 @@ export function readCustomerQuery(text: string): CustomerQuery | null {
     return { kind: "phone", numbers: writtenAs(digits) };
   const number = parseOrderNumber(typed);
   if (number !== null) return { kind: "order", number };
-  const words = typed.split(" ");
-  const last = words.at(-1) ?? typed;
-  return { kind: "name", first: words.length > 1 ? words.slice(0, -1).join(" ") : null, last };
+  return { kind: "name", words: typed.split(" ").slice(0, MOST_WORDS) };
 }
 
 function writtenAs(digits: string): string[] {

@@ -1,6 +1,7 @@
 import type { Disagreement } from "../domain/disagreement";
 import { withTransaction, type Database } from "./database";
 import { findDisagreements } from "./find-disagreements";
+import { splitByKey } from "./key-ranges";
 import { freeStraySeats, sellMissingSeats } from "./mend-seats";
 
 /**
@@ -13,10 +14,16 @@ export async function checkBooks(
   { mend }: { mend: boolean },
 ): Promise<Disagreement[]> {
   const before = await findDisagreements(db);
-  if (mend && before.length > 0) {
-    await withTransaction(db, freeStraySeats);
-    await withTransaction(db, sellMissingSeats);
-  }
+  if (!mend || before.length === 0) return before.map((found) => ({ ...found, mended: false }));
+  await mendSeats(db);
   const left = new Set((await findDisagreements(db)).map(({ kind, about }) => `${kind} ${about}`));
   return before.map((found) => ({ ...found, mended: !left.has(`${found.kind} ${found.about}`) }));
+}
+
+/** In short transactions: seats are sold meanwhile, and nobody waits for long. */
+async function mendSeats(db: Database): Promise<void> {
+  for (const within of await splitByKey(db, "instances"))
+    await withTransaction(db, (tx) => freeStraySeats(tx, within));
+  for (const within of await splitByKey(db, "orders"))
+    await withTransaction(db, (tx) => sellMissingSeats(tx, within));
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
@@ -39,6 +40,23 @@ export function withTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.transaction(work);
+}
+
+/**
+ * Runs work that no visitor waits for, and whose statements may last longer than a pooled session allows: reports,
+ * backups. It must hold no lock that a sale needs.
+ */
+export function withLongStatements<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('statement_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '5min', true)`,
+    );
+    return work(tx);
+  });
 }
 
 /** Carries a refusal out of a transaction that is to be undone. */

@@ -58,20 +58,27 @@ function meant(query: CustomerQuery): SQL | undefined {
           union select s.customer_id from ${ticketSubscriptions} s where s.card_code = ${query.barcode})`,
       );
     case "name":
-      return query.first === null
-        ? or(startsWith(customers.lastName, query.last), startsWith(customers.email, query.last))
-        : and(
-            startsWith(customers.lastName, query.last),
-            startsWith(customers.firstName, query.first),
-          );
+      return or(
+        and(...query.words.map(hasWord)),
+        query.words.length === 1 ? startsWith(customers.email, query.words[0] ?? "") : undefined,
+      );
   }
 }
 
-/** By how it begins, without regard to case; what stands for any letter in a pattern stands for itself. */
-function startsWith(
-  column: typeof customers.email | typeof customers.firstName | typeof customers.lastName,
-  start: string,
-): SQL {
-  const pattern = `${start.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`lower(${column}) like lower(${pattern})`;
+/** The expression of the index `customers_by_name`: a space before each word, so that its beginning can be found. */
+const name = sql`(' ' || lower(${customers.firstName} || ' ' || ${customers.lastName}))`;
+
+/** Whether a word of the name begins like this, without regard to case. */
+function hasWord(start: string): SQL {
+  return sql`${name} like lower(${`% ${escapePattern(start)}%`})`;
+}
+
+/** By how it begins, without regard to case. */
+function startsWith(column: typeof customers.email, start: string): SQL {
+  return sql`lower(${column}) like lower(${`${escapePattern(start)}%`})`;
+}
+
+/** What stands for any letter in a pattern stands for itself. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }

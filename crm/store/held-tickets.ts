@@ -81,7 +81,7 @@ async function listHeld(db: Reader, which: SQL | undefined): Promise<HeldTicket[
         which,
         eq(orders.state, "confirmed"),
         eq(instances.cancelled, false),
-        sql`${endsAt} > crm_now()`,
+        sql`${endsAt} > (select crm_now())`,
       ),
     )
     .limit(MOST);

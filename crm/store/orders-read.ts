@@ -141,7 +141,7 @@ export function listOrders(
 ): Promise<(typeof orders.$inferSelect)[]> {
   const ahead = sql`exists (
     select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
-    where t.order_id = ${orders.id} and i.starts_at > crm_now()
+    where t.order_id = ${orders.id} and i.starts_at > (select crm_now())
   )`;
   const inHall = sql`exists (
     select from ${orderTickets} t join ${seatPlans} p on p.id = t.plan_id

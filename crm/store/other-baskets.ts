@@ -22,11 +22,11 @@ export async function listOtherBaskets(
       and(
         eq(baskets.customerId, customerId),
         exceptId === null ? undefined : sql`${baskets.id} <> ${exceptId}::uuid`,
-        sql`${baskets.createdAt} > crm_now() - interval '7 days'`,
+        sql`${baskets.createdAt} > (select crm_now()) - interval '7 days'`,
         // What is kept by the box office is on the list of reserved orders.
         sql`not exists (select from ${reservedOrders} r where r.basket_id = ${baskets.id})`,
         sql`(exists (select from ${basketItems} i where i.basket_id = ${baskets.id} and i.kind <> 'package')
-          or (${baskets.heldUntil} > crm_now()
+          or (${baskets.heldUntil} > (select crm_now())
             and exists (select from ${basketTickets} t where t.basket_id = ${baskets.id})))`,
       ),
     )

@@ -52,6 +52,22 @@ describe("finding a customer", () => {
     expect([one.body.customers.length, one.body.more]).toEqual([1, true]);
   });
 
+  it("works by any words of a name, in any order and by their beginnings", async () => {
+    const session = await staffSession();
+    const [middle, last] = [`m${randomUUID().slice(0, 8)}`, `l${randomUUID().slice(0, 8)}`];
+    const { customerId } = await newCustomer({ lastName: `Van ${middle} ${last}` });
+    for (const typed of [middle, `${last} ada`, `van ${last.slice(0, 6)}`]) {
+      const path = `/customers?query=${encodeURIComponent(typed)}`;
+      const { body } = await asStaff<Found>(session, "GET", path);
+      expect(
+        body.customers.map(({ id }) => id),
+        typed,
+      ).toEqual([customerId]);
+    }
+    const inside = `/customers?query=${encodeURIComponent(last.slice(2))}`;
+    expect((await asStaff<Found>(session, "GET", inside)).body.customers).toEqual([]);
+  });
+
   it("is for staff alone", async () => {
     expect((await call("GET", "/staff/customers?query=rivera")).status).toBe(401);
   });

@@ -20,7 +20,7 @@ export async function startTestDatabase(
   const folder = mkdtempSync(join(tmpdir(), "foyer-test-"));
   // PostgreSQL runs as an account of its own when we are root, and must pass through.
   chmodSync(folder, 0o755);
-  const [port, crmPort] = await freePorts(2);
+  const [port] = await freePorts(1);
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, "data"),
     port: port ?? 0,
@@ -32,7 +32,7 @@ export async function startTestDatabase(
   };
   try {
     await run(postgres.url, `create database ${template}`);
-    await seedTemplate(databaseUrl(postgres.url, template), folder, crmPort ?? 0);
+    await seedDatabase(databaseUrl(postgres.url, template), folder);
   } catch (error) {
     await stop();
     throw error;
@@ -60,8 +60,9 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await run(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-/** The box office seeds an empty database before it says that it is ready. */
-async function seedTemplate(url: string, folder: string, port: number): Promise<void> {
+/** Writes the demo season: the box office seeds an empty database before it says that it is ready. */
+export async function seedDatabase(url: string, folder: string): Promise<void> {
+  const [port] = await freePorts(1);
   const boxOffice = program({
     name: "box office (seeding the template)",
     file: "build/crm.js",

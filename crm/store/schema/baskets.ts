@@ -45,9 +45,9 @@ export const baskets = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
-    // Who signs in has their other baskets looked for.
-    index("baskets_by_customer")
-      .on(t.customerId)
+    // Who signs in has their other baskets looked for, the newest first.
+    index("baskets_of_customer")
+      .on(t.customerId, t.createdAt)
       .where(sql`${t.customerId} is not null`),
     index("baskets_by_address")
       .on(t.deliveryAddressId)

@@ -27,6 +27,13 @@ export const claims = pgTable(
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seatId] }),
     index("claims_by_basket").on(t.basketId),
+    // Listings count what is taken from these two alone. Neither has a column that a hold's extension changes.
+    index("claims_kept")
+      .on(t.instanceId, t.bandId)
+      .where(sql`${t.state} <> 'held'`),
+    index("claims_held")
+      .on(t.instanceId)
+      .where(sql`${t.state} = 'held'`),
     // A held seat has no order: holds pay nothing for this index.
     index("claims_by_order")
       .on(t.orderId)

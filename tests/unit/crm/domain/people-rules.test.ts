@@ -171,9 +171,9 @@ describe("whom staff look for", () => {
     ["+1 212 555 0188", { kind: "phone", numbers: ["12125550188", "2125550188"] }],
     ["9948 2019 3746 5019 2837", { kind: "barcode", barcode: "99482019374650192837" }],
     ["46 31 123 45 67", { kind: "phone", numbers: ["46311234567"] }],
-    ["Rivera", { kind: "name", first: null, last: "Rivera" }],
-    ["  Jordan   Ri", { kind: "name", first: "Jordan", last: "Ri" }],
-    ["Ludwig van Beethoven", { kind: "name", first: "Ludwig van", last: "Beethoven" }],
+    ["Rivera", { kind: "name", words: ["Rivera"] }],
+    ["  Jordan   Ri", { kind: "name", words: ["Jordan", "Ri"] }],
+    ["Ludwig van Beethoven", { kind: "name", words: ["Ludwig", "van", "Beethoven"] }],
   ])("is made out of %j", (typed, query) => {
     expect(readCustomerQuery(typed)).toEqual(query);
   });
