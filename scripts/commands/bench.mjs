@@ -2,10 +2,21 @@ import { build } from "../steps/build.mjs";
 import { install } from "../steps/install.mjs";
 import { runTool } from "../steps/run-command.mjs";
 
-// npm run bench [-- holds|crash|seats|checkout|sign-in|attack] [arguments]: what a page costs, or what the box office bears.
-const [what, ...rest] = process.argv.slice(2);
-const named = ["holds", "crash", "seats", "checkout", "sign-in", "attack"].includes(what);
-const file = named ? `bench/${what}/run.ts` : "bench/run.ts";
+const BENCHMARKS = {
+  holds: "bench/holds/run.ts",
+  crash: "bench/crash/run.ts",
+  seats: "bench/seats/run.ts",
+  checkout: "bench/checkout/run.ts",
+  "sign-in": "bench/sign-in/run.ts",
+  attack: "bench/attack/run.ts",
+  fill: "bench/big/fill.ts",
+  big: "bench/big/run.ts",
+};
+
+// npm run bench [-- NAME] [arguments]: what a page costs, or what the box office bears.
+const [what = "", ...rest] = process.argv.slice(2);
+const named = Object.hasOwn(BENCHMARKS, what);
+const file = named ? BENCHMARKS[what] : "bench/run.ts";
 
 await install();
 await build();

@@ -1,0 +1,78 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+
+import { allCommands } from "../../crm/commands/all-commands";
+import { readCommand } from "../../crm/commands/read-command";
+import { openFaults } from "../../crm/faults/open-faults";
+import { parseEnv } from "../../crm/env";
+import { stripePayments } from "../../crm/payments/stripe";
+import { reconcile } from "../../crm/payments/reconcile";
+import type { PaymentDesk } from "../../crm/payments/payment-desk";
+import type { Database } from "../../crm/store/database";
+import { offerSeats } from "../../crm/store/offer-seats";
+import { remindOfRenewals } from "../../crm/store/renewals";
+import { tellExpired } from "../../crm/store/reservation-mails";
+import { sweep } from "../../crm/store/sweep";
+import { takeDueMail } from "../../crm/store/mails";
+import { newSecrets } from "../../tests/support/secrets";
+import { bigFolder } from "./big-database";
+import { COLLECTOR } from "./fill-statements";
+
+/** Seconds that a job or command may take. */
+export type Job = { name: string; most: number; run: () => Promise<unknown> };
+
+/** What the box office does by itself, and what people start from a terminal. */
+export function listJobs(db: Database): Job[] {
+  const desk = deskOf(db);
+  const command = (most: number, ...typed: string[]): Job => ({
+    name: `crm ${typed.join(" ").replace(bigFolder, "…")}`,
+    most,
+    run: () => runCommand(db, desk, typed),
+  });
+  const backup = join(bigFolder, "backup");
+  rmSync(backup, { force: true });
+  return [
+    { name: "settle payments", most: 1, run: () => reconcile(desk) },
+    { name: "next mail", most: 0.05, run: () => takeDueMail(db, 1) },
+    { name: "tell of expired reservations", most: 1, run: () => tellExpired(db) },
+    { name: "remind of renewals", most: 10, run: () => remindOfRenewals(db, (id) => id) },
+    { name: "offer seats to waiting lists", most: 1, run: () => offerSeats(db, "x", "USD") },
+    command(1, "list-orders"),
+    command(1, "list-orders", "--state", "confirmed", "--limit", "500"),
+    command(1, "list-orders", "--state", "pending"),
+    command(1, "list-orders", "--state", "failed"),
+    command(1, "list-orders", "--customer", COLLECTOR),
+    command(1, "list-orders", "--customer", "nobody@example.com"),
+    command(1, "list-refunds"),
+    command(1, "list-refunds", "--owed"),
+    command(1, "show-order", "RPA-500000"),
+    command(60, "reconcile"),
+    command(300, "backup", backup),
+    { name: "sweep what is over", most: 120, run: () => sweep(db) },
+    { name: "sweep again", most: 10, run: () => sweep(db) },
+  ];
+}
+
+function deskOf(db: Database): PaymentDesk {
+  const parsed = parseEnv({ ...newSecrets().crm, STRIPE_API_URL: "http://127.0.0.1:9" });
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { env } = parsed;
+  const cards = stripePayments({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
+  });
+  return { db, cards, log: pino({ level: "error" }), faults: openFaults(env, db) };
+}
+
+async function runCommand(db: Database, desk: PaymentDesk, typed: string[]): Promise<void> {
+  const read = readCommand(allCommands, typed);
+  if (read.kind !== "run") throw new Error(read.text);
+  const done = await read.command.run(
+    { db, desk: () => desk, storefrontUrl: "http://localhost", currency: "USD", by: "bench" },
+    read.args,
+    read.options,
+  );
+  if (!done.ok) throw new Error(done.problems.slice(0, 5).join("\n"));
+}

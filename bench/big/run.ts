@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import type { Client } from "pg";
+
+import { openDatabase } from "../../crm/store/database";
+import { projectRoot } from "../../tests/support/program";
+import { isFilled, startBigServer, withClient } from "./big-database";
+import type { BigDatabase } from "./big-database";
+import { startBigStack } from "./big-stack";
+import { COLLECTOR, SIZE } from "./fill-statements";
+import { listJobs } from "./jobs";
+import { listPages } from "./pages";
+import { medianOf, planOf, timeStatements } from "./statement-times";
+import type { Spent } from "./statement-times";
+import { openVisitors, purchaseOf } from "./visitors";
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Milliseconds that all statements of a page may take together. */
+const PAGE_LIMIT = 50;
+
+type Row = { what: string; ms: number; limit: number; calls: number; note: string };
+const rows: Row[] = [];
+const slow = new Map<string, string>();
+
+function record(row: Row): void {
+  rows.push(row);
+  const miss = row.ms > row.limit ? "MISS" : "pass";
+  const ms = row.ms.toFixed(1).padStart(9);
+  console.log(
+    `${row.what.padEnd(88)}${ms} ms ${String(row.calls).padStart(5)} statements  ${miss} ${row.note}`,
+  );
+}
+
+async function noteSlow(client: Client, where: string, spent: Spent): Promise<void> {
+  for (const statement of spent.statements) {
+    if (statement.slowest <= PAGE_LIMIT || slow.has(statement.query)) continue;
+    const plan = await planOf(client, statement);
+    slow.set(
+      statement.query,
+      `${where}: ${statement.slowest.toFixed(0)} ms\n${statement.query}\n${plan}`,
+    );
+  }
+}
+
+async function namesOf(client: Client) {
+  const { rows: found } = await client.query<{ customer: string; order: string }>(
+    `select c.id as customer, o.id as order from customers c join orders o on o.customer_id = c.id
+     where c.email = $1 and o.state = 'confirmed' order by o.placed_at desc limit 1`,
+    [COLLECTOR],
+  );
+  const [own] = found;
+  if (own === undefined) throw new Error("the customer with many orders is not there");
+  return { ...own, event: "big-50", instance: "big-200" };
+}
+
+async function measurePages(database: BigDatabase): Promise<void> {
+  const stack = await startBigStack(database.url);
+  try {
+    await withClient(database.url, async (client) => {
+      const named = await namesOf(client);
+      const tabs = await openVisitors(client, stack.url);
+      for (const page of listPages(named)) {
+        const rounds: Spent[] = [];
+        let status = 0;
+        for (let round = 0; round < ROUNDS; round += 1)
+          rounds.push(
+            await timeStatements(client, async () => {
+              status = (await tabs[page.visitor].go(page.path)).status;
+            }),
+          );
+        const spent = medianOf(rounds);
+        const what = `${page.visitor.padEnd(10)}${page.shown}`;
+        record({ what, ms: spent.ms, limit: PAGE_LIMIT, calls: spent.calls, note: String(status) });
+        if (status >= 500) process.exitCode = 1;
+        await noteSlow(client, what, spent);
+      }
+      for (const [what, press] of purchaseOf(tabs.anonymous, "/events/big-50/big-200")) {
+        const spent = await timeStatements(client, press);
+        const limit = PAGE_LIMIT * 10;
+        record({ what: `purchase  ${what}`, ms: spent.ms, limit, calls: spent.calls, note: "" });
+        await noteSlow(client, what, spent);
+      }
+    });
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function measureJobs(database: BigDatabase): Promise<void> {
+  const { db, close } = openDatabase(database.url);
+  try {
+    await withClient(database.url, async (client) => {
+      for (const { name, most, run } of listJobs(db)) {
+        const begun = performance.now();
+        let note = "";
+        const spent = await timeStatements(client, async () => {
+          await run().catch((error: unknown) => {
+            note = `failed: ${String(error).slice(0, 200)}`;
+          });
+        });
+        const ms = note === "" ? performance.now() - begun : Infinity;
+        record({ what: name, ms, limit: most * 1000, calls: spent.calls, note });
+        await noteSlow(client, name, spent);
+      }
+    });
+  } finally {
+    await close();
+  }
+}
+
+const database = await startBigServer();
+try {
+  if (!(await isFilled(database))) throw new Error("there is nothing yet: npm run bench -- fill");
+  await withClient(database.serverUrl, (client) =>
+    client.query("create extension if not exists pg_stat_statements"),
+  );
+  await withClient(database.url, (client) => client.query("vacuum analyze"));
+  const only = process.argv[2];
+  if (only !== "jobs") await measurePages(database);
+  if (only !== "pages") await measureJobs(database);
+} finally {
+  await database.stop();
+}
+console.log(`\n${[...slow.values()].join("\n\n")}\n`);
+const missed = rows.filter(({ ms, limit }) => ms > limit);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`;
+console.log(
+  `${SIZE.orders} orders, ${SIZE.customers} customers; ${machine}, ${new Date().toISOString().slice(0, 10)}; ${rows.length} measured, ${missed.length} missed`,
+);
+mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
+writeFileSync(
+  join(projectRoot, "build/bench/big.json"),
+  `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`,
+);
+if (missed.length > 0) process.exitCode = 1;
+process.exit();

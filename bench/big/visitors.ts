@@ -1,0 +1,52 @@
+import { hash } from "@node-rs/argon2";
+import type { Client } from "pg";
+
+import { checkOutTo, takeTickets } from "../../tests/support/visitor/check-out";
+import { openTab } from "../../tests/support/visitor/form-browser";
+import type { Tab } from "../../tests/support/visitor/form-browser";
+import { ADMIN_PATH } from "./big-stack";
+import { COLLECTOR } from "./fill-statements";
+
+const PASSWORD = "Collector1";
+/** Of the demo season. */
+const STAFF = { email: "taylor.brooks@riverside.example", password: "Counter1" };
+
+/** Tabs of somebody without anything, of the customer with more orders than anybody else, and of staff. */
+export async function openVisitors(
+  client: Client,
+  url: string,
+): Promise<Record<"anonymous" | "customer" | "staff", Tab>> {
+  await client.query(
+    `insert into logins (customer_id, password_hash) select id, $2 from customers where email = $1
+     on conflict (customer_id) do update set password_hash = $2, locked_at = null`,
+    [COLLECTOR, await hash(PASSWORD)],
+  );
+  const customer = openTab(url);
+  await customer.go("/login");
+  await customer.press(/^Continue/, { email: COLLECTOR });
+  await customer.press(/^Sign in/, { password: PASSWORD });
+  await expectShown(customer, "/account/your-orders");
+  const staff = openTab(url);
+  await staff.go(`/${ADMIN_PATH}/sign-in`);
+  await staff.press(/^Sign in/, STAFF);
+  await expectShown(staff, `/${ADMIN_PATH}/customers`);
+  return { anonymous: openTab(url), customer, staff };
+}
+
+async function expectShown(tab: Tab, path: string): Promise<void> {
+  const page = await tab.go(path);
+  if (page.status !== 200 || page.url.pathname !== path)
+    throw new Error(`${path} led to ${page.url.pathname} (${page.status}): signing in failed`);
+}
+
+/** What writes: each is one press, after what comes before it. */
+export function purchaseOf(tab: Tab, performance: string): [string, () => Promise<unknown>][] {
+  return [
+    ["take two tickets", async () => takeTickets(tab, await tab.go(performance), 2)],
+    [
+      "sign in with them, and go through the checkout",
+      () => checkOutTo(tab, "Payment", { email: COLLECTOR, password: PASSWORD }),
+    ],
+    ["pay: the order is written, the card page opened", () => tab.press(/^Pay /)],
+  ];
+}
