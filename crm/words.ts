@@ -21,26 +21,47 @@ export type WordKey = Path<Pick<EnglishWords, "mail" | "seatName" | "ticketPdf">
 export type Translate = (key: WordKey, values?: Record<string, string | number>) => string;
 
 const NAMESPACES = ["mail", "seatName", "ticketPdf"];
-/** A language that has no words of its own yet speaks English. */
-const FALLBACK = ["en-us", "en"];
+const DEFAULT_LANGUAGE = "en-us";
+/** American English differs from `en` in a few words. */
+const FALLBACK = [DEFAULT_LANGUAGE, "en"];
+const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 // Never invalidated: the locale files are read once per process. Keyed by language; one i18next instance each.
 const filed = new Map<string, Record<string, object>>();
 const loaded = new Map<string, Translate>();
+const complete = new Map<string, boolean>();
 
 /**
- * The language that the words of a locale really are in, for `lang` and for dates among them: the locale's own, or
- * American English while it has no words yet.
+ * The language that a locale is written to in, for `lang` and for dates among the words: the locale's own, or American
+ * English while it lacks any word. A mail is never in two languages.
  */
 export function languageOfWords(locale: string): string {
   const language = locale.toLowerCase();
-  const isOwn = language !== "en" && Object.keys(wordsOf(language)["mail"] ?? {}).length > 0;
-  return isOwn ? language : "en-US";
+  if (language === "en") return "en";
+  if (language === DEFAULT_LANGUAGE) return "en-US";
+  const known = complete.get(language);
+  const isComplete = known ?? hasAllWords(language);
+  complete.set(language, isComplete);
+  return isComplete ? language : "en-US";
 }
 
-/** The box office's words in one language: "en-us", "sv" … */
+function hasAllWords(language: string): boolean {
+  const own = new Set(keysOf(wordsOf(language)));
+  return keysOf(wordsOf("en")).every((key) => own.has(key));
+}
+
+/** Of plurals the stem alone: languages differ in how many forms they have. */
+function keysOf(words: object, prefix = ""): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [`${prefix}${key}`.replace(PLURAL, "")]
+      : keysOf(value as object, `${prefix}${key}.`),
+  );
+}
+
+/** The box office's words in one language: "en-us", "sv" … One that lacks words is American English throughout. */
 export function wordsIn(locale: string): Translate {
-  const language = locale.toLowerCase();
+  const language = languageOfWords(locale).toLowerCase();
   const known = loaded.get(language);
   if (known) return known;
   const instance = load([...new Set([language, ...FALLBACK])]);

@@ -1,4 +1,4 @@
-/** The languages of the storefront, by the code that the `lang` cookie holds (spec section 1). */
+/** The languages of the storefront, by the code that the `lang` cookie holds (spec section 1). Those with all words are offered. */
 export const LOCALES = ["en", "en-us", "sv", "de", "es", "ht"] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -26,7 +26,3 @@ export const languageNames = {
   sv: "Svenska",
   ht: "Kreyòl ayisyen",
 } as const satisfies Record<Locale, string>;
-
-export function isLocale(value: unknown): value is Locale {
-  return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
-}

@@ -1,6 +1,5 @@
 import { SiteFooter } from "~/components/site-footer";
 import { languageNames } from "~/i18n/locales";
-import type { Locale } from "~/i18n/locales";
 import { useWords } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -9,7 +8,7 @@ import { venue } from "~/venue";
 /** The foot of every page: a person to call, the pages about the house, the languages. */
 export function Footer() {
   const { t, locale } = useWords();
-  const { path } = usePageFrame();
+  const { path, languages } = usePageFrame();
   const { phone, phoneHref } = venue.boxOffice;
   return (
     <SiteFooter
@@ -26,10 +25,10 @@ export function Footer() {
         { href: pathTo("plain-pages"), label: t("site.plainPages") },
       ]}
       linksLabel={t("site.aboutLinks")}
-      languages={Object.entries(languageNames).map(([code, label]) => ({
+      languages={languages.map((code) => ({
         code,
-        label,
-        current: code === (locale satisfies Locale),
+        label: languageNames[code],
+        current: code === locale,
       }))}
       languagesLabel={t("site.languages")}
       languageAction={pathTo("language")}

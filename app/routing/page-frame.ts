@@ -6,6 +6,8 @@ import type { Locale } from "~/i18n/locales";
 /** What the document around a page needs to know, also where loaders failed. */
 export type PageFrame = {
   locale: Locale;
+  /** The languages that a visitor can choose. */
+  languages: readonly Locale[];
   /** What the venue sells in, for a sum that comes without its money. */
   currency: string;
   requestId: string;

@@ -4,6 +4,7 @@ import type { AnyHandle } from "~/routing/handle";
 import type { PageFrame } from "~/routing/page-frame";
 import type { WordTree } from "~/i18n/translate";
 
+import { OFFERED_LOCALES } from "../i18n/complete-locales";
 import type { SiteState } from "../services/get-site-state";
 import type { PageContext } from "./load-context";
 
@@ -46,6 +47,7 @@ export function pageFrame(
   const url = new URL(request.url);
   const frame: PageFrame = {
     locale: i18n.locale,
+    languages: OFFERED_LOCALES,
     currency: venue.currency,
     requestId,
     path: `${url.pathname}${url.search}`,

@@ -5,6 +5,7 @@ import { VisitTop } from "~/layouts/visit-top";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { venue } from "~/venue";
 
+import { OFFERED_LOCALES } from "../i18n/complete-locales";
 import type { Translation } from "../i18n/translations";
 import type { SiteState } from "../services/get-site-state";
 
@@ -15,6 +16,7 @@ export function visitTopHtml({ locale, t }: Translation, path: string, state: Si
     currency: venue.currency,
     requestId: "",
     path,
+    languages: OFFERED_LOCALES,
     posted: false,
     refused: false,
     script: false,

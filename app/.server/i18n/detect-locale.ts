@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 
-import { DEFAULT_LOCALE, isLocale, LANGUAGE_COOKIE, LOCALES } from "~/i18n/locales";
+import { DEFAULT_LOCALE, LANGUAGE_COOKIE } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 
 import { readCookies } from "../http/read-cookies";
+import { isOffered, OFFERED_LOCALES } from "./complete-locales";
 
 /**
  * The best of our languages for an Accept-Language header: `sv-FI` is served by `sv`, and a language that we do not
@@ -19,16 +20,16 @@ function fromAcceptLanguage(header: string | null): Locale | null {
   wanted.sort((a, b) => b.quality - a.quality);
   for (const { tag, quality } of wanted) {
     if (quality <= 0) continue;
-    if (isLocale(tag)) return tag;
+    if (isOffered(tag)) return tag;
     const [language] = tag.split("-");
-    if (isLocale(language)) return language;
+    if (isOffered(language)) return language;
   }
   return null;
 }
 
 const detector = new RemixI18Next({
   detection: {
-    supportedLanguages: [...LOCALES],
+    supportedLanguages: [...OFFERED_LOCALES],
     fallbackLanguage: DEFAULT_LOCALE,
     order: ["cookie", "custom"],
     cookie: {
@@ -49,7 +50,7 @@ const detector = new RemixI18Next({
 // Never invalidated: the key holds all that the answer depends on. Few combinations make up nearly all requests.
 const known = new LRUCache<string, Locale>({ max: 2000 });
 
-/** The visitor's language: the `lang` cookie, else what the browser asks for, else en-us. */
+/** The visitor's language among those offered: the `lang` cookie, else what the browser asks for, else en-us. */
 export async function detectLocale(
   langCookie: string | undefined,
   acceptLanguage: string | undefined,
@@ -58,12 +59,12 @@ export async function detectLocale(
   const before = known.get(key);
   if (before !== undefined) return before;
   const headers = new Headers();
-  if (langCookie !== undefined && isLocale(langCookie)) {
+  if (langCookie !== undefined && isOffered(langCookie)) {
     headers.set("Cookie", `${LANGUAGE_COOKIE}=${langCookie}`);
   }
   if (acceptLanguage !== undefined) headers.set("Accept-Language", acceptLanguage.slice(0, 200));
   const found = await detector.getLocale(new Request("http://localhost/", { headers }));
-  const locale = isLocale(found) ? found : DEFAULT_LOCALE;
+  const locale = isOffered(found) ? found : DEFAULT_LOCALE;
   known.set(key, locale);
   return locale;
 }

@@ -5,14 +5,7 @@ import { languageTags, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
 
-import de from "../../../locales/de.json";
-import enUs from "../../../locales/en-us.json";
-import en from "../../../locales/en.json";
-import es from "../../../locales/es.json";
-import ht from "../../../locales/ht.json";
-import sv from "../../../locales/sv.json";
-
-const files: Record<Locale, WordTree> = { en, "en-us": enUs, sv, de, es, ht };
+import { wordFiles as files } from "./word-files";
 
 export type Translation = {
   locale: Locale;

@@ -2,10 +2,11 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
-import { isLocale, LANGUAGE_COOKIE } from "~/i18n/locales";
+import { LANGUAGE_COOKIE } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
 import { refuse } from "~/.server/http/replies";
+import { isOffered } from "~/.server/i18n/complete-locales";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -18,7 +19,7 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const lang = form.get("lang");
-  if (!isLocale(lang)) return refuse(400);
+  if (!isOffered(lang)) return refuse(400);
   const secure = context.publicUrl.startsWith("https:") ? "; Secure" : "";
   return redirect(safeRedirect(form.get("returnTo")), {
     status: 303,

@@ -1,0 +1,40 @@
+import { DEFAULT_LOCALE, languageTags, LOCALES } from "~/i18n/locales";
+import type { Locale } from "~/i18n/locales";
+import type { WordTree } from "~/i18n/translate";
+
+import { wordFiles } from "./word-files";
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Differs from `en` in a few words, and takes the others from it. */
+const VARIANTS_OF_ENGLISH: readonly Locale[] = ["en-us"];
+
+/** The languages that have every word, in the order of `LOCALES`. Only these are offered, and chosen for a browser. */
+export function completeLocales(files: Record<Locale, WordTree>): Locale[] {
+  const needed = keysOf(files.en);
+  return LOCALES.filter((locale) => {
+    if (locale === "en" || VARIANTS_OF_ENGLISH.includes(locale)) return true;
+    const own = new Set(keysOf(files[locale]));
+    const forms = new Intl.PluralRules(languageTags[locale]).resolvedOptions().pluralCategories;
+    return needed.every((key) =>
+      PLURAL.test(key)
+        ? forms.every((form) => own.has(key.replace(PLURAL, `_${form}`)))
+        : own.has(key),
+    );
+  });
+}
+
+function keysOf(words: WordTree, prefix = ""): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+/** What the storefront offers. A page in English under another language's name is read aloud in the wrong voice. */
+export const OFFERED_LOCALES: readonly Locale[] = completeLocales(wordFiles);
+
+export function isOffered(value: unknown): value is Locale {
+  return OFFERED_LOCALES.some((locale) => locale === value);
+}
+
+if (!isOffered(DEFAULT_LOCALE)) throw new Error(`${DEFAULT_LOCALE} lacks words`);
