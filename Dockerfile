@@ -4,7 +4,7 @@
 #   card stand-in   node build/card-provider.js   (demonstrations only)
 # HEALTH_PORT names the port that the chosen program listens on.
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24.11.1-bookworm-slim AS packages
 WORKDIR /foyer
 COPY package.json package-lock.json ./
 
@@ -16,7 +16,7 @@ RUN node scripts/build.mjs
 FROM packages AS production-packages
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim AS runtime
+FROM node:24.11.1-bookworm-slim AS runtime
 WORKDIR /foyer
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
