@@ -36,7 +36,7 @@ export function listJobs(db: Database): Job[] {
     { name: "settle payments", most: 1, run: () => reconcile(desk) },
     { name: "next mail", most: 0.05, run: () => takeDueMail(db, 1) },
     { name: "tell of expired reservations", most: 1, run: () => tellExpired(db) },
-    { name: "remind of renewals", most: 10, run: () => remindOfRenewals(db, (id) => id) },
+    { name: "remind of renewals", most: 10, run: () => remindOfRenewals(db, "http://localhost") },
     { name: "offer seats to waiting lists", most: 1, run: () => offerSeats(db, "x", "USD") },
     command(1, "list-orders"),
     command(1, "list-orders", "--state", "confirmed", "--limit", "500"),

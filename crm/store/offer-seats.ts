@@ -11,7 +11,7 @@ import { reserveOrder } from "./reserve-order";
 import { customers } from "./schema/customers";
 import { waitingListEntries } from "./schema/people-performances";
 import { instances } from "./schema/season";
-import { enterLine, listAwaited, listLine, settlePlaces } from "./waiting-line";
+import { enterLine, listMovableLines, listLine, settlePlaces } from "./waiting-line";
 
 /** So many offers are tried in one go; what stands behind them comes with the next sweep. */
 const TRIES = 20;
@@ -24,7 +24,7 @@ const TRIES = 20;
 export async function offerSeats(db: Database, linkUrl: string, currency: string): Promise<number> {
   let offered = 0;
   const failed: unknown[] = [];
-  for (const instanceId of await listAwaited(db))
+  for (const instanceId of await listMovableLines(db))
     try {
       // One offer a transaction: nobody waits behind a long line.
       while (await offerNext(db, instanceId, { linkUrl, currency })) offered += 1;

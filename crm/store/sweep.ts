@@ -2,24 +2,46 @@ import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "./database";
+import { baskets } from "./schema/baskets";
+import { claims } from "./schema/claims";
 import { codeTries } from "./schema/codes";
 import { customerSessions, linkRequests, loginLinks } from "./schema/customers";
 import { emailChanges } from "./schema/email-changes";
+import { paymentMessages } from "./schema/payments";
 import { staffSessions } from "./schema/people-staff";
 import { holdGrants } from "./schema/hold-grants";
 import { emailCodeTries, signInTries } from "./schema/sign-in-tries";
-import { repeatedAnswers } from "./schema/upkeep";
+import { mails, repeatedAnswers } from "./schema/upkeep";
 
 /** So many rows a statement: none of them holds anything up for long. */
 const BATCH = 5_000;
+/** Mails have tickets attached, and each row is written anew. */
+const MAIL_BATCH = 500;
 
 /** So long ago, by the true time too: wherever a demo has put the clock, nothing goes that will be needed again. */
 const ago = (interval: string) => sql`least(now(), crm_now()) - ${interval}::interval`;
 
+/** A hold that ran out long ago on a seat that nobody took since; none that the box office or a payment keeps. */
+const EXPIRED_CLAIM = sql`state = 'held' and held_until < ${ago("2 days")} and order_id is null
+  and reserved_id is null and not exists (
+    select from orders o where o.basket_id = claims.basket_id and o.state not in ('failed', 'returned'))`;
+
+/** Nobody signed in to it, and the session that it belonged to is over. */
+const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days")}
+  and coalesce(held_until < ${ago("30 days")}, true)
+  and not exists (select from claims c where c.basket_id = baskets.id)
+  and not exists (select from orders o where o.basket_id = baskets.id)
+  and not exists (select from reserved_orders r where r.basket_id = baskets.id)
+  and not exists (select from form_answers f where f.basket_id = baskets.id)`;
+
+/** A mail's words may have a name, an address and tickets in them. That it was sent, to whom and when, stays. */
+const SENT_WORDS_KEPT = ago("90 days");
+
 /**
- * What is over, and when. An answer is kept as long as its form can be sent again: no session lasts longer than twelve
- * hours, and a weekend is added. Tries are counted for an hour, a day and, where somebody was right once, a month; mails
+ * What is over, and when; docs/operations.md has the same as a table.
+ * An answer is kept as long as its form can be sent again: no session lasts longer than twelve hours, and a weekend is added. Tries are counted for an hour, a day and, where somebody was right once, a month; mails
  * for ten minutes. Links that ran out stay a day, for whoever wants to know why one does not work.
+ * The card provider repeats a message for three days. An anonymous basket has neither a customer nor an order.
  */
 const OVER: readonly [PgTable, SQL][] = [
   [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
@@ -31,6 +53,9 @@ const OVER: readonly [PgTable, SQL][] = [
   [customerSessions, sql`expires_at < ${ago("0")}`],
   [staffSessions, sql`expires_at < ${ago("0")}`],
   [loginLinks, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
+  [paymentMessages, sql`received_at < ${ago("30 days")}`],
+  [claims, EXPIRED_CLAIM],
+  [baskets, ABANDONED_BASKET],
   [emailChanges, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
 ];
 
@@ -54,5 +79,19 @@ export async function sweep(
       if (gone > 0) swept[name] = (swept[name] ?? 0) + gone;
     }
   }
+  const emptied = await emptySentMails(db, isStopped);
+  if (emptied > 0) swept[getTableName(mails)] = emptied;
   return swept;
+}
+
+async function emptySentMails(db: Database, isStopped: () => boolean): Promise<number> {
+  let emptied = 0;
+  for (let gone = MAIL_BATCH; gone === MAIL_BATCH && !isStopped(); emptied += gone) {
+    const { rowCount } = await db.execute(sql`
+      update mails set text_body = null, html_body = null, attachments = null where id in (
+        select id from mails where text_body is not null and sent_at < ${SENT_WORDS_KEPT}
+        limit ${MAIL_BATCH} for update skip locked)`);
+    gone = rowCount ?? 0;
+  }
+  return emptied;
 }

@@ -17,6 +17,20 @@ const KEPT = {
        values ($1, 'x', 200, now() - $2::interval)`,
       [name, ago],
     ),
+  payment_messages: (name: string, ago: string) =>
+    query("insert into payment_messages values ($1, 'x', now() - $2::interval)", [name, ago]),
+  baskets: (name: string, ago: string) =>
+    query(
+      "insert into baskets (id, currency, created_at) values ($1, 'USD', now() - $2::interval)",
+      [name, ago],
+    ),
+  claims: async (name: string, ago: string) =>
+    query(
+      `with b as (insert into baskets (currency) values ('USD') returning id)
+       insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+       select 'none', $1, 'A', 'held', id, now() - $2::interval from b`,
+      [name, ago],
+    ),
   code_tries: (name: string, ago: string) =>
     query("insert into code_tries values ($1, 3, now() - $2::interval)", [name, ago]),
   sign_in_tries: (name: string, ago: string) =>
@@ -61,6 +75,9 @@ const KEPT = {
 describe("what is over", () => {
   it.each([
     ["repeated_answers", "key", "71 hours", "73 hours"],
+    ["payment_messages", "id", "29 days", "31 days"],
+    ["baskets", "id::text", "29 days", "31 days"],
+    ["claims", "seat_id", "47 hours", "49 hours"],
     ["code_tries", "key", "1 hour", "3 hours"],
     ["sign_in_tries", "email_hash", "29 days", "31 days"],
     ["link_requests", "email_hash", "23 hours", "25 hours"],
@@ -80,6 +97,73 @@ describe("what is over", () => {
       [[fresh, old]],
     );
     expect(left).toEqual([{ name: fresh }]);
+    await desk.close();
+  });
+
+  it("leaves baskets of customers, and those with an order, however old they are", async () => {
+    const desk = testDesk();
+    const { customerId } = await newCustomer();
+    const [own] = await query<{ id: string }>(
+      "insert into baskets (currency, customer_id, created_at) values ('USD', $1, now() - interval '2 years') returning id",
+      [customerId],
+    );
+    await sweep(desk.db);
+    expect(await query("select id from baskets where id = $1", [own?.id])).toHaveLength(1);
+    await desk.close();
+  });
+
+  it("leaves the seats of an order that is being paid for", async () => {
+    const desk = testDesk();
+    const { customerId } = await newCustomer();
+    const seat = randomUUID();
+    await query(
+      `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id),
+         o as (insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+           delivery_option_id, page_url, locale, details, placed_at)
+         select b.id, $1, 'pending', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b)
+       insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+       select 'none', $2, 'A', 'held', id, now() - interval '9 days' from b`,
+      [customerId, seat],
+    );
+    await sweep(desk.db);
+    expect(await query("select from claims where seat_id = $1", [seat])).toHaveLength(1);
+    await query("delete from claims where seat_id = $1", [seat]);
+    await desk.close();
+  });
+
+  it("empties sent mail after 90 days, and keeps that it was sent", async () => {
+    const desk = testDesk();
+    const [fresh, old] = [randomUUID(), randomUUID()];
+    for (const [name, ago] of [
+      [fresh, "89 days"],
+      [old, "91 days"],
+    ])
+      await query(
+        `insert into mails (kind, recipient, locale, dedupe_key, subject, text_body, html_body, attachments, sent_at)
+         values ('order-confirmation', 'a@example.com', 'en', $1, 'Subject', 'words', 'words', '[]', now() - $2::interval)`,
+        [name, ago],
+      );
+    await sweep(desk.db);
+    const left = await query(
+      `select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
+       from mails where dedupe_key = any($1::text[]) order by sent_at`,
+      [[fresh, old]],
+    );
+    const sent = { recipient: "a@example.com" };
+    expect(left).toEqual([
+      { ...sent, name: old, text: null, html: null, attachments: null },
+      { ...sent, name: fresh, text: "words", html: "words", attachments: [] },
+    ]);
+    await desk.close();
+  });
+
+  it("goes in as many batches as it takes", async () => {
+    const desk = testDesk();
+    await query(
+      `insert into repeated_answers (key, request_hash, status, created_at)
+       select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`,
+    );
+    expect((await sweep(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
     await desk.close();
   });
 
