@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { openDatabase } from "../../crm/store/database";
@@ -148,31 +146,6 @@ describe("seats that come free for a performance with a waiting list", () => {
       "offered",
       "waiting",
     ]);
-  });
-
-  it("are looked for in one statement, however many lines have nothing free", async () => {
-    const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 1 });
-    const sent: string[] = [];
-    const logQuery = (statement: string) => {
-      sent.push(statement);
-    };
-    const counted = async () => {
-      sent.length = 0;
-      await offerSeats(drizzle(pool, { logger: { logQuery } }), LINK, "USD");
-      return sent.length;
-    };
-    await counted();
-    const before = await counted();
-    const full = await soldOut(1);
-    const parties = await soldOut(2);
-    await waits(full.path, 1);
-    await waits(parties.path, 2);
-    // One of the two is free, and nobody wants one.
-    await parties.free(1);
-    expect(await counted()).toBe(before);
-    await full.free(1);
-    expect(await counted()).toBeGreaterThan(before);
-    await pool.end();
   });
 
   it("are never offered twice, however many processes look for them at once", async () => {
