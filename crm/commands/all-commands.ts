@@ -20,6 +20,7 @@ import { reserve } from "./reserve";
 import { setStatus } from "./set-status";
 import { showOrder } from "./show-order";
 import { unlock } from "./unlock";
+import { unlockStaff } from "./unlock-staff";
 
 /** Everything that can be done from a terminal, in the order in which it is listed. */
 export const allCommands: readonly Command[] = [
@@ -42,6 +43,7 @@ export const allCommands: readonly Command[] = [
   correctEmail,
   unlock,
   addStaff,
+  unlockStaff,
   issueVoucher,
   openMaintenanceWindow,
   closeMaintenanceWindow,

@@ -63,3 +63,25 @@ export async function changeStaffPassword(
   await forgiveTries(tx, staffHashOf(email));
   return true;
 }
+
+/**
+ * Ends every lock on an active account, from wrong codes and from wrong passwords, and gives the account; null when no
+ * active account has the email. Password, authenticator and open sessions stay, but whoever is being asked for a code
+ * must give the password again. Safe to repeat.
+ */
+export async function unlockStaffAccount(
+  tx: Transaction,
+  email: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [account] = await tx
+    .update(staff)
+    .set({ failedAttempts: 0, lockedAt: null })
+    .where(and(sql`lower(${staff.email}) = lower(${email.trim()})`, eq(staff.active, true)))
+    .returning({ id: staff.id, name: staff.name, email: staff.email });
+  if (account === undefined) return null;
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, account.id), eq(staffSessions.codeDue, true)));
+  await forgiveTries(tx, staffHashOf(account.email));
+  return account;
+}

@@ -8,7 +8,7 @@ export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email
   secondFactor: boolean;
 };
 
-/** After so many wrong codes in a row an account is locked; the terminal opens it. */
+/** This many wrong codes in a row lock an account until `npm run crm -- unlock-staff`. */
 const WRONG_CODES = 5;
 /** A counter is left for the night: nobody is signed in longer than this. */
 const SESSION_MINUTES = 8 * 60;

@@ -15,6 +15,7 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
   release: "staff.acts.release",
   "sign-in": "staff.acts.sign-in",
   "staff-account": "staff.acts.staff-account",
+  "staff-unlock": "staff.acts.staff-unlock",
   "second-factor-on": "staff.acts.second-factor-on",
   "password-changed": "staff.acts.password-changed",
 };
