@@ -31,6 +31,8 @@ const DONOR_NAME_MAX = 120;
 const EMAIL_MAX = 254;
 /** Enough to catch a slip; whether the address exists only a mail can tell. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+/** Control and invisible characters, and what separates or quotes addresses in a mail's header (RFC 5322, 3.2.3). */
+const UNSAFE_IN_EMAIL = /[\p{Cc}\p{Cf}()<>[\]:;\\,"]/u;
 const OLDEST_YEAR = 1900;
 
 /** The details without spaces around what a person typed; what is empty is null, and a date of birth gives the year. */
@@ -96,7 +98,8 @@ export function donorFaults(donor: DonorDetails): Record<string, string> {
 /** What is wrong with an email address, or null (spec section 5, "Email"). */
 export function emailFault(email: string): "required" | "email" | null {
   if (email === "") return "required";
-  return email.length > EMAIL_MAX || !EMAIL.test(email) ? "email" : null;
+  const isEmail = email.length <= EMAIL_MAX && EMAIL.test(email) && !UNSAFE_IN_EMAIL.test(email);
+  return isEmail ? null : "email";
 }
 
 /** Spec section 5, "Phone": digits only, 10 or 11 of them. */
