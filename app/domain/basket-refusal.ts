@@ -26,8 +26,12 @@ export type EntryProblem =
   | "gift"
   | "recognition-name"
   | "name-too-long"
+  | "name-characters"
+  | "name-web-address"
   | "tribute-name"
-  | "tribute-too-long";
+  | "tribute-too-long"
+  | "tribute-characters"
+  | "tribute-web-address";
 
 /** Why a change of the basket was not made. Nothing was charged, and nothing held is lost. */
 export type BasketRefusal =

@@ -1,4 +1,5 @@
 import type { TributeType } from "./customer-details";
+import { nameFault } from "./name-text";
 
 /** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
 export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
@@ -36,8 +37,8 @@ export function tidyDonation(wish: DonationWish): DonationWish {
 
 /**
  * What is wrong with a tidy wish (spec sections 3, 4 and 9), from a field to a code: the sum is from one dollar to a
- * hundred thousand, a recognition name goes with a gift that is large enough, the appeal is one of the fund's, and a
- * gift in somebody's honor or memory says whose.
+ * hundred thousand, a recognition name goes with a gift that is large enough, the appeal is one of the fund's, a gift
+ * in somebody's honor or memory says whose, and names are one line without web addresses.
  */
 export function donationFaults(
   wish: DonationWish,
@@ -50,11 +51,11 @@ export function donationFaults(
   if (amount !== null && amount > DONATION_MAX) faults.amount = "too-much";
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
     faults.recognitionName = "amount-too-low";
-  if (lengthOf(recognitionName) > NAME_MAX) faults.recognitionName = "too-long";
+  const recognitionFault = nameFault(recognitionName ?? "", NAME_MAX);
+  if (recognitionFault !== null) faults.recognitionName = recognitionFault;
   if (wish.appeal !== null && !fund.appeals.includes(wish.appeal)) faults.appeal = "unknown";
   if (tribute?.name === "") faults["tribute.name"] = "required";
-  if (lengthOf(tribute?.name ?? null) > NAME_MAX) faults["tribute.name"] = "too-long";
+  const tributeFault = nameFault(tribute?.name ?? "", NAME_MAX);
+  if (tributeFault !== null) faults["tribute.name"] = tributeFault;
   return faults;
 }
-
-const lengthOf = (text: string | null) => Array.from(text ?? "").length;

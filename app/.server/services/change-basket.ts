@@ -90,15 +90,20 @@ async function refusalOf(
 
 function entryProblem(fields: Record<string, string>, { intent }: BasketChange) {
   if (intent === "quantity") return intent;
-  const nameFault = fields.recognitionName ?? null;
-  if (nameFault !== null) return nameFault === "too-long" ? "name-too-long" : "recognition-name";
-  const tributeFault = fields["tribute.name"] ?? null;
-  if (tributeFault !== null)
-    return tributeFault === "too-long" ? "tribute-too-long" : "tribute-name";
+  const { recognitionName, "tribute.name": tributeName } = fields;
+  if (recognitionName !== undefined)
+    return isNameFault(recognitionName) ? (`name-${recognitionName}` as const) : "recognition-name";
+  if (tributeName !== undefined)
+    return isNameFault(tributeName) ? (`tribute-${tributeName}` as const) : "tribute-name";
   if (fields.amount === "too-little" || fields.amount === "too-much")
     return `amount-${fields.amount}` as const;
   return "amount";
 }
+
+const NAME_FAULTS = ["too-long", "characters", "web-address"] as const;
+
+const isNameFault = (code: string): code is (typeof NAME_FAULTS)[number] =>
+  NAME_FAULTS.some((known) => known === code);
 
 /** The box office says the same of an unknown line and of an unknown basket. */
 async function missing(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ALTERNATIVES_MAX, ANSWER_MAX, PARTY_MAX, WISH_TEXT_MAX } from "../instance-wishes";
 import type { FormQuestion, WaitingGuest } from "../instance-wishes";
 import { emailSchema } from "./email";
+import { requiredNameSchema } from "./name";
 import { phoneSchema } from "./phone";
 
 const PARTIES = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
@@ -63,12 +64,9 @@ export const waitingListSchema = z.object({
   accessNeeds: ownWords(WISH_TEXT_MAX),
 });
 
-const name = (message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message }).max(60, { error: "tooLong" });
-
 export const guestWaitingListSchema = waitingListSchema.extend({
-  firstName: name("required.firstName"),
-  lastName: name("required.lastName"),
+  firstName: requiredNameSchema("required.firstName"),
+  lastName: requiredNameSchema("required.lastName"),
   email: emailSchema,
   phone: phoneSchema,
 } satisfies Record<keyof WaitingGuest, z.ZodType>);

@@ -24,7 +24,7 @@ export function fieldOf({
         ? { id: GIFT_FIELD, typed: change.gift }
         : { id: GIFT_OTHER_FIELD, typed: change.giftOther };
     case "gift-names":
-      return problem === "tribute-name" || problem === "tribute-too-long"
+      return problem?.startsWith("tribute-")
         ? { id: `tribute-${change.item}`, typed: change.tributeName }
         : { id: `recognition-${change.item}`, typed: change.recognitionName };
     default:

@@ -51,6 +51,15 @@ describe("a gift", () => {
     expect(faults(tribute("x".repeat(121)))).toEqual({ "tribute.name": "too-long" });
   });
 
+  it.each([
+    ["Visit evil.com", "web-address"],
+    ["Ada\nBcc: x@example.com", "characters"],
+    ["\u202eadA", "characters"],
+  ])("refuses the recognition and tribute name %j: %s", (name, fault) => {
+    expect(faults({ recognitionName: name })).toEqual({ recognitionName: fault });
+    expect(faults({ tribute: { type: "in-honor-of", name } })).toEqual({ "tribute.name": fault });
+  });
+
   it("answers an appeal of its fund, or none", () => {
     expect(faults({ appeal: " Spring letter " })).toEqual({});
     expect(faults({ appeal: "Another" })).toEqual({ appeal: "unknown" });
