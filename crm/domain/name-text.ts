@@ -30,6 +30,14 @@ export function plainLine(text: string): string {
   return hasWebAddress(line) ? line.replace(/:\/\/|[.\u3002\uff0e\uff61](?=\S)/gu, " ") : line;
 }
 
+/** The same for a text of several lines: its line breaks stay. */
+export function plainText(text: string): string {
+  return text
+    .split(/\r\n|\n|\r/u)
+    .map(plainLine)
+    .join("\n");
+}
+
 function hasWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text) || WEB_ADDRESS.test(text.normalize("NFKC"));
 }

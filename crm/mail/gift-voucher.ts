@@ -1,3 +1,4 @@
+import { plainLine, plainText } from "../domain/name-text";
 import { formatsIn } from "../formats";
 import type { Database } from "../store/database";
 import { findBoughtVoucher } from "../store/gift-vouchers";
@@ -14,14 +15,26 @@ export async function composeGiftVoucher(
   const { voucherId } = mail.payload;
   const found = typeof voucherId === "string" ? await findBoughtVoucher(db, voucherId) : null;
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
-  const { voucher, details } = found;
-  if (voucher.state !== "active") return null;
-  const language = languageOfWords(mail.locale);
+  if (found.voucher.state !== "active") return null;
+  const letter = giftVoucherLetter(mail.locale, found);
+  // Whoever reads the code can spend it: once it is sent it is not kept here a second time.
+  return { ...letter, attachments: [], secret: true };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findBoughtVoucher>>>;
+type VoucherFacts = {
+  voucher: Pick<Found["voucher"], "amount" | "currency" | "code">;
+  details: Pick<Found["details"], "toName" | "fromName" | "message">;
+};
+
+/** The letter itself. Names and message may be older than the rules for them, so they are made plain here. */
+export function giftVoucherLetter(locale: string, { voucher, details }: VoucherFacts) {
+  const language = languageOfWords(locale);
   const t = wordsIn(language);
   const amount = formatsIn(language).money(voucher.amount, voucher.currency);
   const { toName, fromName, message } = details;
   const paragraph = (text: string) => ({ kind: "paragraph" as const, text });
-  const letter = writeLetter({
+  return writeLetter({
     language,
     subject: t("mail.giftVoucher.subject", { amount }),
     heading:
@@ -29,8 +42,10 @@ export async function composeGiftVoucher(
         ? t("mail.giftVoucher.heading", { amount })
         : t("mail.giftVoucher.headingFor", { name: toName, amount }),
     parts: [
-      ...(fromName === null ? [] : [paragraph(t("mail.giftVoucher.from", { name: fromName }))]),
-      ...(message === null ? [] : [paragraph(message)]),
+      ...(fromName === null
+        ? []
+        : [paragraph(t("mail.giftVoucher.from", { name: plainLine(fromName) }))]),
+      ...(message === null ? [] : [paragraph(plainText(message))]),
       paragraph(t("mail.giftVoucher.code")),
       { kind: "code", code: voucher.code },
       paragraph(t("mail.giftVoucher.use", { amount })),
@@ -39,6 +54,4 @@ export async function composeGiftVoucher(
     ],
     signature: t("mail.links.signature"),
   });
-  // Whoever reads the code can spend it: once it is sent it is not kept here a second time.
-  return { ...letter, attachments: [], secret: true };
 }
