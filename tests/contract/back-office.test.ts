@@ -52,7 +52,7 @@ describe("the back office's commands", () => {
     expect(listed).toHaveProperty("said", expect.stringMatching(`${order.number} +confirmed`));
     const shown = await run("show-order", order.number.toLowerCase());
     expect(shown).toHaveProperty("said", expect.stringContaining(email));
-    expect(shown).toHaveProperty("said", expect.stringContaining("Orchestra A 3"));
+    expect(shown).toHaveProperty("said", expect.stringContaining("Orchestra, row A, seat 3"));
     expect(await run("show-order", "RPA-999999999")).toMatchObject({ ok: false });
     expect(await run("show-order", "what")).toMatchObject({ ok: false });
   });
