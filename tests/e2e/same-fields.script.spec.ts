@@ -14,7 +14,7 @@ type Way = {
   choose: (page: Page, seats: readonly HallSeat[]) => Promise<void>;
 };
 
-const addButton = (page: Page) => page.getByRole("button", { name: "Add to basket" });
+const addButton = (page: Page) => page.getByRole("button", { name: "Add seats to basket" }).last();
 const seatOnMap = (page: Page, seat: HallSeat) => seatBox(page, seat).locator("..");
 
 async function byMouse(page: Page, seats: readonly HallSeat[]): Promise<void> {
@@ -52,7 +52,7 @@ const WAYS: Record<string, Way> = {
         await cursor.nextUntil("checkbox", `Row ${row}, seat ${number}, `);
         await cursor.press();
       }
-      await cursor.nextUntil("button", "Add to basket");
+      await cursor.nextUntil("button", "Add seats to basket");
       await cursor.press();
     },
   },

@@ -20,8 +20,8 @@ test("where seats have no numbers, wheelchair spaces and companion seats are cho
   await sound(page);
   await addToBasket(page);
   await refused(page, ["Choose at least one seat"]);
-  const space = page.getByRole("checkbox", { name: /wheelchair space/ });
-  const companion = page.getByRole("checkbox", { name: /companion seat/ });
+  const space = page.getByRole("checkbox", { name: /^Wheelchair space / });
+  const companion = page.getByRole("checkbox", { name: /^Companion seat / });
   await space.first().check();
   await companion.nth(0).check();
   await companion.nth(1).check();
@@ -31,7 +31,10 @@ test("where seats have no numbers, wheelchair spaces and companion seats are cho
 
   // All that is left of them, and then there is nothing of the kind to choose.
   await page.goto(`${path}/syos/overview`);
-  for (const box of await page.getByRole("checkbox", { name: /^Seat / }).all()) await box.check();
+  for (const box of await page
+    .getByRole("checkbox", { name: /^(Wheelchair space|Companion seat) / })
+    .all())
+    await box.check();
   await addToBasket(page);
   await expect(page.getByText("Your 6 seats are held until")).toBeVisible();
   await page.goto(`${path}/syos/access`);
