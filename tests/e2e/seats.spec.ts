@@ -255,7 +255,7 @@ test("at a distanced performance a block is had whole or not at all", async ({
   } else {
     await addToBasket(page);
     await expectRefused(page, [
-      `Seats are sold in blocks here. Choose these too: ${missing.map(nameOf).join("; ")}.`,
+      `Seats are sold in blocks here. Also choose ${missing.map(nameOf).join("; ")}.`,
     ]);
     await expect(seatBox(page, first!)).toBeChecked();
     for (const seat of missing) await seatBox(page, seat).check();

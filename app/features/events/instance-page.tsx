@@ -74,7 +74,7 @@ export function InstancePage(props: InstancePageProps) {
       </Stack>
       <Split>
         {closed === null ? (
-          <Stack>
+          <Stack gap="large">
             {answer?.found ? (
               <FoundSeats
                 {...answer.found}

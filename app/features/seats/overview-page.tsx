@@ -2,6 +2,7 @@ import { BackLink } from "~/components/back-link";
 import { ButtonLink } from "~/components/button-link";
 import { Main } from "~/components/main";
 import { Notice } from "~/components/notice";
+import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/event";
 import type { SectionSummary } from "~/domain/section-summary";
@@ -12,7 +13,7 @@ import { pathTo } from "~/routing/paths";
 
 import { HallDrawing } from "./hall-drawing";
 import { SectionJump } from "./section-jump";
-import { START_ID, seatsPath } from "./seat-pages";
+import { START_ID, accessSeatsPath, seatsPath } from "./seat-pages";
 import { priceRange } from "./price-range";
 import type { SeatAnswer } from "./seat-answer";
 import { SeatRefused } from "./seat-refused";
@@ -50,11 +51,16 @@ export function OverviewPage(props: OverviewPageProps) {
         </p>
       </Stack>
       {instead ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
-      <p>
+      <Row>
+        {sections.some(({ wheelchair }) => wheelchair > 0) ? (
+          <ButtonLink look="quiet" href={accessSeatsPath(at)}>
+            {t("seats.access.title")}
+          </ButtonLink>
+        ) : null}
         <ButtonLink look="quiet" href={hrefOf("list")}>
           {t("seats.search.lead")}
         </ButtonLink>
-      </p>
+      </Row>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
         <Stack as="section" labelledBy="sections">
