@@ -120,7 +120,7 @@ test("a performance's own form keeps what was answered, also when it is refused"
   if (concert === undefined) throw new Error("no performance asks anything");
 
   await page.goto(pathOf(concert));
-  await page.getByRole("link", { name: "Answer the questions" }).click();
+  await page.getByRole("link", { name: "Answer questions" }).click();
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Before you come" })).toBeVisible();
   await sound(page);
