@@ -67,7 +67,11 @@ async function refusalOf(
     case "not-signed-in":
       return { ok: false, code: failure.code };
     case "not-found":
-      return missing(crm, basketId, "item" in change ? "line-gone" : "ticket-gone");
+      return missing(
+        crm,
+        basketId,
+        "item" in change || change.intent === "use-code" ? "line-gone" : "ticket-gone",
+      );
     case "conflict": {
       if (failure.reason === "ordered") return ordered(crm, basketId);
       if (failure.reason === "takes-others" && change.intent === "remove")
