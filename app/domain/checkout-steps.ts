@@ -1,4 +1,5 @@
 import type { Basket } from "./basket";
+import { accessCodeOfAnother } from "./code-refused";
 import { isDelivered } from "./basket-lines";
 import type { Customer } from "./customer";
 import { isFree } from "./money";
@@ -100,7 +101,8 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
   account: {
     path: "/checkout/account",
     asks: always,
-    complete: ({ customer }) => customer !== null,
+    complete: ({ basket, customer }) =>
+      customer !== null && (basket === null || accessCodeOfAnother(basket) === null),
   },
   "express-checkout": {
     path: "/checkout/express-checkout",

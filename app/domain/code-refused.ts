@@ -1,3 +1,5 @@
+import type { Basket, BasketCode } from "./basket";
+
 /** Why a code was not taken, as far as we have words for it (spec section 8). */
 const CODE_REASONS = [
   "empty",
@@ -18,4 +20,12 @@ export type CodeReason = (typeof CODE_REASONS)[number] | "other";
 /** A ticketing system's reason, if it is one that we have words for. */
 export function codeReason(reason: string): CodeReason {
   return CODE_REASONS.find((known) => known === reason) ?? "other";
+}
+
+/**
+ * The access code that is registered to another name than that of the basket's customer. The box office tells once the
+ * basket has a customer, and refuses to sell its access prices (spec section 5).
+ */
+export function accessCodeOfAnother({ codes }: Pick<Basket, "codes">): BasketCode | null {
+  return codes.find(({ refusal }) => refusal === "access-name-mismatch") ?? null;
 }

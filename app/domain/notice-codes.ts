@@ -36,6 +36,7 @@ export const NOTICES = {
   "tickets-added": "success",
   "code-entered": "success",
   "code-removed": "success",
+  "access-code-removed": "warning",
   "code-used": "success",
   "code-kept": "info",
   "code-better": "success",

@@ -12,7 +12,7 @@ import { allowsPriceType } from "./packages";
 import { planTicketRemoval } from "./plan-removal";
 import { deleteTickets } from "./remove-block";
 import { checkSale, priceOf } from "./sale-check";
-import { baskets, basketTickets } from "./schema/baskets";
+import { basketTickets } from "./schema/baskets";
 
 /**
  * Gives one ticket another price type, at today's price, or at the sum that the buyer wants to pay where everybody says
@@ -125,19 +125,3 @@ export async function extendHold(
 /** Deadlines are shown to the second. */
 const wholeSeconds = (until: Date | null) =>
   until === null ? null : Math.floor(until.getTime() / 1000) * 1000;
-
-/** Ties a basket to the customer who signed in. Safe to repeat. */
-export async function claimBasket(
-  tx: Transaction,
-  basketId: string,
-  customerId: string,
-): Promise<Outcome<BasketRecord>> {
-  const basket = await lockRecord(tx, basketId);
-  if (basket === null) return refusedAs({ code: "not-found" });
-  if (basket.customerId === customerId) return done(basket);
-  if (basket.customerId !== null)
-    return refusedAs({ code: "conflict", reason: "another-customer" });
-  await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
-  // Its codes and its fees go by who the customer is.
-  return done(await getBasket(tx, basketId));
-}

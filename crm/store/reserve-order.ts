@@ -2,7 +2,7 @@ import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import type { ReservedOrderRecord } from "../domain/reserved-order";
 import { addTickets } from "./add-tickets";
 import { createBasket } from "./baskets";
-import { claimBasket } from "./change-basket";
+import { claimBasket } from "./claim-basket";
 import type { Transaction } from "./database";
 import { keepAsReserved } from "./reserved-orders";
 

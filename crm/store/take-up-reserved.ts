@@ -4,7 +4,7 @@ import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { renewedHold } from "../domain/hold-deadline";
 import { takeUpRefusal } from "../domain/reserved-order";
 import { createBasket, getBasket, openBasket, setHold } from "./baskets";
-import { claimBasket } from "./change-basket";
+import { claimBasket } from "./claim-basket";
 import { dropStaleClaims } from "./claims";
 import type { Transaction } from "./database";
 import { findHoldingBasket, handOver, lockReservedOrder } from "./reserved-orders";

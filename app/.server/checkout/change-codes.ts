@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { pathTo } from "~/routing/paths";
+
 import { codeNotice } from "../services/change-notice";
 import { refuse } from "../http/replies";
 
@@ -53,6 +55,25 @@ export async function removeCode(context: AppLoadContext, form: FormData, back: 
   }
   context.session.flash("code-removed");
   return redirect(back, 303);
+}
+
+/**
+ * Takes the access code of another name out on the account step. The basket comes next: its tickets at access prices
+ * need another ticket type. Safe to repeat.
+ */
+export async function removeAccessCode(context: AppLoadContext, form: FormData) {
+  const basket = await context.basket();
+  if (basket !== null) {
+    const removed = await context.crm.removeCode(basket.id, textOf(form, "code"));
+    if (removed.ok) context.keepBasket(removed.value);
+    else if (removed.failure.code === "unavailable") return refuse(503);
+    else if (removed.failure.code === "conflict") {
+      context.session.flash("basket-paying");
+      return redirect(pathTo("checkout-account"), 303);
+    }
+  }
+  context.session.flash("access-code-removed");
+  return redirect(pathTo("basket"), 303);
 }
 
 function textOf(form: FormData, name: string): string {

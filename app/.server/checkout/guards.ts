@@ -78,7 +78,10 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
 
   const first = stepBefore(series, facts, name);
   if (first !== null) {
-    if (first === "account") {
+    if (first === "account" && customer !== null) {
+      // Its page says that the access code is for another name.
+      context.log.info({ step: name }, "access code of another name");
+    } else if (first === "account") {
       if (posted === null) session.flash("sign-in-first");
       else keepDraft(session, name, posted);
     } else if (facts.agreedTotal !== null && facts.agreedTotal !== basket.totals.toPay.amount) {

@@ -17,6 +17,7 @@ import { GuestForm } from "../access/guest-form";
 import { RegistrationForm } from "../access/registration-form";
 import { SignInForm } from "../access/sign-in-form";
 import { countText } from "../basket/count-text";
+import { AccessCodeOfAnother } from "./access-code-of-another";
 import { StepPage } from "./step-page";
 
 export type AccountStepProps = {
@@ -25,6 +26,8 @@ export type AccountStepProps = {
   /** Said again here: whoever bought on an event's page has not seen the basket's own. */
   inBasket: { ticketCount: number; otherCount: number; toPay: Money };
   customer: SignedInCustomer | null;
+  /** The access code that does not match the customer's name: it must go, or another customer must sign in. */
+  codeOfAnother: { id: string; code: string } | null;
   /** Whether any seats are held meanwhile. */
   holds: boolean;
   /** Whether a notice says already that login is required. */
@@ -37,14 +40,21 @@ type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
 
 /** Who is booking: signed in already, or one of three forms on one page. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, next, inBasket, customer, holds, toldWhy, countries, answer } = props;
+  const { frame, next, inBasket, customer, codeOfAnother, holds, toldWhy, countries, answer } =
+    props;
   const { t, locale } = useWords();
   const { visit } = frame;
   return (
     <StepPage
       frame={frame}
       heading={t("checkout.account.title")}
-      errors={<AccessErrors answer={answer} />}
+      errors={
+        customer === null || codeOfAnother === null ? (
+          <AccessErrors answer={answer} />
+        ) : (
+          <AccessCodeOfAnother code={codeOfAnother} name={customer.name} holds={holds} />
+        )
+      }
     >
       <p className="num">
         {t("checkout.account.inBasket", {
@@ -84,26 +94,41 @@ export function AccountStep(props: AccountStepProps) {
           </Panel>
         </>
       ) : (
-        <SignedIn customer={customer} next={next} />
+        <SignedIn customer={customer} codeOfAnother={codeOfAnother} next={next} />
       )}
     </StepPage>
   );
 }
 
-function SignedIn({ customer, next }: { customer: SignedInCustomer; next: string }) {
+function SignedIn({
+  customer,
+  codeOfAnother,
+  next,
+}: Pick<AccountStepProps, "codeOfAnother" | "next"> & { customer: SignedInCustomer }) {
   const { t } = useWords();
   return (
     <Stack>
       <p>{t("checkout.account.signedInAs", { name: customer.name, email: customer.email })}</p>
       <Row>
-        <ButtonLink href={next}>{t("checkout.continue")}</ButtonLink>
+        {codeOfAnother === null ? (
+          <ButtonLink href={next}>{t("checkout.continue")}</ButtonLink>
+        ) : (
+          <form method="post">
+            <input type="hidden" name="code" value={codeOfAnother.id} />
+            <Button name="intent" value="remove-code">
+              {t("checkout.account.codeOfAnother.remove", { code: codeOfAnother.code })}
+            </Button>
+          </form>
+        )}
         <form method="post">
           <Button look="quiet" name="intent" value="use-another">
             {t("checkout.account.useAnother")}
           </Button>
         </form>
       </Row>
-      {customer.ownsBasket ? <Lead small>{t("checkout.account.basketStays")}</Lead> : null}
+      {customer.ownsBasket && codeOfAnother === null ? (
+        <Lead small>{t("checkout.account.basketStays")}</Lead>
+      ) : null}
     </Stack>
   );
 }

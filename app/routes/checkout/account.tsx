@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { countsOf } from "~/domain/basket-lines";
+import { accessCodeOfAnother } from "~/domain/code-refused";
 import { AccountStep } from "~/features/checkout/account-step";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -12,6 +13,7 @@ import { answerLinkRequest } from "~/.server/auth/answer-mail";
 import { leaveAccount } from "~/.server/auth/sign-in";
 import { whereTo } from "~/.server/auth/where-to";
 import { forgetAgreed } from "~/.server/checkout/go-on";
+import { removeAccessCode } from "~/.server/checkout/change-codes";
 import { checkoutStep } from "~/.server/checkout/guards";
 import { available, refuse } from "~/.server/http/replies";
 
@@ -30,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: customer.email,
       ownsBasket: basket.customerId === customer.id,
     },
+    codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),
     holds: basket.hold !== null,
     // A visitor who was led here has just read why.
     toldWhy: context.session.showNotices().includes("sign-in-first"),
@@ -52,6 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await leaveAccount(context);
     return redirect(pathTo("checkout-account"), 303);
   }
+  if (intent === "remove-code") return removeAccessCode(context, form);
   // Wherever it goes on, by a mail too, it comes back to the checkout.
   context.session.returnTo = pathTo("checkout-account");
   if (form.get("way") === "magic-link") {

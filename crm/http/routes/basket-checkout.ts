@@ -1,5 +1,5 @@
 import { setDelivery, setDetails } from "../../store/basket-checkout";
-import { claimBasket } from "../../store/change-basket";
+import { claimBasket } from "../../store/claim-basket";
 import { refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { changeBasket } from "../basket-changes";
