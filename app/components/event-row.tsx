@@ -56,8 +56,7 @@ export function EventRow(props: EventRowProps) {
       </div>
       {price || action ? (
         <div className="gig-act">
-          {price}
-          {action}
+          {price} {action}
         </div>
       ) : null}
     </li>

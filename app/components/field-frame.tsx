@@ -36,7 +36,7 @@ export function FieldFrame({
         </p>
       ) : null}
       <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
-      {children}
+      {children}{" "}
     </div>
   );
 }

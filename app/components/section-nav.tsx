@@ -1,7 +1,11 @@
+import { TextOnly } from "./text-only";
+
 export interface SectionNavProps {
   /** What the link above the page leads to, where this stands below it. */
   id: string;
   heading: string;
+  /** "(current page)", for text browsers. */
+  currentText: string;
   items: readonly {
     href: string;
     label: string;
@@ -13,7 +17,7 @@ export interface SectionNavProps {
 }
 
 /** The sections of something large, as a list of links: beside the page where there is room, below it elsewhere. */
-export function SectionNav({ id, heading, items, further = [] }: SectionNavProps) {
+export function SectionNav({ id, heading, currentText, items, further = [] }: SectionNavProps) {
   return (
     <nav
       id={id}
@@ -26,7 +30,7 @@ export function SectionNav({ id, heading, items, further = [] }: SectionNavProps
       </h2>
       <ul className="grid border-b sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
         {items.map((item) => (
-          <SectionLink key={item.href} {...item} />
+          <SectionLink key={item.href} currentText={currentText} {...item} />
         ))}
       </ul>
       {further.length > 0 ? (
@@ -39,6 +43,7 @@ export function SectionNav({ id, heading, items, further = [] }: SectionNavProps
                 className="inline-flex min-h-target-small items-center"
               >
                 {label}
+                {current ? <TextOnly>{currentText}</TextOnly> : null}
               </a>
             </li>
           ))}
@@ -48,7 +53,12 @@ export function SectionNav({ id, heading, items, further = [] }: SectionNavProps
   );
 }
 
-function SectionLink({ href, label, current }: SectionNavProps["items"][number]) {
+function SectionLink({
+  href,
+  label,
+  current,
+  currentText,
+}: SectionNavProps["items"][number] & Pick<SectionNavProps, "currentText">) {
   return (
     <li className="border-t">
       <a
@@ -60,7 +70,10 @@ function SectionLink({ href, label, current }: SectionNavProps["items"][number])
             : "border-river bg-wash font-semibold text-ink no-underline"
         }`}
       >
-        {label}
+        <span>
+          {label}
+          {current ? <TextOnly>{currentText}</TextOnly> : null}
+        </span>
       </a>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Button } from "./button";
+import { TextOnly } from "./text-only";
 
 export interface FooterLanguage {
   /** Sent as `lang`: "es". */
@@ -19,6 +20,8 @@ export interface SiteFooterProps {
   languages: readonly FooterLanguage[];
   languagesLabel: string;
   languageAction: string;
+  /** "(current language)", for text browsers. */
+  currentText: string;
   hidden?: readonly { name: string; value: string }[];
   children?: ReactNode;
 }
@@ -32,6 +35,7 @@ export function SiteFooter(props: SiteFooterProps) {
     languages,
     languagesLabel,
     languageAction,
+    currentText,
     hidden = [],
     children,
   } = props;
@@ -66,6 +70,7 @@ export function SiteFooter(props: SiteFooterProps) {
                       className="inline-block py-0.5 font-semibold text-ink"
                     >
                       {label}
+                      <TextOnly>{currentText}</TextOnly>
                     </span>
                   ) : (
                     <Button look="link" name="lang" value={code}>

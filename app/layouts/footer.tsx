@@ -31,6 +31,7 @@ export function Footer() {
         current: code === locale,
       }))}
       languagesLabel={t("site.languages")}
+      currentText={t("common.currentLanguage")}
       languageAction={pathTo("language")}
       hidden={[{ name: "returnTo", value: path }]}
     />

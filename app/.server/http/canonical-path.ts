@@ -1,5 +1,7 @@
 import type { RequestHandler } from "express";
 
+import type { Env } from "../env";
+import { absoluteLocation } from "./absolute-location";
 import { matchPage } from "./match-page";
 import type { PageMatch } from "./match-page";
 
@@ -60,15 +62,18 @@ export function canonicalPath(requested: string): CanonicalPath {
  * Leads every other spelling of an address to the canonical one, which keeps the query, and tells what follows which
  * route is asked for. A form is repeated there (308), so that nothing decides about it by another spelling.
  */
-export const canonicalAddress: RequestHandler = (req, res, next) => {
-  const canonical = canonicalPath(req.path);
-  res.locals.page = canonical.page;
-  res.locals.isData = canonical.isData;
-  if (canonical.requested === req.path) {
-    next();
-    return;
-  }
-  const at = req.originalUrl.indexOf("?");
-  const query = at === -1 ? "" : req.originalUrl.slice(at);
-  res.redirect(req.method === "POST" ? 308 : 301, `${canonical.requested}${query}`);
-};
+export const canonicalAddress =
+  (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>
+  (req, res, next) => {
+    const canonical = canonicalPath(req.path);
+    res.locals.page = canonical.page;
+    res.locals.isData = canonical.isData;
+    if (canonical.requested === req.path) {
+      next();
+      return;
+    }
+    const at = req.originalUrl.indexOf("?");
+    const query = at === -1 ? "" : req.originalUrl.slice(at);
+    const location = absoluteLocation(`${canonical.requested}${query}`, req, env);
+    res.redirect(req.method === "POST" ? 308 : 301, location);
+  };

@@ -64,7 +64,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(posters);
   app.use(...[...first, health(crm)]);
 
-  app.use(freshAddress, methodRule, addressRule, canonicalAddress);
+  app.use(freshAddress, methodRule, addressRule, canonicalAddress(env));
   app.use(seatEvents({ crm, stopping: settings.stopping }));
   app.use(originRule(env.PUBLIC_URL), contentTypeRule);
   app.use(knownBrowser(parts.readKnownBrowser));

@@ -23,6 +23,7 @@ export function AccountNav({ place, current }: AccountNavProps) {
     <SectionNav
       id={ACCOUNT_NAV}
       heading={t("account.title")}
+      currentText={t("common.currentPage")}
       items={[
         ...sectionsOf({ ...venue, currency }).map(({ name, path }) => ({
           href: path as string,

@@ -50,7 +50,7 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
       </div>
       {isBookable(status) ? (
         <>
-          {priceFrom === null ? <span /> : <PriceFrom instance={instance} />}
+          {priceFrom === null ? <span /> : <PriceFrom instance={instance} />}{" "}
           <ButtonLink
             look="small"
             prefetch

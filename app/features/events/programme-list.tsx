@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "~/components/visually-hidden";
 import type { ProgrammeItem } from "~/domain/event";
 import { useWords } from "~/i18n/words-context";
 
@@ -14,7 +15,8 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
           </li>
         ) : (
           <li key={at}>
-            <strong>{item.composer}</strong> <span className="block">{item.title}</span>
+            <strong>{item.composer}</strong>
+            <VisuallyHidden>:</VisuallyHidden> <span className="block">{item.title}</span>{" "}
             {item.movement === null ? null : (
               <span className="block text-small text-muted">{item.movement}</span>
             )}

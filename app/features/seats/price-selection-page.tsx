@@ -84,7 +84,7 @@ function SeatPrice({
   return (
     <div className="grid gap-1">
       <input type="hidden" name="seat" value={seat.id} />
-      <label htmlFor={field}>{`${seat.section}, ${seatLabel(t, seat)}, ${letter}`}</label>
+      <label htmlFor={field}>{`${seat.section}, ${seatLabel(t, seat)}, ${letter}`}</label>{" "}
       <select id={field} name="type" className="input" defaultValue={chosen}>
         {(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);

@@ -28,7 +28,7 @@ export type SeatRowsProps = {
 /** The most that a row is moved in, in seats: there is a class for each. */
 const MOST_GAP = 30;
 
-/** The id of a row's field set; rows of a section may have no name, and names any characters. */
+/** The id of a row; rows of a section may have no name, and names any characters. */
 export const rowId = (index: number): string => `row-${index + 1}`;
 
 /**
@@ -45,6 +45,7 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
   );
 });
 
+/** The `div` is for w3m, which runs field sets together and finds no id on them. */
 function Row({
   row,
   id,
@@ -55,32 +56,34 @@ function Row({
   const [first] = row.seats;
   const seenAlike = areSeenAlike(row.seats.map(({ seat }) => seat));
   return (
-    <fieldset id={id} data-facts={first && rowsInFront(t, first.seat)[0]}>
-      <legend>
-        {row.name === null ? null : (
-          <>
-            <span className="vh">{`${t("seats.row")} `}</span>
-            {row.name}
-          </>
-        )}
-        {first === undefined ? null : (
-          <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
-        )}
-      </legend>
-      {row.seats.map((standing) => (
-        <SeatBox
-          key={standing.seat.id}
-          standing={standing}
-          gap={Math.min(standing.gap, MOST_GAP)}
-          seenAlike={seenAlike}
-          priceList={priceList}
-          checked={chosen.has(standing.seat.id)}
-        />
-      ))}
-      <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
-        {t("seats.addSeats")}
-      </button>
-    </fieldset>
+    <div id={id}>
+      <fieldset data-facts={first && rowsInFront(t, first.seat)[0]}>
+        <legend>
+          {row.name === null ? null : (
+            <>
+              <span className="vh">{`${t("seats.row")} `}</span>
+              {row.name}
+            </>
+          )}
+          {first === undefined ? null : (
+            <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
+          )}
+        </legend>
+        {row.seats.map((standing) => (
+          <SeatBox
+            key={standing.seat.id}
+            standing={standing}
+            gap={Math.min(standing.gap, MOST_GAP)}
+            seenAlike={seenAlike}
+            priceList={priceList}
+            checked={chosen.has(standing.seat.id)}
+          />
+        ))}
+        <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
+          {t("seats.addSeats")}
+        </button>
+      </fieldset>
+    </div>
   );
 }
 

@@ -56,7 +56,7 @@ export function SeatSearch({ action, bands, wish }: SeatSearchProps) {
         <p key={name} className="grid gap-1">
           <label htmlFor={`search-${name}`} className="text-small">
             {label}
-          </label>
+          </label>{" "}
           <select id={`search-${name}`} name={name} defaultValue={value} className="input">
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -15,7 +15,7 @@ export function SectionJump({ action, sections }: SectionJumpProps) {
       <p className="grid gap-1">
         <label htmlFor="section" className="text-small">
           {t("seats.section")}
-        </label>
+        </label>{" "}
         <select id="section" name="section" className="input">
           {sections
             .filter(({ free }) => free > 0)
@@ -24,7 +24,7 @@ export function SectionJump({ action, sections }: SectionJumpProps) {
                 {name}
               </option>
             ))}
-        </select>
+        </select>{" "}
       </p>
       <Button look="quiet">{t("seats.showSeats")}</Button>
     </form>

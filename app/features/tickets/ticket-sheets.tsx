@@ -56,7 +56,7 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                   eventId={instance.eventId}
                   instanceId={instance.id}
                   about={t("order.next.calendarAbout", { title: instance.title })}
-                />
+                />{" "}
                 {actions?.(sheet)}
               </div>
             </header>

@@ -63,6 +63,7 @@ describe("the frame of a page", () => {
         linksLabel="About"
         languagesLabel="Language"
         languageAction="/language"
+        currentText="(current language)"
         languages={[
           { code: "en-us", label: "English (US)", current: true },
           { code: "es", label: "Español", current: false },

@@ -98,6 +98,23 @@ describe("a redirect", () => {
     expect(await leadsTo("localhost:3000")).toBe("http://localhost:3000/");
   });
 
+  it.each([
+    ["GET", 301],
+    ["POST", 308],
+  ])("to the canonical spelling of a path is absolute too, for %s", async (method, status) => {
+    const sent = request(`${storefront.origin}/COOKIES?a=b`, {
+      method,
+      headers: { Host: "localhost:3000" },
+    });
+    sent.end();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    answer.resume();
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      status,
+      "http://localhost:3000/cookies?a=b",
+    ]);
+  });
+
   it("never leads to a host that only the request names", async () => {
     expect(await leadsTo("evil.example")).toBe("/");
   });
