@@ -1,7 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/**
- * The id of the request that is being answered and the visitor's address, for what is called deep below it and for
- * everybody alike.
- */
-export const requestScope = new AsyncLocalStorage<{ requestId: string; address: string }>();
+import type { CrmSession } from "./crm/crm-result";
+
+/** The request that is being answered, for what is called deep below it and for everybody alike. */
+type RequestScope = {
+  requestId: string;
+  /** The visitor's address; "" where it is not known. */
+  address: string;
+  /** The customer or guest session of who sent it, as it is when asked: it changes where somebody signs in or out. */
+  crmSession: () => CrmSession | null;
+  /** A name for the sender that tells nothing about them; of who is signed in, the session says more. */
+  visitor: string;
+};
+
+export const requestScope = new AsyncLocalStorage<RequestScope>();

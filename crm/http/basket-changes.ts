@@ -4,16 +4,22 @@ import { basketAnswer, type BasketAnswer, type BasketRecord } from "../domain/ba
 import { done, type Outcome } from "../domain/basket-refusal";
 import { releaseOpenAttempts } from "../payments/release-open-attempts";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import { basketAnswersTo } from "../store/basket-owner";
+import { findBasket } from "../store/basket-record";
 import { getBasket } from "../store/baskets";
-import type { Transaction } from "../store/database";
+import type { Reader, Transaction } from "../store/database";
 import { settleBasket } from "../store/settle-basket";
 import { answerOnce, refused, type Answer } from "./answer-once";
+import { askerOf } from "./customer-session";
 import type { Deps } from "./deps";
 
 /**
  * Makes one change to a basket and answers with the basket as it then is. A basket that is being paid for is first
  * given back: the card page is closed, with no transaction open, and then the change is made. When the money was
  * faster the basket is bought (`ordered`); when the card provider cannot be asked it stays as it is (`paying`).
+ *
+ * Another customer's basket is not found. That is asked twice in the same transaction: before anything is done or an
+ * earlier answer is repeated, and again at the end, when the basket is locked, for one that was claimed meanwhile.
  */
 export async function changeBasket(
   deps: Deps,
@@ -23,13 +29,17 @@ export async function changeBasket(
 ): Promise<Answer<BasketAnswer>> {
   // An id that is no id belongs to no basket, and is not shown to the database.
   if (!isUuid(basketId)) return refused("not-found");
+  const asker = askerOf(request);
   const run = () =>
     withDeadlockRetry(() =>
       answerOnce(
         deps.db,
         request,
         async (tx) => answerOf(await settleBasket(tx, await change(tx))),
-        async (tx) => answerOf(done(await getBasket(tx, basketId))),
+        {
+          admits: (tx) => basketAnswersTo(tx, basketId, asker),
+          readAgain: async (tx) => answerOf(done(await getBasket(tx, basketId))),
+        },
       ),
     );
   const first = await run();
@@ -48,6 +58,15 @@ export function makeBasket(
   return withDeadlockRetry(() =>
     answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
   );
+}
+
+/** The basket of this id, if there is one for who asks. */
+export function findOwnBasket(
+  db: Reader,
+  request: FastifyRequest,
+  basketId: string,
+): Promise<BasketRecord | null> {
+  return isUuid(basketId) ? findBasket(db, basketId, askerOf(request)) : Promise.resolve(null);
 }
 
 /** Whether a text can be an id of ours at all. */

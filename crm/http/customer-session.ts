@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
+import type { FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 
+import type { BasketAsker } from "../store/basket-owner";
 import type { Reader } from "../store/database";
 import { customerSessions } from "../store/schema/customers";
 import { hashToken } from "../store/token-hash";
@@ -10,6 +11,17 @@ import { hashToken } from "../store/token-hash";
 export const sessionHeaders = z.object({
   "x-customer-session": z.string().min(20).max(200).optional(),
 });
+
+/**
+ * Every call about one basket takes the session of who asks, which decides whether there is such a basket for them
+ * (see store/basket-owner.ts): this says so in the API's description, also for a call that is added.
+ */
+export function describeBasketSession(route: RouteOptions): void {
+  const { schema, url } = route;
+  if (schema === undefined || !url.includes("/baskets/:id")) return;
+  const headers = schema.headers instanceof z.ZodObject ? schema.headers : z.object({});
+  route.schema = { ...schema, headers: headers.extend(sessionHeaders.shape) };
+}
 
 /** Who is signed in, or null: no token, an unknown one, or one that ran out. */
 export async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
@@ -25,6 +37,11 @@ export async function findCustomerId(db: Reader, request: FastifyRequest): Promi
       ),
     );
   return session?.customerId ?? null;
+}
+
+/** Who asks, as queries about baskets want it (see basket-owner.ts). */
+export function askerOf(request: FastifyRequest): BasketAsker {
+  return { sessionHash: shownSession(request) ?? null };
 }
 
 /** What the table keeps of the token that was shown, or undefined: the session that stays when all others end. */

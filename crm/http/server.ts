@@ -6,6 +6,7 @@ import { hasTestTools } from "../env";
 import { hasMailbox } from "../mail/has-mailbox";
 import { requireApiKey } from "./api-key";
 import type { App, RouteGroup } from "./app";
+import { describeBasketSession } from "./customer-session";
 import type { Deps } from "./deps";
 import { replyToErrors } from "./error-replies";
 import { tagReads } from "./etag";
@@ -208,6 +209,7 @@ export async function createServer(deps: Deps): Promise<App> {
     async (api: App) => {
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
       api.addHook("preValidation", refuseUnstorableText);
+      api.addHook("onRoute", describeBasketSession);
       api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
         api.swagger(),
       );

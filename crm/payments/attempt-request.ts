@@ -25,4 +25,4 @@ export type Prepared =
   | { ok: true; next: "order"; orderId: string }
   | { ok: false; refusal: NotReady | { code: "not-found" } | Conflict };
 
-type Conflict = { code: "conflict"; reason: "another-customer" | "key-reused" };
+type Conflict = { code: "conflict"; reason: "not-claimed" | "key-reused" };

@@ -30,8 +30,9 @@ const refusal = (why: Extract<Prepared, { ok: false }>["refusal"]): Prepared => 
 export async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise<Prepared> {
   const basket = await lockBasket(tx, request.basketId);
   if (basket === null) return refusal({ code: "not-found" });
-  if (basket.customerId !== request.customerId)
-    return refusal({ code: "conflict", reason: "another-customer" });
+  if (basket.customerId === null) return refusal({ code: "conflict", reason: "not-claimed" });
+  // Answered like a basket that does not exist.
+  if (basket.customerId !== request.customerId) return refusal({ code: "not-found" });
 
   const earlier = await findPaymentByKey(tx, request.attemptKey);
   if (earlier !== null) {

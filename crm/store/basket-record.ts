@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
 import { findBasketCodes } from "./basket-codes";
+import { answersTo, type BasketAsker } from "./basket-owner";
 import { listItems } from "./basket-items";
 import { findCredit } from "./credit";
 import { coverFeeRule } from "./cover-fees";
@@ -20,8 +21,15 @@ import { chosenSubscription, findSubscriptions } from "./subscription-uses";
 // Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.
 
-/** A basket with its lines and the order that stands for it, or null. */
-export async function findBasket(db: Reader, basketId: string): Promise<BasketRecord | null> {
+/**
+ * A basket with its lines and the order that stands for it, or null. With an asker: null for a basket that is another
+ * customer's, too. Without one the caller has already decided who may see it.
+ */
+export async function findBasket(
+  db: Reader,
+  basketId: string,
+  asker?: BasketAsker,
+): Promise<BasketRecord | null> {
   const [found] = await db
     .select({
       basket: baskets,
@@ -41,8 +49,8 @@ export async function findBasket(db: Reader, basketId: string): Promise<BasketRe
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
     // One row, or none.
     .leftJoin(coverFees, sql`true`)
-    .where(eq(baskets.id, basketId))
-    .prepare("basket")
+    .where(and(eq(baskets.id, basketId), asker && answersTo(asker)))
+    .prepare(asker ? "basket_of_asker" : "basket")
     .execute();
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;

@@ -1,18 +1,26 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { StandingBasket } from "../domain/basket";
+import type { BasketAsker } from "./basket-owner";
 import type { Reader } from "./database";
 import { latestAttempt } from "./latest-attempt";
 import { basketCodes, basketItems, baskets, basketTickets } from "./schema/baskets";
+import { customerSessions } from "./schema/customers";
 import { orders } from "./schema/orders";
 
-/** How these baskets stand, in one cheap statement. One that is not there is left out. The ids are UUIDs. */
+type Standing = StandingBasket & { id: string; hasRights: boolean; otherLines: number };
+
+/**
+ * How these baskets stand, in one cheap statement, in the order asked. Null where there is none, or where it is another
+ * customer's (see basket-owner.ts: the condition is the same, for many askers at once). The ids are UUIDs.
+ */
 export async function listStandingBaskets(
   db: Reader,
-  basketIds: readonly string[],
-): Promise<(StandingBasket & { id: string; hasRights: boolean; otherLines: number })[]> {
+  asked: readonly ({ id: string } & BasketAsker)[],
+): Promise<(Standing | null)[]> {
   const found = await db
     .select({
+      position: sql<number>`asked.position::int`,
       id: baskets.id,
       firstHeldAt: baskets.firstHeldAt,
       heldUntil: baskets.heldUntil,
@@ -31,14 +39,29 @@ export async function listStandingBaskets(
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })
     .from(baskets)
+    .innerJoin(
+      sql`unnest(${sql.placeholder("ids")}::uuid[], ${sql.placeholder("hashes")}::text[])
+        with ordinality as asked (id, session_hash, position)`,
+      sql`asked.id = ${baskets.id} and (${baskets.customerId} is null or ${baskets.customerId} = (
+        select ${customerSessions.customerId} from ${customerSessions}
+        where ${customerSessions.tokenHash} = asked.session_hash
+          and ${customerSessions.expiresAt} > crm_now()))`,
+    )
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
-    .where(sql`${baskets.id} = any(${sql.placeholder("ids")}::uuid[])`)
     .prepare("standing_baskets")
-    .execute({ ids: basketIds });
-  return found.map(({ orderId, orderState, attempt, tickets, ...basket }) => ({
-    ...basket,
-    order:
-      orderId === null || orderState === null ? null : { id: orderId, state: orderState, attempt },
-    lines: { length: tickets },
-  }));
+    .execute({
+      ids: asked.map(({ id }) => id),
+      hashes: asked.map(({ sessionHash }) => sessionHash),
+    });
+  const standing: (Standing | null)[] = asked.map(() => null);
+  for (const { position, orderId, orderState, attempt, tickets, ...basket } of found)
+    standing[position - 1] = {
+      ...basket,
+      order:
+        orderId === null || orderState === null
+          ? null
+          : { id: orderId, state: orderState, attempt },
+      lines: { length: tickets },
+    };
+  return standing;
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { BuyerRights, MemberRight } from "../domain/buyer-rights";
 import { listCodes } from "./basket-codes";
+import { answersTo, type BasketAsker } from "./basket-owner";
 import type { Reader } from "./database";
 import { basketItems, baskets } from "./schema/baskets";
 import { membershipLevels, memberships } from "./schema/memberships";
@@ -25,17 +26,18 @@ export async function findBuyerRights(
 
 /**
  * The same by the basket alone, for the customer whose it is, or, while it is nobody's, for who is signed in; null for
- * an unknown basket.
+ * an unknown basket, and for another customer's.
  */
 export async function findBasketRights(
   db: Reader,
   basketId: string,
   signedIn: string | null,
+  asker: BasketAsker,
 ): Promise<BuyerRights | null> {
   const [basket] = await db
     .select({ customerId: baskets.customerId })
     .from(baskets)
-    .where(eq(baskets.id, basketId));
+    .where(and(eq(baskets.id, basketId), answersTo(asker)));
   return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId ?? signedIn);
 }
 

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 
-import { heldLines } from "../domain/basket";
+import { heldLines, type BasketRecord } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { priceTermsOf } from "../domain/price-terms";
 import { seatLabel, type SeatLabel } from "../domain/seat-label";
 import { runsOf } from "../domain/seat-runs";
 import { handOut } from "../domain/ticket-wish";
-import { findBasket } from "./basket-record";
 import { bestChooser, type TicketWish } from "./best-chooser";
 import { findBuyerRights } from "./buyer-rights";
 import { listTakenSeats } from "./claims";
@@ -41,11 +40,9 @@ const NO_BASKET = "00000000-0000-0000-0000-000000000000";
 export async function findBestSeats(
   tx: Transaction,
   wish: TicketWish,
-  buyer: { basketId: string | null; customerId: string | null },
+  { basket, customerId }: { basket: BasketRecord | null; customerId: string | null },
 ): Promise<Outcome<FoundSeat[]>> {
-  const basketId = buyer.basketId ?? NO_BASKET;
-  const basket = await findBasket(tx, basketId);
-  if (basket === null && buyer.basketId !== null) return refusedAs({ code: "not-found" });
+  const basketId = basket?.id ?? NO_BASKET;
   const sale = await findInstanceSale(tx, wish.instanceId);
   if (sale === null) return refusedAs({ code: "not-found" });
   const own =
@@ -53,7 +50,7 @@ export async function findBestSeats(
   const allowed = await checkSale(tx, sale, {
     now: await readClock(tx),
     basketId,
-    customerId: basket?.customerId ?? buyer.customerId,
+    customerId: basket?.customerId ?? customerId,
     wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
     inOrder: [
       ...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
@@ -68,7 +65,7 @@ export async function findBestSeats(
     blocks: await listBlocks(tx, sale),
     rowLimit: await findRowLimit(tx, sale, {
       basketId,
-      customerId: basket?.customerId ?? buyer.customerId,
+      customerId: basket?.customerId ?? customerId,
     }),
   });
   const chosen = choose(await getPlanHouse(tx, sale.planId), isFree, isFree);

@@ -1,18 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { basketStatus } from "../domain/basket";
+import { basketStatus, type BasketRecord } from "../domain/basket";
 import { potentialSavings } from "../domain/potential-savings";
-import { findBasket } from "./basket-record";
 import type { Reader } from "./database";
 import { findMembershipOffer } from "./membership-offer";
 import { membershipDetails } from "./membership-quote";
 import { prices, priceTypes } from "./schema/prices";
 import { instances } from "./schema/season";
 
-/** The savings of one level for a basket as it is now; `not-found` for either, `owned` when it cannot be bought. */
-export async function findPotentialSavings(db: Reader, basketId: string, levelId: string) {
-  const basket = await findBasket(db, basketId);
-  if (basket === null) return { ok: false, code: "not-found" } as const;
+/** The savings of one level for a basket as it is now; `not-found` for no such level, `owned` when it cannot be bought. */
+export async function findPotentialSavings(db: Reader, basket: BasketRecord, levelId: string) {
   const offer = await findMembershipOffer(db, levelId, basket.customerId);
   if (offer?.level.active !== true) return { ok: false, code: "not-found" } as const;
   const { level, purchase } = offer;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket } from "./box-office";
+import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import type { BasketBody } from "./box-office";
 import { closeDatabase, liveClaims, ownPerformance } from "./own-performance";
 
@@ -49,5 +49,46 @@ describe("an Idempotency-Key", () => {
     expect(await liveClaims(instanceId)).toHaveLength(1);
     await call("POST", "/test/seats", { body: { instanceId, release: true } });
     expect((await add(basketId, { instanceId, quantity: 2 }, { key })).status).toBe(200);
+  });
+
+  it("is another key where another customer, a guest or another visitor sends it", async () => {
+    const key = randomUUID();
+    const [one, other] = [await newCustomer(), await newCustomer()];
+    const { body: guest } = await call<{ session: string }>("POST", "/customers/guests", {
+      body: {
+        firstName: "Gus",
+        lastName: "Guest",
+        email: `guest.${key}@example.com`,
+        phone: "2125550123",
+      },
+    });
+    const senders = [
+      { session: one.session },
+      { session: other.session },
+      { session: guest.session },
+      { visitor: "visitor-one" },
+      { visitor: "visitor-two" },
+      {},
+    ];
+    const make = (sender: object) =>
+      call<BasketBody>("POST", "/baskets", { body: {}, key, ...sender });
+    const first = [];
+    for (const sender of senders) first.push(await make(sender));
+    expect(first.map(({ status }) => status)).toEqual(senders.map(() => 201));
+    expect(new Set(first.map(({ body }) => body.id)).size).toBe(senders.length);
+    // The control: to its sender it is the same key.
+    for (const [index, sender] of senders.entries())
+      expect((await make(sender)).body.id).toBe(first[index]?.body.id);
+  });
+
+  it("repeats no answer about a basket that was claimed by somebody else meanwhile", async () => {
+    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const basketId = await newBasket();
+    const key = randomUUID();
+    await add(basketId, { instanceId }, { key, session: null });
+    const { session } = await newCustomer();
+    await call("PUT", `/baskets/${basketId}/customer`, { session });
+    const repeated = await add(basketId, { instanceId }, { key, session: null });
+    expect([repeated.status, repeated.body.code]).toEqual([404, "not-found"]);
   });
 });

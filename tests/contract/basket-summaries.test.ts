@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { basketSummarySchema } from "../../crm/http/schemas/basket-summary";
-import { add, call, getBasket, newBasket } from "./box-office";
+import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { join, SUPPORTER } from "./members";
 import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
@@ -13,8 +13,11 @@ type Summary = z.infer<typeof basketSummarySchema>;
 
 afterAll(closeDatabase);
 
-const summaries = (ids: readonly string[]) =>
-  call<Summary[]>("GET", `/baskets/summaries?ids=${ids.map(encodeURIComponent).join(",")}`);
+type Asked = { id: string; session: string | null };
+
+const ask = (asked: readonly Asked[]) =>
+  call<(Summary | null)[]>("POST", "/baskets/summaries", { body: { baskets: asked } });
+const summaries = (ids: readonly string[]) => ask(ids.map((id) => ({ id, session: null })));
 
 describe("the summaries of many baskets", () => {
   it("say of each what the basket itself says, whatever has become of it", async () => {
@@ -34,9 +37,14 @@ describe("the summaries of many baskets", () => {
     await verify(ordered.order.id);
 
     const ids = [empty, open, expired, paying.basketId, declined.basketId, bought.basketId];
-    const { status, body } = await summaries(ids);
+    const sessions = new Map(
+      [paying, declined, bought].map(({ basketId, session }) => [basketId, session]),
+    );
+    const { status, body } = await ask(
+      ids.map((id) => ({ id, session: sessions.get(id) ?? null })),
+    );
     expect(status).toBe(200);
-    const told = new Map(body.map((summary) => [summary.id, summary]));
+    const told = new Map(body.map((summary) => [summary?.id, summary]));
     const wholes = await Promise.all(ids.map(getBasket));
     expect(wholes.map((whole) => whole.status)).toEqual([
       ...["open", "open", "expired", "paying", "open", "ordered"],
@@ -67,7 +75,7 @@ describe("the summaries of many baskets", () => {
     await enter(coded, await newPromo({ opens_priority: true }));
     await join(joining, SUPPORTER);
     const { body } = await summaries([plain, coded, joining]);
-    expect(new Map(body.map(({ id, hasRights }) => [id, hasRights]))).toEqual(
+    expect(new Map(body.map((one) => [one?.id, one?.hasRights]))).toEqual(
       new Map([
         [plain, false],
         [coded, true],
@@ -76,17 +84,31 @@ describe("the summaries of many baskets", () => {
     );
   });
 
-  it("leave out what is not there, whatever the id looks like", async () => {
+  it("are null for what is not there, whatever the id looks like", async () => {
     const id = await newBasket();
     const { status, body } = await summaries([randomUUID(), "", "none", "'; drop table", id, id]);
-    expect([status, body.map((one) => one.id)]).toEqual([200, [id]]);
-    expect((await summaries(["none"])).body).toEqual([]);
+    expect([status, body.map((one) => one?.id ?? null)]).toEqual([
+      200,
+      [null, null, null, null, id, id],
+    ]);
+  });
+
+  it("of a customer's basket are given to that customer's session alone, also when all ask at once", async () => {
+    const { basketId: id, session } = await readyBasket();
+    const another = await newCustomer();
+    const { body } = await ask([
+      { id, session: null },
+      { id, session },
+      { id, session: another.session },
+      { id, session: "a-session-that-never-was" },
+    ]);
+    expect(body.map((one) => one?.id ?? null)).toEqual([null, id, null, null]);
   });
 
   it("are of fifty at most", async () => {
     expect((await summaries(Array.from({ length: 50 }, () => randomUUID()))).status).toBe(200);
     const tooMany = await summaries(Array.from({ length: 51 }, () => randomUUID()));
     expect([tooMany.status, tooMany.body]).toMatchObject([400, { code: "invalid" }]);
-    expect((await call("GET", "/baskets/summaries")).status).toBe(400);
+    expect((await summaries([])).status).toBe(400);
   });
 });

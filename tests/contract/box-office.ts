@@ -8,14 +8,36 @@ export type BasketBody = z.infer<typeof basketSchema>;
 export type Told<T> = { status: number; body: T };
 type ProblemBody = { code: string; reason?: string } & Record<string, unknown>;
 
-type Send = { body?: unknown; session?: string; key?: string; caller?: string };
+type Send = {
+  body?: unknown;
+  /** Null: nobody. Left out: on a claimed basket its customer, as the storefront of that customer sends it. */
+  session?: string | null;
+  key?: string;
+  caller?: string;
+  /** The storefront's name for somebody who is not signed in. */
+  visitor?: string;
+};
+
+/** The sessions that claimed a basket, by the basket's id. */
+const owners = new Map<string, string>();
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+
+const basketOf = (path: string, body: unknown): string | undefined =>
+  path.startsWith("/baskets/")
+    ? UUID.exec(path)?.[0]
+    : ((body as { basketId?: string | null } | undefined)?.basketId ??
+      new URL(path, "http://box.office").searchParams.get("basket") ??
+      undefined);
 
 /** Calls the box office as the storefront does. */
 export async function call<T = ProblemBody>(
   method: string,
   path: string,
-  { body, session, key, caller }: Send = {},
+  { body, key, caller, visitor, ...send }: Send = {},
 ): Promise<Told<T>> {
+  const basketId = basketOf(path, body);
+  const session =
+    send.session === undefined ? basketId && owners.get(basketId) : (send.session ?? undefined);
   const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3${path}`, {
     method,
     headers: {
@@ -24,11 +46,16 @@ export async function call<T = ProblemBody>(
       ...(session === undefined ? {} : { "x-customer-session": session }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
       ...(caller === undefined ? {} : { "x-caller": caller }),
+      ...(visitor === undefined ? {} : { "x-visitor": visitor }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as T };
+  const told = (text === "" ? null : JSON.parse(text)) as T;
+  const claimed = told as { id?: string; customerId?: string | null } | null;
+  if (session !== undefined && claimed?.id !== undefined && claimed.customerId)
+    owners.set(claimed.id, session);
+  return { status: answer.status, body: told };
 }
 
 export async function newBasket(): Promise<string> {

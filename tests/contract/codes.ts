@@ -18,7 +18,7 @@ export async function takeOut(basket: Pick<BasketBody, "id" | "codes">, code: st
 }
 
 /** Says how much credit a basket uses. */
-export const useCredit = (basketId: string, amount: number | null, session: string) =>
+export const useCredit = (basketId: string, amount: number | null, session: string | null) =>
   call<BasketBody & Fault>("PUT", `/baskets/${basketId}/credit`, { body: { amount }, session });
 
 /** A gift voucher of this worth, minor units. */

@@ -86,9 +86,10 @@ export async function signInAs(
     return together(context, crmSession);
   }
   if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
-  const bought = claimed.failure.code === "not-found";
+  // Somebody else's is answered like one that is not there.
   session.basketId = null;
-  return bought ? together(context, crmSession) : { ok: false, code: "basket-of-another" };
+  await together(context, crmSession);
+  return { ok: false, code: "basket-of-another" };
 }
 
 async function together(context: AppLoadContext, crmSession: CrmSession): Promise<SignInResult> {
@@ -107,9 +108,20 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
   return ended.ok || ended.failure.code !== "unavailable";
 }
 
-/** Ends this customer's sessions and keeps what is in the basket: another account is to be used. */
-export async function leaveAccount({ session, crm }: AppLoadContext): Promise<void> {
-  const { crmSession } = session;
+/**
+ * Ends this customer's sessions: another account is to be used. What is in the basket moves into one that is nobody's,
+ * without what is personal; where the rules keep it with this account, it stays there, and the visitor is told.
+ */
+export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext): Promise<void> {
+  const { crmSession, basketId } = session;
+  if (basketId !== null && crmSession !== null) {
+    const moved = await crm.moveBasket(basketId);
+    if (moved.ok) keepBasket(moved.value);
+    else {
+      session.basketId = null;
+      session.flash("basket-of-another");
+    }
+  }
   session.crmSession = null;
   if (crmSession !== null) await crm.signOut(crmSession);
 }

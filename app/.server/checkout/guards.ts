@@ -16,6 +16,8 @@ import type { ProgressEntry, StepFrame } from "~/domain/checkout-way";
 import type { Customer } from "~/domain/customer";
 import { validateBasket } from "~/domain/validate-basket";
 
+import { pathTo } from "~/routing/paths";
+
 import type { CrmSession } from "../crm/crm-result";
 import { leadTo } from "../http/replies";
 import { checkoutFacts } from "./checkout-facts";
@@ -61,7 +63,8 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
 ): Promise<CheckoutVisit<Name>> {
   const { session, venue } = context;
   const posted = request.method === "POST" ? await request.clone().formData() : null;
-  if (posted !== null && takeUpVisit(context, posted)) {
+  const tookUp = posted !== null && takeUpVisit(context, posted);
+  if (tookUp) {
     // Its page was only ever shown to who had been through the steps before it.
     const passed = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
     const stepByStep = name !== "express-checkout";
@@ -70,6 +73,12 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
       passed: passed.filter((step) => step !== "express-checkout"),
       stepByStep,
     };
+  }
+  if (posted !== null && tookUp && (await context.basket()) === null) {
+    // It has become a customer's: signing in brings it back, and leads to what was typed.
+    keepDraft(session, name, posted);
+    session.returnTo = checkoutSteps[name].path;
+    return leadTo(pathTo("login"));
   }
   const basket = await validBasket(context);
   const customer = await context.customer();

@@ -17,10 +17,20 @@ export interface WholeBaskets {
     session: CrmSession,
   ): Promise<CrmResult<Basket[], "not-signed-in">>;
   /**
-   * Brings all that another basket holds into this one, or nothing: `conflict` says what of them contradicts each other.
-   * Safe to repeat: what came along is not in the other one any more.
+   * Moves what is in a basket into a new one that is nobody's yet, with its seats; notes, delivery, credit and vouchers
+   * stay behind. The old one is empty then: repeated, it is `basket-expired`.
    */
-  mergeBaskets(basketId: string, otherId: string): Promise<CrmResult<Basket, MergeFailure>>;
+  moveBasket(basketId: string): Promise<CrmResult<Basket, MergeFailure>>;
+  /**
+   * Brings all that another basket holds into this one, or nothing: `conflict` says what of them contradicts each other.
+   * `isShared`: the other one was reached by a link; of it, what `moveBasket` leaves behind does not come along. Safe to
+   * repeat: what came along is not in the other one any more.
+   */
+  mergeBaskets(
+    basketId: string,
+    otherId: string,
+    how?: { isShared: boolean },
+  ): Promise<CrmResult<Basket, MergeFailure>>;
 }
 
 export type MergeFailure = Extract<

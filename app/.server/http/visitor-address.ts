@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+
 import type { Request, RequestHandler } from "express";
 
 import type { Logger } from "../logger";
 import { requestScope } from "../request-scope";
+import type { VisitLocals } from "./load-context";
 
 /**
  * Remembers the visitor's address for calls to the box office, which limits how many seats one address may hold. Behind
@@ -17,7 +20,14 @@ export function visitorScope(logger: Logger): RequestHandler {
         "X-Forwarded-For from a proxy that TRUST_PROXY does not name: its visitors count as one address",
       );
     }
-    requestScope.run({ requestId: res.locals.requestId, address: req.ip ?? "" }, next);
+    const { requestId } = res.locals;
+    const address = req.ip ?? "";
+    // The first form of a visitor comes without a cookie, and may come twice: all that both have in common is this.
+    const sender = JSON.stringify([address, req.headers["user-agent"]]);
+    const visitor = createHash("sha256").update(sender).digest("base64url");
+    const { locals } = res as { locals: Partial<VisitLocals> };
+    const crmSession = () => locals.session?.crmSession ?? null;
+    requestScope.run({ requestId, address, crmSession, visitor }, next);
   };
 }
 

@@ -9,41 +9,52 @@ export type LinkedTaken =
   | { ok: false; problem: LinkProblem | "unavailable" };
 
 /**
- * Makes the linked basket the visitor's own. What is in the one in hand comes into it (`merge`), is let go (`replace`),
- * or is asked about (`take`). Somebody else's, for who is signed in, stays theirs. Safe to repeat.
+ * Brings the linked basket to this visitor. A customer's own basket is one on all their devices; of one that is nobody's
+ * yet, what may move moves into a basket that only this visitor knows, and the link is spent by that. What is in the one
+ * in hand comes together with it (`merge`), is let go (`replace`), or is asked about (`take`).
  */
 export async function takeLinkedBasket(
   crm: Crm,
-  visit: { linked: Basket; own: Basket | null; customerId: string | null },
+  visit: { linked: Basket; own: Basket | null },
   how: "take" | "merge" | "replace",
 ): Promise<LinkedTaken> {
-  const { linked, own, customerId } = visit;
+  const { linked, own } = visit;
   const refused = (problem: LinkProblem | "unavailable") => ({ ok: false, problem }) as const;
-  if (linked.customerId !== null && customerId !== null && linked.customerId !== customerId)
-    return refused({ code: "conflict", reason: "another-customer" });
-  if (own === null || own.id === linked.id || own.items.length === 0)
-    return { ok: true, basket: linked, cameAlong: [] };
-  if (how === "take") return refused({ code: "both" });
-  if (how === "replace") {
-    const emptied = await crm.emptyBasket(own.id);
-    if (emptied.ok) return { ok: true, basket: linked, cameAlong: [] };
-    return refused(emptied.failure.code === "unavailable" ? "unavailable" : { code: "paying" });
+  if (own?.id === linked.id) return { ok: true, basket: linked, cameAlong: [] };
+  const inHand = own !== null && own.items.length > 0 ? own : null;
+  if (inHand !== null && how === "take") return refused({ code: "both" });
+  if (inHand !== null && how === "replace") {
+    const emptied = await crm.emptyBasket(inHand.id);
+    if (!emptied.ok)
+      return refused(emptied.failure.code === "unavailable" ? "unavailable" : { code: "paying" });
   }
-  const merged = await crm.mergeBaskets(linked.id, own.id);
-  if (merged.ok) return { ok: true, basket: merged.value, cameAlong: own.items };
-  const { failure } = merged;
+  if (inHand === null || how === "replace") {
+    if (linked.customerId !== null) return { ok: true, basket: linked, cameAlong: [] };
+    const moved = await crm.moveBasket(linked.id);
+    if (moved.ok) return { ok: true, basket: moved.value, cameAlong: [] };
+    return refused(problemOf(moved.failure));
+  }
+  const isShared = linked.customerId === null;
+  const merged = await crm.mergeBaskets(inHand.id, linked.id, { isShared });
+  if (merged.ok) return { ok: true, basket: merged.value, cameAlong: linked.items };
+  return refused(problemOf(merged.failure));
+}
+
+type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>["failure"];
+
+function problemOf(failure: Failure): LinkProblem | "unavailable" {
   switch (failure.code) {
     case "unavailable":
-      return refused(failure.code);
+      return failure.code;
     case "basket-expired":
     case "not-found":
-      return refused({ code: "expired" });
+      return { code: "expired" };
     case "conflict": {
       const reason = basketConflict(failure.reason);
-      return refused(reason === null ? { code: "paying" } : { code: "conflict", reason });
+      return reason === null ? { code: "paying" } : { code: "conflict", reason };
     }
     case "limit":
     case "not-allowed":
-      return refused(failure);
+      return failure;
   }
 }

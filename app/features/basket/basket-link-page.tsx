@@ -14,16 +14,22 @@ export type BasketLinkPageProps = {
   until: string;
   /** The same address for a telephone's camera. */
   code: QrCode;
+  /** It is a customer's already: it opens for them alone. */
+  isClaimed: boolean;
 };
 
 /** The link that brings this basket to another device: to be copied, or looked at with a telephone. */
-export function BasketLinkPage({ href, until, code }: BasketLinkPageProps) {
+export function BasketLinkPage({ href, until, code, isClaimed }: BasketLinkPageProps) {
   const { t, locale } = useWords();
   return (
     <Main>
       <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
       <h1>{t("basket.link.title")}</h1>
-      <Lead>{t("basket.link.lead", { time: formatDate(until, "time-with-zone", locale) })}</Lead>
+      <Lead>
+        {isClaimed
+          ? t("basket.link.leadOwn", { time: formatDate(until, "time-with-zone", locale) })
+          : t("basket.link.lead", { time: formatDate(until, "time-with-zone", locale) })}
+      </Lead>
       <TextField
         field={{ id: "basket-link", name: "link", initialValue: href }}
         label={t("basket.link.label")}
@@ -39,7 +45,7 @@ export function BasketLinkPage({ href, until, code }: BasketLinkPageProps) {
           {t("basket.link.mail")}
         </a>
       </p>
-      <p>{t("basket.link.private")}</p>
+      {isClaimed ? null : <p>{t("basket.link.private")}</p>}
     </Main>
   );
 }

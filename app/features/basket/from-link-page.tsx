@@ -20,10 +20,12 @@ export type FromLinkPageProps = {
   /** Null for a link that is over. */
   view: LinkView | null;
   problem: LinkProblem | undefined;
+  /** Where its customer signs in; null for who is signed in. */
+  signInHref: string | null;
 };
 
 /** Behind a link to a basket: what is in it, and the button that brings it here. */
-export function FromLinkPage({ view, problem }: FromLinkPageProps) {
+export function FromLinkPage({ view, problem, signInHref }: FromLinkPageProps) {
   const { t, locale } = useWords();
   if (view === null)
     return (
@@ -35,6 +37,11 @@ export function FromLinkPage({ view, problem }: FromLinkPageProps) {
           action={<ButtonLink href={pathTo("basket")}>{t("basket.title")}</ButtonLink>}
         >
           <p>{t("basket.link.overText")}</p>
+          {signInHref === null ? null : (
+            <p>
+              <a href={signInHref}>{t("access.signIn")}</a>
+            </p>
+          )}
         </EmptyState>
       </Main>
     );

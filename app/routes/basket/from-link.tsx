@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
@@ -11,6 +11,7 @@ import { pathTo } from "~/routing/paths";
 
 import { linkedBasket } from "~/.server/checkout/linked-basket";
 import { refuse } from "~/.server/http/replies";
+import { requestedPath } from "~/.server/http/requested-path";
 import { takeLinkedBasket } from "~/.server/services/take-linked-basket";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
@@ -18,9 +19,12 @@ export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<ty
 const howSchema = z.enum(["take", "merge", "replace"]);
 
 /** Looking at a link changes nothing: mail scanners and browsers that load ahead do it too. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const linked = await linkedBasket(context, params.token ?? "");
-  if (linked === null) return data({ view: null }, { status: 404 });
+  if (linked === null) {
+    const signInHref = await waySignedIn(context, request, params.token ?? "");
+    return data({ view: null, signInHref }, { status: 404 });
+  }
   const own = await context.basket();
   const view: LinkView = {
     items: linked.items,
@@ -28,7 +32,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     here: own?.items ?? [],
     isHere: own?.id === linked.id,
   };
-  return { view };
+  return { view, signInHref: null };
+}
+
+/** A basket in an account opens for its customer: where a link of ours leads to none, signing in may help. */
+async function waySignedIn(context: AppLoadContext, request: Request, token: string) {
+  if (context.basketLinks.read(token, context.now) === null) return null;
+  if ((await context.customer()) !== null) return null;
+  context.session.returnTo = requestedPath(request);
+  return pathTo("login");
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -36,8 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!how.success) return refuse(400);
   const linked = await linkedBasket(context, params.token ?? "");
   if (linked === null) return data<LinkProblem>({ code: "expired" }, { status: 404 });
-  const [own, customer] = [await context.basket(), await context.customer()];
-  const visit = { linked, own, customerId: customer?.id ?? null };
+  const visit = { linked, own: await context.basket() };
   const taken = await takeLinkedBasket(context.crm, visit, how.data);
   if (!taken.ok)
     return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });
@@ -48,6 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function FromLink() {
-  const { view } = useLoaderData<typeof loader>();
-  return <FromLinkPage view={view} problem={useActionData<typeof action>()} />;
+  const { view, signInHref } = useLoaderData<typeof loader>();
+  return (
+    <FromLinkPage view={view} signInHref={signInHref} problem={useActionData<typeof action>()} />
+  );
 }

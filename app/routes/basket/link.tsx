@@ -16,7 +16,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const until = linkEnds(basket, context.now);
   const token = context.basketLinks.sign(basket.id, until);
   const href = context.publicUrl + pathTo("basket-from-link", { token });
-  return { href, until: basket.hold === null ? until : basket.hold.until, code: qrCode(href) };
+  return {
+    href,
+    until: basket.hold === null ? until : basket.hold.until,
+    code: qrCode(href),
+    isClaimed: basket.customerId !== null,
+  };
 }
 
 export default function BasketLink() {

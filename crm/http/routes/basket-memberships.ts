@@ -4,7 +4,7 @@ import { addMembership, changeMembership } from "../../store/basket-memberships"
 import { findPotentialSavings } from "../../store/potential-savings";
 import { onceHeaders, refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
-import { changeBasket, isUuid } from "../basket-changes";
+import { changeBasket, findOwnBasket, isUuid } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { basketSchema } from "../schemas/basket";
@@ -78,9 +78,11 @@ export const basketMemberships: RouteGroup = (app, deps) => {
         response: { 200: potentialSavingsSchema, ...problems(400, 404, 409) },
       },
     },
-    async ({ params, query: { levelId } }, reply) => {
-      if (!isUuid(params.id)) return refuse(reply, "not-found");
-      const found = await findPotentialSavings(deps.db, params.id, levelId);
+    async (request, reply) => {
+      const { levelId } = request.query;
+      const basket = await findOwnBasket(deps.db, request, request.params.id);
+      if (basket === null) return refuse(reply, "not-found");
+      const found = await findPotentialSavings(deps.db, basket, levelId);
       if (!found.ok)
         return found.code === "owned"
           ? refuse(reply, "conflict", { reason: "membership-owned" })

@@ -2,12 +2,14 @@ import { z } from "zod";
 
 import { basketAnswer } from "../../domain/basket";
 import { refusedAs } from "../../domain/basket-refusal";
+import { basketAnswersTo } from "../../store/basket-owner";
 import { mergeBaskets } from "../../store/merge-baskets";
+import { moveBasket, takeSharedBasket } from "../../store/move-basket";
 import { listOtherBaskets } from "../../store/other-baskets";
 import { onceHeaders, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { changeBasket, isUuid } from "../basket-changes";
-import { findCustomerId, sessionHeaders } from "../customer-session";
+import { askerOf, findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { basketSchema } from "../schemas/basket";
 import { idParams } from "../schemas/id-params";
@@ -37,6 +39,29 @@ export const basketMerging: RouteGroup = (app, deps) => {
   );
 
   app.post(
+    "/baskets/:id/move",
+    {
+      schema: {
+        tags,
+        summary: "Moves what is in a basket into a new one that is nobody's yet",
+        description:
+          "For another device or another account. Notes, answers, delivery, credit and vouchers do not move. `basket-expired` when there is nothing to move.",
+        params: idParams,
+        headers: onceHeaders,
+        response: { 200: basketSchema, ...problems(403, 404, 409, 410) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const asker = askerOf(request);
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) => moveBasket(tx, id, asker)),
+      );
+    },
+  );
+
+  app.post(
     "/baskets/:id/merge",
     {
       schema: {
@@ -46,17 +71,28 @@ export const basketMerging: RouteGroup = (app, deps) => {
           "Refused as a whole where both together break a rule of one order. As a conflict: `another-customer`, `other-paying`, `membership-in-basket`, `membership-conflict`, `membership-owned`, `other-code`, `same-party`, `notes-too-long`.",
         params: idParams,
         headers: onceHeaders,
-        body: z.object({ from: z.string().max(100) }),
+        body: z.object({
+          from: z.string().max(100),
+          shared: z
+            .boolean()
+            .default(false)
+            .describe(
+              "The other one was reached by a link: what does not move does not come along",
+            ),
+        }),
         response: { 200: basketSchema, ...problems(403, 404, 409, 410) },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { from } = request.body;
+      const { from, shared } = request.body;
+      const asker = askerOf(request);
       return sendAnswer(
         reply,
         await changeBasket(deps, request, id, async (tx) =>
-          isUuid(from) ? mergeBaskets(tx, id, from) : refusedAs({ code: "not-found" }),
+          isUuid(from) && (await basketAnswersTo(tx, from, asker))
+            ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, asker)
+            : refusedAs({ code: "not-found" }),
         ),
       );
     },

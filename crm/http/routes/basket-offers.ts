@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { listDeliveryChoices } from "../../store/basket-delivery";
-import { findBasket } from "../../store/basket-record";
 import type { RouteGroup } from "../app";
-import { isUuid } from "../basket-changes";
+import { findOwnBasket } from "../basket-changes";
 import { basketOffersBody } from "../basket-offers-body";
 import { problems, refuse } from "../problem";
 import { basketOffersSchema } from "../schemas/basket-offers";
@@ -24,8 +23,8 @@ export const basketOffers: RouteGroup = (app, { db }) => {
         response: { 200: basketOffersSchema, ...problems(404) },
       },
     },
-    async ({ params }, reply) => {
-      const basket = isUuid(params.id) ? await findBasket(db, params.id) : null;
+    async (request, reply) => {
+      const basket = await findOwnBasket(db, request, request.params.id);
       return basket === null ? refuse(reply, "not-found") : basketOffersBody(db, basket);
     },
   );
@@ -40,8 +39,8 @@ export const basketOffers: RouteGroup = (app, { db }) => {
         response: { 200: z.array(deliveryOptionSchema), ...problems(404) },
       },
     },
-    async ({ params }, reply) => {
-      const basket = isUuid(params.id) ? await findBasket(db, params.id) : null;
+    async (request, reply) => {
+      const basket = await findOwnBasket(db, request, request.params.id);
       if (basket === null) return refuse(reply, "not-found");
       const choices = await listDeliveryChoices(db, basket.id, basket.now);
       return choices.map((option) => ({

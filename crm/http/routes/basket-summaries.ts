@@ -2,29 +2,37 @@ import { z } from "zod";
 
 import { basketSummary } from "../../domain/basket-summary";
 import { listStandingBaskets } from "../../store/basket-summary";
+import { hashToken } from "../../store/token-hash";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
 import { problems } from "../problem";
-import { basketSummarySchema, summariesQuery } from "../schemas/basket-summary";
+import { askedSummariesSchema, basketSummarySchema } from "../schemas/basket-summary";
+
+const NO_BASKET = "00000000-0000-0000-0000-000000000000";
 
 /**
  * What the header of every page shows of a visitor's basket. For many visitors at once: a busy storefront asks for all
- * that it was asked for in the same moment, and one answer costs hardly more than another.
+ * that it was asked for in the same moment, and one answer costs hardly more than another. A POST, since the sessions
+ * of who asks do not belong into an address.
  */
 export const basketSummaries: RouteGroup = (app, { db }) => {
-  app.get(
+  app.post(
     "/baskets/summaries",
     {
       schema: {
         tags: ["baskets"],
-        summary: "How some baskets stand now; one that is not there is left out",
-        querystring: summariesQuery,
-        response: { 200: z.array(basketSummarySchema), ...problems(400) },
+        summary: "How some baskets stand now, in the order asked; null for one that is not there",
+        body: askedSummariesSchema,
+        response: { 200: z.array(basketSummarySchema.nullable()), ...problems(400) },
       },
     },
-    async ({ query }) => {
-      const ids = query.ids.split(",").filter(isUuid);
-      return ids.length === 0 ? [] : (await listStandingBaskets(db, ids)).map(basketSummary);
+    async ({ body }) => {
+      const asked = body.baskets.map(({ id, session }) => ({
+        id: isUuid(id) ? id : NO_BASKET,
+        sessionHash: session === null ? null : hashToken(session),
+      }));
+      const standing = await listStandingBaskets(db, asked);
+      return standing.map((basket) => basket && basketSummary(basket));
     },
   );
 };

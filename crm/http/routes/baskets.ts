@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { basketAnswer, basketStatus } from "../../domain/basket";
 import { done } from "../../domain/basket-refusal";
-import { findBasket } from "../../store/basket-record";
 import { createBasket, getBasket } from "../../store/baskets";
 import { emptyBasket } from "../../store/clear-basket";
 import { extendHold } from "../../store/change-basket";
@@ -11,7 +10,7 @@ import { dropLost } from "../../store/drop-lost";
 import { reclaimTickets } from "../../store/reclaim-tickets";
 import { answerOnce, onceHeaders, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
-import { answerOf, changeBasket, isUuid } from "../basket-changes";
+import { answerOf, changeBasket, findOwnBasket } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { withHoldAllowance } from "../hold-allowance";
 import { problems, refuse } from "../problem";
@@ -55,8 +54,8 @@ export const baskets: RouteGroup = (app, deps) => {
         response: { 200: basketSchema, ...problems(404) },
       },
     },
-    async ({ params }, reply) => {
-      const basket = isUuid(params.id) ? await findBasket(deps.db, params.id) : null;
+    async (request, reply) => {
+      const basket = await findOwnBasket(deps.db, request, request.params.id);
       return basket === null ? refuse(reply, "not-found") : basketAnswer(basket);
     },
   );
@@ -113,7 +112,7 @@ export const baskets: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params;
       const customerId = await findCustomerId(deps.db, request);
-      const basket = isUuid(id) ? await findBasket(deps.db, id) : null;
+      const basket = await findOwnBasket(deps.db, request, id);
       if (basket === null) return refuse(reply, "not-found");
       const wanted = basketStatus(basket) === "expired" ? basket.lines.length : 0;
       return sendAnswer(

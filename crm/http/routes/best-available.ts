@@ -1,7 +1,7 @@
 import { findBestSeats } from "../../store/find-best-seats";
 import { refused, sendAnswer, type Answer } from "../answer-once";
 import type { RouteGroup } from "../app";
-import { isUuid } from "../basket-changes";
+import { findOwnBasket } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems } from "../problem";
 import { bestAvailableSchema, foundSeatsSchema, type FoundSeats } from "../schemas/best-available";
@@ -25,10 +25,11 @@ export const bestAvailable: RouteGroup = (app, deps) => {
     },
     async (request, reply) => {
       const { basketId, ...wish } = request.body;
-      if (basketId !== null && !isUuid(basketId)) return sendAnswer(reply, refused("not-found"));
+      const basket = basketId === null ? null : await findOwnBasket(deps.db, request, basketId);
+      if (basketId !== null && basket === null) return sendAnswer(reply, refused("not-found"));
       const customerId = await findCustomerId(deps.db, request);
       const found = await deps.db.transaction((tx) =>
-        findBestSeats(tx, { instanceId: request.params.id, ...wish }, { basketId, customerId }),
+        findBestSeats(tx, { instanceId: request.params.id, ...wish }, { basket, customerId }),
       );
       const answer: Answer<FoundSeats> = found.ok
         ? { status: 200, body: { seats: found.value.map(toBody) } }

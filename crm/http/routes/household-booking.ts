@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bookFor, findBookedFor } from "../../store/household-booking";
 import { refused, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
-import { changeBasket, isUuid } from "../basket-changes";
+import { changeBasket, findOwnBasket } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { basketSchema } from "../schemas/basket";
@@ -28,8 +28,9 @@ export const householdBooking: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const customerId = await findCustomerId(deps.db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      if (!isUuid(request.params.id)) return refuse(reply, "not-found");
-      return { member: await findBookedFor(deps.db, request.params.id, customerId) };
+      const basket = await findOwnBasket(deps.db, request, request.params.id);
+      if (basket === null) return refuse(reply, "not-found");
+      return { member: await findBookedFor(deps.db, basket.id, customerId) };
     },
   );
 

@@ -2,10 +2,11 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import { answersFaults, tidyAnswers } from "../../domain/instance-form";
+import { basketAnswersTo } from "../../store/basket-owner";
 import { findAnswers, findForm, writeAnswers, type Answerer } from "../../store/instance-forms";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
-import { findCustomerId, sessionHeaders } from "../customer-session";
+import { askerOf, findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { idParams } from "../schemas/id-params";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
@@ -19,7 +20,10 @@ export const instanceForm: RouteGroup = (app, { db }) => {
     request: FastifyRequest,
     basketId: string | null,
   ): Promise<Answerer | null> => {
-    if (basketId !== null) return isUuid(basketId) ? { basketId } : null;
+    if (basketId !== null)
+      return isUuid(basketId) && (await basketAnswersTo(db, basketId, askerOf(request)))
+        ? { basketId }
+        : null;
     const customerId = await findCustomerId(db, request);
     return customerId === null ? null : { customerId };
   };

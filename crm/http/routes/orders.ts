@@ -11,7 +11,7 @@ import { findBasket } from "../../store/basket-record";
 import type { Reader } from "../../store/database";
 import { resendConfirmation } from "../../store/order-mails";
 import { listReservedOrders } from "../../store/reserved-orders";
-import { answerOnce, onceHeaders, refused, sendAnswer } from "../answer-once";
+import { answerOnce, onceHeaders, refused, scopedKey, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { orderBody, orderSummaryBody, reservedOrderBody } from "../order-body";
@@ -56,7 +56,7 @@ export const orders: RouteGroup = (app, deps) => {
         ...request.body,
         basketId: request.params.id,
         customerId,
-        attemptKey: request.headers["idempotency-key"],
+        attemptKey: scopedKey(customerId, request.headers["idempotency-key"]),
       });
       if (!started.ok) {
         const { code, ...details } = started.refusal;

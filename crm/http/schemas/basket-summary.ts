@@ -17,10 +17,15 @@ export const basketSummarySchema = basketSchema
   })
   .meta({ id: "BasketSummary" });
 
-/** A question's end; what does not look like an id names no basket. */
-export const summariesQuery = z.object({
-  ids: z
-    .string()
-    .regex(/^[^,]{0,100}(,[^,]{0,100}){0,49}$/)
-    .describe("Ids with commas between them, 50 at most"),
+/** What does not look like an id names no basket. */
+export const askedSummariesSchema = z.object({
+  baskets: z
+    .array(
+      z.object({
+        id: z.string().max(100),
+        session: z.string().max(200).nullable().describe("The customer session of who asks"),
+      }),
+    )
+    .min(1)
+    .max(50),
 });

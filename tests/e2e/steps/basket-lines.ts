@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { Client } from "pg";
 
@@ -27,7 +27,26 @@ export async function putIn(stack: Stack, basketId: string, noun: string, line: 
   await sendJson("POST", `${stack.crmUrl}/api/v3/baskets/${basketId}/${noun}`, line, {
     Authorization: `Bearer ${stack.apiKey}`,
     "Idempotency-Key": randomUUID(),
+    "X-Customer-Session": await sessionFor(stack, basketId),
   });
+}
+
+/** A session of the customer whose basket it is; of a basket that is nobody's, one that is not there. */
+async function sessionFor(stack: Stack, basketId: string): Promise<string> {
+  const session = randomUUID();
+  const client = new Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into customer_sessions (token_hash, customer_id, expires_at)
+       select $1, customer_id, crm_now() + interval '1 hour' from baskets
+       where id = $2 and customer_id is not null`,
+      [createHash("sha256").update(session).digest("hex"), basketId],
+    );
+    return session;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The line of a basket or an order by its name. */

@@ -69,7 +69,12 @@ const voucherOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {
      insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', $2 from voucher`,
     [code, amount],
   );
-  sure(await lane.call("POST", `/baskets/${visitor.basketId}/codes`, { body: { code } }));
+  sure(
+    await lane.call("POST", `/baskets/${visitor.basketId}/codes`, {
+      body: { code },
+      session: visitor.session,
+    }),
+  );
 };
 
 const creditOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {

@@ -25,6 +25,16 @@ export function fakeWholeBaskets(
       );
       return Promise.resolve({ ok: true, value } as const);
     },
+    async moveBasket(id) {
+      const from = baskets.get(id);
+      if (from === undefined) return { ok: false, failure: { code: "not-found" } };
+      if (from.items.length === 0) return { ok: false, failure: { code: "basket-expired" } };
+      const moved = `${id}-moved`;
+      const notes = { ...from.notes, order: null, access: null, allergies: null };
+      baskets.set(moved, { ...from, id: moved, customerId: null, delivery: null, notes });
+      await change(id, emptied);
+      return change(moved, (basket) => basket);
+    },
     async mergeBaskets(id, otherId) {
       const other = baskets.get(otherId);
       if (other === undefined) return { ok: false, failure: { code: "not-found" } };

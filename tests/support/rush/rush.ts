@@ -77,8 +77,14 @@ export async function rush(
 
 async function take(lane: Lane, visitor: Visitor, step: Step, voucher: string): Promise<number> {
   const path = `/baskets/${visitor.basketId}`;
+  const { session } = visitor;
   const post = async (part: string, body?: unknown) =>
-    (await lane.call("POST", `${path}/${part}`, body === undefined ? {} : { body }))?.status ?? 500;
+    (
+      await lane.call("POST", `${path}/${part}`, {
+        session,
+        ...(body === undefined ? {} : { body }),
+      })
+    )?.status ?? 500;
   const price = { priceTypeId: "standard" };
   switch (step.do) {
     case "best": {
@@ -90,10 +96,12 @@ async function take(lane: Lane, visitor: Visitor, step: Step, voucher: string): 
       return post("tickets", { instanceId: PERFORMANCE, seats });
     }
     case "remove": {
-      const basket = await lane.call<Basket>("GET", path);
+      const basket = await lane.call<Basket>("GET", path, { session });
       const ticket = basket?.body.tickets[step.which];
       if (ticket === undefined) return 0;
-      return (await lane.call("DELETE", `${path}/tickets/${ticket.id}`))?.status ?? 500;
+      return (
+        (await lane.call("DELETE", `${path}/tickets/${ticket.id}`, { session }))?.status ?? 500
+      );
     }
     case "extend":
       return post("extend");

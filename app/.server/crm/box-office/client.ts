@@ -15,6 +15,8 @@ export type Call = {
   idempotencyKey?: string;
   /** Who tries a code, in the storefront's own words. */
   caller?: string;
+  /** It changes nothing, whatever its method: asked again where the line broke. */
+  isRead?: boolean;
   /** How long the first byte may take; 5 s unless told otherwise. */
   headersTimeout?: number;
 };
@@ -26,6 +28,9 @@ export type BoxOfficeClient = {
   call: (call: Call) => Promise<Answer | null>;
   close: () => Promise<void>;
 };
+
+/** A claimed basket answers its customer's session only, so each call about one carries the visitor's. */
+const isAboutBasket = ({ path }: Call) => /^\/(?:baskets\/|instances\/[^/]+\/form)/.test(path);
 
 const RETRYABLE = new Set([502, 503, 504]);
 
@@ -53,17 +58,21 @@ export function createClient(options: {
       authorization: `Bearer ${options.apiKey}`,
     };
     if (call.body !== undefined) headers["content-type"] = "application/json";
-    if (call.customerSession) headers["x-customer-session"] = call.customerSession;
+    const scope = requestScope.getStore();
+    const session = call.customerSession ?? (isAboutBasket(call) ? scope?.crmSession() : null);
+    if (session) headers["x-customer-session"] = session;
     if (call.staffSession !== undefined) headers["x-staff-session"] = call.staffSession;
     // One visit can then be followed through the logs of both programs.
-    const scope = requestScope.getStore();
     if (scope !== undefined) {
       headers["x-request-id"] = scope.requestId;
       // The box office limits how many seats one address may hold.
       if (scope.address !== "") headers["x-visitor-address"] = scope.address;
     }
     if (call.caller !== undefined) headers["x-caller"] = call.caller;
-    if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;
+    if (call.idempotencyKey !== undefined) {
+      headers["idempotency-key"] = call.idempotencyKey;
+      if (scope !== undefined) headers["x-visitor"] = scope.visitor;
+    }
     const request: Dispatcher.RequestOptions = {
       method: call.method,
       path: `${base}${call.path}`,
@@ -106,7 +115,7 @@ export function createClient(options: {
     async call(call) {
       if (!breaker.allows()) return null;
       let outcome = await attempt(call);
-      if ("again" in outcome && outcome.again && call.method === "GET")
+      if ("again" in outcome && outcome.again && (call.method === "GET" || call.isRead === true))
         outcome = await attempt(call);
       if ("again" in outcome) {
         breaker.failed();

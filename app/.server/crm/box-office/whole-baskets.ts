@@ -6,6 +6,7 @@ import type { Ask } from "./asker";
 import { basketShape } from "./shapes/basket";
 
 const CHANGING = ["not-found", "conflict"] as const;
+const JOINING = [...CHANGING, "limit", "not-allowed", "basket-expired"] as const;
 
 /** What is done to a basket as a whole. */
 export function wholeBasketCalls(ask: Ask): WholeBaskets {
@@ -29,12 +30,21 @@ export function wholeBasketCalls(ask: Ask): WholeBaskets {
         z.array(basketShape),
         ["not-signed-in"],
       ),
-    mergeBaskets: (basketId, from) =>
-      ask({ method: "POST", path: path`/baskets/${basketId}/merge`, body: { from } }, basketShape, [
-        ...CHANGING,
-        "limit",
-        "not-allowed",
-        "basket-expired",
-      ]),
+    moveBasket: (basketId) =>
+      ask(
+        { method: "POST", path: path`/baskets/${basketId}/move`, body: {} },
+        basketShape,
+        JOINING,
+      ),
+    mergeBaskets: (basketId, from, how) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/baskets/${basketId}/merge`,
+          body: { from, shared: how?.isShared === true },
+        },
+        basketShape,
+        JOINING,
+      ),
   };
 }

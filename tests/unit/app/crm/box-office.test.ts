@@ -64,13 +64,36 @@ describe("the box office behind the port", () => {
 
   it("is told the id of the request that it is asked for", async () => {
     const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
-    await requestScope.run({ requestId: "visit-12345", address: "203.0.113.7" }, () =>
-      crm.getBasket("b1"),
-    );
+    const scope = {
+      requestId: "visit-12345",
+      visitor: "v",
+      address: "203.0.113.7",
+      crmSession: () => null,
+    };
+    await requestScope.run(scope, () => crm.getBasket("b1"));
     await crm.getBasket("b1");
     expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
     expect(asked.map(({ headers }) => headers["x-visitor-address"])).toEqual([
       "203.0.113.7",
+      undefined,
+    ]);
+  });
+
+  it("is told the visitor's session with each call about a basket, and with no shared read", async () => {
+    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+    let session: string | null = "a-session";
+    const scope = { requestId: "r", address: "", visitor: "v", crmSession: () => session };
+    await requestScope.run(scope, async () => {
+      await crm.getBasket("b1");
+      await crm.removeTicket("b1", "t1", false);
+      await crm.getEvent("e1");
+      session = null;
+      await crm.getBasket("b1");
+    });
+    expect(asked.map(({ headers }) => headers["x-customer-session"])).toEqual([
+      "a-session",
+      "a-session",
+      undefined,
       undefined,
     ]);
   });

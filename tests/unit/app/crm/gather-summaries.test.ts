@@ -1,36 +1,51 @@
 import { describe, expect, it } from "vitest";
 
 import type { Ask } from "../../../../app/.server/crm/box-office/asker";
+import { requestScope } from "../../../../app/.server/request-scope";
 import { gatherSummaries } from "../../../../app/.server/crm/box-office/gather-summaries";
 
 /** A box office that knows every basket but "gone", and says which call it was asked in. */
 function boxOffice(how: { down: boolean } = { down: false }) {
   const calls: string[][] = [];
+  const sessions: (string | null)[] = [];
   const ask: Ask = (call) => {
-    const ids = decodeURIComponent(call.path.split("ids=")[1] ?? "").split(",");
+    const { baskets } = call.body as { baskets: { id: string; session: string | null }[] };
+    const ids = baskets.map(({ id }) => id);
+    sessions.push(...baskets.map(({ session }) => session));
     const nth = calls.push(ids);
     const answer = how.down
       ? { ok: false, failure: { code: "unavailable" } }
       : {
           ok: true,
-          value: ids
-            .filter((id) => id !== "gone")
-            .map((id) => ({ id, status: "open", ticketCount: nth, hold: null })),
+          value: ids.map((id) =>
+            id === "gone" ? null : { id, status: "open", ticketCount: nth, hold: null },
+          ),
         };
     return Promise.resolve(answer as never);
   };
-  return { calls, find: gatherSummaries(ask) };
+  return { calls, sessions, find: gatherSummaries(ask) };
 }
 
 describe("what many visitors' headers show", () => {
   it("is asked for in one call when they ask at once, and each gets their own", async () => {
     const { calls, find } = boxOffice();
     const [one, other, again, gone] = await Promise.all(["a", "b", "a", "gone"].map(find));
-    expect(calls).toEqual([["a", "b", "gone"]]);
+    expect(calls).toEqual([["a", "b", "a", "gone"]]);
     expect([one, other, again]).toMatchObject(
       ["a", "b", "a"].map((id) => ({ ok: true, value: { id } })),
     );
     expect(gone).toEqual({ ok: false, failure: { code: "not-found" } });
+  });
+
+  it("is asked for with the session of each one's own request", async () => {
+    const { sessions, find } = boxOffice();
+    const as = (session: string | null) =>
+      requestScope.run(
+        { requestId: "r", address: "", visitor: "v", crmSession: () => session },
+        () => find("a"),
+      );
+    await Promise.all([as("one"), as(null), as("other")]);
+    expect(sessions).toEqual(["one", null, "other"]);
   });
 
   it("is never kept: whoever asks later is answered by a later call", async () => {
