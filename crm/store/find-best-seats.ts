@@ -71,11 +71,7 @@ export async function findBestSeats(
   const chosen = choose(await getPlanHouse(tx, sale.planId), isFree, isFree);
   if (!chosen.ok) return refusedAs(chosen.refusal);
   const currency = await findCurrency(tx, sale);
-  const { memberships } = await findBuyerRights(
-    tx,
-    basketId,
-    basket?.customerId ?? buyer.customerId,
-  );
+  const { memberships } = await findBuyerRights(tx, basketId, basket?.customerId ?? customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
   const runs = runsOf([...chosen.seats.values()].flat());
   return done(

@@ -42,6 +42,7 @@ describe("the operations on baskets that the API describes", () => {
       "/instances/{id}/form",
       "/instances/{id}/form",
       "/instances/{id}/price-list",
+      "/price-terms",
       "/reserved-orders/{id}/take-up",
     ]);
   });
@@ -84,7 +85,10 @@ describe("a customer's basket", () => {
     const reads = inPath.filter(({ method }) => method === "GET");
     expect(reads.length).toBeGreaterThan(3);
     for (const operation of reads) {
-      const path = operation.path.replace("{id}", owner.basketId).replace(/.*\/v3/, "");
+      const path = operation.path
+        .replace("{id}", owner.basketId)
+        .replace("{lineId}", ticket)
+        .replace(/.*\/v3/, "");
       const levels = await query<{ id: string }>("select id from membership_levels limit 1");
       const query_ = path.endsWith("potential-savings") ? `?levelId=${levels[0]?.id}` : "";
       const asOwner = await call("GET", path + query_, { session: owner.session });
@@ -143,7 +147,7 @@ function nameOf({ method, path }: Operation): string {
 
 /** A line, a subscription or a reserved order that is not there is not found in anybody's basket. */
 const namesSomethingElse = ({ method, path }: Operation) =>
-  /\{(?:item|code|instance)Id\}|^\S*\/reserved-orders\//.test(path) ||
+  /\{(?:item|code|instance|line)Id\}|^\S*\/reserved-orders\//.test(path) ||
   (method === "PUT" && path.endsWith("/voucher"));
 
 /** A request that keeps to the operation's schema; `{basket}` stands where the basket's id goes. */

@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, newCustomer, put, registration } from "./box-office";
+import {
+  add,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+  registration,
+  type BasketBody,
+} from "./box-office";
 import { enter, newPromo, takeOut, wrongBooks } from "./codes";
 import { closeDatabase, ownPerformance, query } from "./own-performance";
-import { pay, readyBasket, verify } from "./paying";
+import { pay, readyBasket, verify, type ReadyBasket } from "./paying";
 
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
@@ -136,14 +145,19 @@ describe("a promo code that one customer may use once", () => {
         `${name}+more@example.com`,
       ].map((email) => guestBasket(instanceId, email)),
     );
-    for (const { basketId } of baskets) await enter(basketId, code);
+    const enterAs = ({ basketId, session }: ReadyBasket) =>
+      call<BasketBody & { reason: string }>("POST", `/baskets/${basketId}/codes`, {
+        body: { code },
+        session,
+      });
+    for (const basket of baskets) await enterAs(basket);
     const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await usesOf(code)).toBe(1);
     const other = await guestBasket(instanceId, `another.${name}@example.com`);
-    expect((await enter(other.basketId, code)).body.codes[0]?.refusal).toBeNull();
+    expect((await enterAs(other)).body.codes[0]?.refusal).toBeNull();
     const again = await guestBasket(instanceId, `${name}+later@example.com`);
-    expect((await enter(again.basketId, code)).body.reason).toBe("code-used-up");
+    expect((await enterAs(again)).body.reason).toBe("code-used-up");
   });
 });
 
@@ -173,7 +187,7 @@ describe("many who use one promo code at once", () => {
     );
     for (const { basketId } of baskets) {
       await query("update baskets set customer_id = $1 where id = $2", [customerId, basketId]);
-      await enter(basketId, code);
+      await call("POST", `/baskets/${basketId}/codes`, { body: { code }, session });
     }
     const answers = await Promise.all(
       baskets.map((ready) => pay({ ...ready, session }, { expectedTotal: 0 })),

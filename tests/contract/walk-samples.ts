@@ -37,8 +37,8 @@ export async function ownThings(owner: Owner, reference: LoadContext["orderRefer
     system: { own: "box-office", absent: "box-office" },
   };
   const orderSearch = {
-    own: `order=${order.id}&ref=${reference.sign(NO_ID)}`,
-    absent: `order=${NO_ID}&ref=${reference.sign(NO_ID)}`,
+    own: `order=${order.id}&ref=${reference.sign("order", NO_ID, "2099-01-01T00:00:00Z")}`,
+    absent: `order=${NO_ID}&ref=${reference.sign("order", NO_ID, "2099-01-01T00:00:00Z")}`,
   };
   const instanceSearch = { own: `instance=${instanceId}`, absent: "instance=none" };
   const shareSearch = { own: `token=${share}`, absent: `token=${NO_ID}` };

@@ -25,7 +25,7 @@ async function bought() {
   await before.crm.verifyOrder(order.id, { turnedBack: false });
   before.session.basketId = null;
   const context = nextRequest(before);
-  const ref = context.orderReference.sign(order.basketId);
+  const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
   const path = `/order/add-ons?${new URLSearchParams({ order: order.id, ref }).toString()}`;
   return { context, path };
 }

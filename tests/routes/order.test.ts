@@ -37,7 +37,7 @@ const ask = (
   order: Pick<Order, "id" | "basketId">,
   query: Record<string, string> = {},
 ) => {
-  const ref = context.orderReference.sign(order.basketId);
+  const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
   const search = new URLSearchParams({ order: order.id, ref, ...query });
   const request = new Request(`http://localhost/order?${search.toString()}`);
   return answerOf(() => loader({ request, context, params: {} }));
@@ -147,7 +147,7 @@ describe("an order's pages", () => {
 describe("the tickets as PDF", () => {
   it("open in the browser, and are kept by nobody", async () => {
     const { context, order } = await paying();
-    const ref = context.orderReference.sign(order.basketId);
+    const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
     const request = new Request(`http://localhost/order/tickets.pdf?order=${order.id}&ref=${ref}`);
     const answer = await ticketsPdf({ request, context, params: {} });
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
@@ -165,7 +165,7 @@ describe("the tickets as PDF", () => {
   ] as const)("are refused in words: %o", async (failure, status) => {
     const { context, order } = await paying();
     context.crm.getTicketsPdf = () => Promise.resolve({ ok: false, failure } as never);
-    const ref = context.orderReference.sign(order.basketId);
+    const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
     const request = new Request(`http://localhost/order/tickets.pdf?order=${order.id}&ref=${ref}`);
     const answer = await ticketsPdf({ request, context, params: {} });
     expect(answer.status).toBe(status);

@@ -107,7 +107,7 @@ describe("an order's tickets", () => {
   it("are for whoever has the order's signed link, without an account", async () => {
     const { context, order } = await owner();
     const guest = testContext({ crm: context.crm });
-    const query = `order=${order.id}&ref=${context.orderReference.sign(order.basketId)}`;
+    const query = `order=${order.id}&ref=${context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z")}`;
     const page = await ask(orderTickets, guest, `/order/tickets?${query}`);
     expect(page.data).toMatchObject({ number: order.number, print: "ticket" });
     expect((await ask(orderText, guest, `/order/tickets/text?${query}`)).status).toBe(200);
@@ -119,7 +119,7 @@ describe("an order's tickets", () => {
   it("lead to the order when it was given back", async () => {
     const { context, order } = await owner();
     context.crm.state.orders.set(order.id, { ...order, state: "returned", tickets: [] });
-    const query = `order=${order.id}&ref=${context.orderReference.sign(order.basketId)}`;
+    const query = `order=${order.id}&ref=${context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z")}`;
     const guest = testContext({ crm: context.crm });
     expect((await ask(orderTickets, guest, `/order/tickets?${query}`)).leadsTo).toMatch(
       /^\/order\/confirmed\?/,

@@ -22,6 +22,6 @@ export async function getOwnOrder(context: AppLoadContext, request: Request, ord
     delivery,
     movements: movements?.ok ? movements.value : [],
     canCancel: cancellation?.ok === true && cancellation.value.refusal === null,
-    addOnsHref: isAhead ? orderHref(context, "order-add-ons", order) : null,
+    addOnsHref: isAhead ? orderHref("order-add-ons", order, "") : null,
   };
 }

@@ -35,7 +35,7 @@ export async function answerBasketChange(
   if (news !== null) session.tellNews(news);
   const visit = { basketId, crmSession, caller, basket: context.basket, seen };
   const changed = await changeBasket(crm, visit, change);
-  if (!changed.ok) return refusedChange(context, changed, { basketId, returnTo, change });
+  if (!changed.ok) return refusedChange(context, changed, { returnTo, change });
   context.keepBasket(changed.basket);
   session.flash(changeNotice(change, before, changed.basket));
   return redirect(returnTo, 303);

@@ -1,5 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
-
 import { pathTo } from "~/routing/paths";
 
 export type OrderPage =
@@ -14,11 +12,10 @@ export type OrderPage =
   | "order-tickets-pdf"
   | "order-tickets-text";
 
-/** The address of an order's page with the signed reference that opens it, for whoever has the link. */
-export function orderHref(
-  { orderReference }: Pick<AppLoadContext, "orderReference">,
-  page: OrderPage,
-  order: { id: string; basketId: string },
-): string {
-  return pathTo(page, {}, { order: order.id, ref: orderReference.sign(order.basketId) });
+/**
+ * The address of an order's page. It opens for the order's own customer; who came by the mail's link keeps that link's
+ * reference, with the time at which it ends, from page to page. No page makes a reference that its reader did not have.
+ */
+export function orderHref(page: OrderPage, order: { id: string }, reference: string): string {
+  return pathTo(page, {}, { order: order.id, ...(reference === "" ? {} : { ref: reference }) });
 }

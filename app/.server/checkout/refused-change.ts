@@ -16,7 +16,7 @@ type Refused = Extract<BasketChanged, { ok: false }>;
 export function refusedChange(
   context: AppLoadContext,
   refused: Refused,
-  { basketId, returnTo, change }: { basketId: string; returnTo: string; change: BasketChange },
+  { returnTo, change }: { returnTo: string; change: BasketChange },
 ) {
   const answer = (said: Partial<BasketAnswer>) =>
     data<BasketAnswer>({ refusal: null, lengths: {}, typed: change, ...said }, { status: 400 });
@@ -48,7 +48,7 @@ export function refusedChange(
       return leave("session-reset", pathTo("basket"));
     case "ordered":
       if (refused.orderId === null) return leave("basket-ordered", pathTo("basket"));
-      return redirect(orderHref(context, "order-verify", { id: refused.orderId, basketId }), 303);
+      return redirect(orderHref("order-verify", { id: refused.orderId }, ""), 303);
     case "unavailable":
       return refuse(503);
   }

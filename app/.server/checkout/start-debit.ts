@@ -6,13 +6,14 @@ import { pathTo } from "~/routing/paths";
 
 import { leadTo, refuse } from "../http/replies";
 import { orderHref } from "./order-href";
+import { returnToken } from "./return-token";
 
 /**
  * What the button "set up a direct debit" does: leads to the provider's page, or, when that cannot be reached, answers
  * null for the page to say so. Safe to repeat.
  */
 export async function startDebit(context: AppLoadContext, order: Order): Promise<Response | null> {
-  const query = { order: order.id, ref: context.orderReference.sign(order.basketId) };
+  const query = { order: order.id, return: returnToken(context, order.basketId) };
   const whole = (more: object) =>
     `${context.publicUrl}${pathTo("direct-debit-verify", {}, { ...query, ...more })}`;
   const { session, i18n } = context;
@@ -22,14 +23,14 @@ export async function startDebit(context: AppLoadContext, order: Order): Promise
     session.crmSession,
   );
   if (started.ok)
-    return redirect(started.value.url ?? orderHref(context, "direct-debit-verify", order), 303);
+    return redirect(started.value.url ?? orderHref("direct-debit-verify", order, ""), 303);
   switch (started.failure.code) {
     case "not-found":
       return refuse(404);
     case "not-allowed":
       return refuse(400);
     case "not-signed-in":
-      session.returnTo = orderHref(context, "order-confirmed", order);
+      session.returnTo = orderHref("order-confirmed", order, "");
       session.flash("sign-in-first");
       return leadTo(pathTo("login"));
     case "unavailable":

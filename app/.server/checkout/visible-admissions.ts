@@ -5,7 +5,7 @@ import type { Admission } from "~/domain/ticket";
 
 import { leadTo } from "../http/replies";
 import { orderHref } from "./order-href";
-import { visibleOrder } from "./visible-order";
+import { orderQuery, visibleOrder } from "./visible-order";
 
 /**
  * The order of the address and the tickets of it that let somebody in. What is not paid for, or was given back, has
@@ -20,5 +20,5 @@ export async function visibleAdmissions(
     ticket.barcode === null ? [] : [{ ...ticket, barcode: ticket.barcode }],
   );
   if (order.state === "confirmed" && tickets.length > 0) return { order, tickets };
-  return leadTo(orderHref(context, "order-confirmed", order));
+  return leadTo(orderHref("order-confirmed", order, orderQuery(request).reference));
 }

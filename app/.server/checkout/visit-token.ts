@@ -3,12 +3,16 @@ import type { AppLoadContext } from "@remix-run/node";
 /** The hidden field of each step's form that says of which basket it is. */
 export const VISIT_FIELD = "visit";
 
-/** The basket's id and its signature. */
+/** No seat is held for longer than this. */
+const VISIT_MS = 12 * 60 * 60 * 1000;
+
+/** The basket's id and its signature. It opens no page of an order. */
 export function visitToken(
-  { orderReference }: Pick<AppLoadContext, "orderReference">,
+  { orderReference, now }: Pick<AppLoadContext, "orderReference" | "now">,
   basketId: string,
 ): string {
-  return `${basketId}.${orderReference.sign(basketId)}`;
+  const until = new Date(Date.parse(now) + VISIT_MS).toISOString();
+  return `${basketId}.${orderReference.sign("visit", basketId, until)}`;
 }
 
 /**
@@ -16,14 +20,14 @@ export function visitToken(
  * gets it back. One who has a basket in hand keeps that. Says whether it was given back.
  */
 export function takeUpVisit(
-  { session, orderReference }: Pick<AppLoadContext, "session" | "orderReference">,
+  { session, orderReference, now }: Pick<AppLoadContext, "session" | "orderReference" | "now">,
   form: FormData,
 ): boolean {
   const token = form.get(VISIT_FIELD);
   if (session.basketId !== null || typeof token !== "string") return false;
-  const at = token.lastIndexOf(".");
+  const at = token.indexOf(".");
   const basketId = token.slice(0, Math.max(0, at));
-  if (!orderReference.matches(basketId, token.slice(at + 1))) return false;
+  if (!orderReference.matches("visit", basketId, token.slice(at + 1), now)) return false;
   session.basketId = basketId;
   return true;
 }

@@ -15,6 +15,7 @@ import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./basket-link";
 import type { KnownBrowser } from "./known-browser";
+import type { OrderReference } from "./order-reference";
 import type { MailNotes } from "./mail-notes";
 import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
@@ -54,11 +55,8 @@ export interface LoadContext {
   /** The pattern of the route, for the log: paths hold tokens and codes. */
   route: string;
   log: Logger;
-  /** Signs and checks a reference to a basket in a link, so that an order's page opens without a session. */
-  orderReference: {
-    sign: (basketId: string) => string;
-    matches: (basketId: string, reference: string) => boolean;
-  };
+  /** Signs and checks references to baskets, so that an order's page opens by its mail, without a session. */
+  orderReference: OrderReference;
   /** Signs and reads a link that brings a basket to another device. It is no way to sign in. */
   basketLinks: BasketLinks;
   /** The tokens of links to shared tickets. */

@@ -31,9 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const hall = await findHall(context.crm, named);
   if (hall !== null) return ordersOf(context, request, { hall });
   const page = await getOwnOrder(context, request, named);
-  return isBought(page.order)
-    ? page
-    : redirect(orderHref(context, "order-verify", page.order), 303);
+  return isBought(page.order) ? page : redirect(orderHref("order-verify", page.order, ""), 303);
 }
 
 export default function YourOrder() {

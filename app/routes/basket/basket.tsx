@@ -35,9 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     progress: checkoutProgress(venue.checkoutSeries, facts, "basket"),
     next: { name: next, path: checkoutSteps[next].path },
     orderHref:
-      basket?.orderId != null
-        ? orderHref(context, "order-verify", { id: basket.orderId, basketId: basket.id })
-        : null,
+      basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     signedIn: customer !== null,
     seen: basket === null ? "" : seenToken(basket),
     others: await listOtherBaskets(crm, {

@@ -15,7 +15,7 @@ import { leaveCheckout } from "~/.server/checkout/leave-checkout";
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
 import { textsOf } from "~/.server/checkout/stock-form";
-import { visibleOrder } from "~/.server/checkout/visible-order";
+import { orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
 import { refuse } from "~/.server/http/replies";
 import { addToOrder } from "~/.server/services/add-to-order";
 import { getOrderOffers } from "~/.server/services/get-order-offers";
@@ -25,11 +25,12 @@ export const handle = { title: "order.addOns.title" } satisfies PageHandle<typeo
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
-  if (!isBought(order)) return redirect(orderHref(context, "order-verify", order), 303);
+  if (!isBought(order))
+    return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
   return {
     number: order.number,
     ...(await offersFor(context, order)).offers,
-    back: orderHref(context, "order-confirmed", order),
+    back: orderHref("order-confirmed", order, orderQuery(request).reference),
     requestKey: randomUUID(),
   };
 }

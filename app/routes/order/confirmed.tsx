@@ -15,7 +15,7 @@ import { hasDebit } from "~/.server/checkout/has-debit";
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
 import { startDebit } from "~/.server/checkout/start-debit";
-import { visibleOrder } from "~/.server/checkout/visible-order";
+import { orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
 import { refuse } from "~/.server/http/replies";
 import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
 import { getOrderPlaces } from "~/.server/services/get-order-places";
@@ -31,7 +31,8 @@ export const handle = {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
-  if (!isBought(order)) return redirect(orderHref(context, "order-verify", order), 303);
+  if (!isBought(order))
+    return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
   // What is bought is no basket any more.
   if (context.session.basketId === order.basketId) context.session.basketId = null;
   const [delivery, places, customer] = await Promise.all([
@@ -45,9 +46,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     order,
     delivery,
     places,
-    pdfHref: orderHref(context, "order-tickets-pdf", order),
-    ticketsHref: orderHref(context, "order-tickets", order),
-    addOnsHref: orderHref(context, "order-add-ons", order),
+    pdfHref: orderHref("order-tickets-pdf", order, orderQuery(request).reference),
+    ticketsHref: orderHref("order-tickets", order, orderQuery(request).reference),
+    addOnsHref: orderHref("order-add-ons", order, orderQuery(request).reference),
     correctableUntil:
       isOwn && correctableUntil !== null && correctableUntil > context.now
         ? correctableUntil
@@ -70,7 +71,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const resent = await resendConfirmation(context.crm, order.id, wish, context.session.crmSession);
   if (resent.ok) {
     context.session.flash("confirmation-sent");
-    return redirect(orderHref(context, "order-confirmed", order), 303);
+    return redirect(orderHref("order-confirmed", order, orderQuery(request).reference), 303);
   }
   if (resent.code === "not-found") return refuse(404);
   if (resent.code === "unavailable") return refuse(503);

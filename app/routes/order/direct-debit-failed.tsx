@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
 import { startDebit } from "~/.server/checkout/start-debit";
-import { visibleOrder } from "~/.server/checkout/visible-order";
+import { orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
 import { found } from "~/.server/http/replies";
 
 export const handle = {
@@ -18,12 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await visibleOrder(context, request);
   const debit = found(await context.crm.verifyDirectDebit(order.id, { turnedBack: false }));
   if (debit.state !== "failed")
-    return redirect(orderHref(context, "direct-debit-verify", order), 303);
+    return redirect(orderHref("direct-debit-verify", order, orderQuery(request).reference), 303);
   return {
     // The box office names a reason for each that failed.
     failure: debit.failure ?? ("cancelled" as const),
     number: order.number,
-    orderHref: orderHref(context, "order-confirmed", order),
+    orderHref: orderHref("order-confirmed", order, orderQuery(request).reference),
   };
 }
 

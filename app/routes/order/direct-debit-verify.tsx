@@ -6,7 +6,7 @@ import { DebitWaitingPage } from "~/features/order/debit-waiting-page";
 import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
-import { visibleOrder } from "~/.server/checkout/visible-order";
+import { orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
 import { noSuchOrder } from "~/.server/http/replies";
 import { requestedPath } from "~/.server/http/requested-path";
 
@@ -23,9 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   switch (debit.value.state) {
     case "confirmed":
-      return redirect(orderHref(context, "direct-debit-confirmed", order), 303);
+      return redirect(
+        orderHref("direct-debit-confirmed", order, orderQuery(request).reference),
+        303,
+      );
     case "failed":
-      return redirect(orderHref(context, "direct-debit-failed", order), 303);
+      return redirect(orderHref("direct-debit-failed", order, orderQuery(request).reference), 303);
     case "open":
       return data(page);
   }

@@ -10,7 +10,7 @@ import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
-import { visibleOrder } from "~/.server/checkout/visible-order";
+import { maySee, orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
 
 export const handle = {
   title: ({ failure }, t) => t(`order.failed.${failure}.title`),
@@ -18,14 +18,16 @@ export const handle = {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
-  const order = await visibleOrder(context, request);
-  if (order.state !== "failed") return redirect(orderHref(context, "order-verify", order), 303);
+  const order = await visibleOrder(context, request, { orReturned: true });
+  const isWhole = await maySee(context, order, orderQuery(request).reference);
+  if (order.state !== "failed")
+    return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
   return {
     number: order.number,
     total: paidByCard(order.totals),
     // The box office names a reason for each order that failed.
     failure: order.failure ?? ("cancelled" as const),
-    instances: groupByInstance(order.tickets).map(({ instance }) => instance),
+    instances: isWhole ? groupByInstance(order.tickets).map(({ instance }) => instance) : [],
     seats: await seatsLeft(context, order.basketId),
   };
 }

@@ -9,6 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/.server/checkout/order-href";
 import { visibleAdmissions } from "~/.server/checkout/visible-admissions";
+import { orderQuery } from "~/.server/checkout/visible-order";
 import { getTicketSheets } from "~/.server/services/get-ticket-sheets";
 
 export const handle = {
@@ -18,20 +19,20 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, tickets } = await visibleAdmissions(context, request);
   const byOption = (page: "order-tickets" | "order-tickets-pdf") => ({
-    ticket: orderHref(context, page, order),
-    performance: `${orderHref(context, page, order)}&print=performance`,
+    ticket: orderHref(page, order, orderQuery(request).reference),
+    performance: `${orderHref(page, order, orderQuery(request).reference)}&print=performance`,
   });
   const customer = await context.customer();
   return {
     isOwn: customer?.id === order.customer.id,
     number: order.number,
-    orderPage: orderHref(context, "order-confirmed", order),
+    orderPage: orderHref("order-confirmed", order, orderQuery(request).reference),
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
     print: readPrintOption(new URL(request.url).searchParams.get("print")),
     addresses: {
       page: byOption("order-tickets"),
       pdf: byOption("order-tickets-pdf"),
-      text: orderHref(context, "order-tickets-text", order),
+      text: orderHref("order-tickets-text", order, orderQuery(request).reference),
     },
   };
 }

@@ -2,11 +2,14 @@ import { data, redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import type { Order } from "~/domain/order";
 import { WaitingPage } from "~/features/order/waiting-page";
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
 
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
+import { hasReturned, returnTokenOf } from "~/.server/checkout/return-token";
 import { maySee, orderQuery } from "~/.server/checkout/visible-order";
 import { noSuchOrder } from "~/.server/http/replies";
 import { requestedPath } from "~/.server/http/requested-path";
@@ -22,9 +25,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (orderId === "") return noSuchOrder();
   // As in `visibleOrder`: asked first, so that it tells nothing. Who cannot be told now is told below what is not known.
   await context.customer().catch(() => null);
+  let isWhole = false;
   const verified = await verifyPayment(context.crm, orderId, {
     turnedBack: new URL(request.url).searchParams.get("turned-back") === "1",
-    maySee: (order) => maySee(context, order, reference),
+    maySee: async (order) => {
+      isWhole = await maySee(context, order, reference);
+      return isWhole || hasReturned(context, request, order.basketId);
+    },
   });
   const again = requestedPath(request);
   if (!verified.ok) {
@@ -34,13 +41,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return data({ ...page, again, canPay: false }, { status: 503 });
   }
   const { order } = verified;
+  if (!isWhole) return returned(order, request);
   switch (order.state) {
     case "confirmed":
     case "returned":
       if (context.session.basketId === order.basketId) context.session.basketId = null;
-      return redirect(orderHref(context, "order-confirmed", order), 303);
+      return redirect(orderHref("order-confirmed", order, orderQuery(request).reference), 303);
     case "failed":
-      return redirect(orderHref(context, "order-failed", order), 303);
+      return redirect(orderHref("order-failed", order, orderQuery(request).reference), 303);
     case "pending":
     case "completing":
     case "confirming": {
@@ -50,6 +58,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       return data({ ...page, again, canPay });
     }
   }
+}
+
+/** For who came back from the card page in another browser, or after their session: how it went, and nothing else. */
+function returned(order: Order, request: Request) {
+  if (order.state === "failed") {
+    const query = { order: order.id, return: returnTokenOf(request) };
+    return redirect(pathTo("order-failed", {}, query), 303);
+  }
+  const state = order.state === "pending" ? ("pending" as const) : ("paid" as const);
+  const page = { state, number: order.number, email: null };
+  return data({ ...page, again: requestedPath(request), canPay: false });
 }
 
 export default function Verify() {

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 import { itemsOf } from "../../domain/basket-items";
-import { findBasket } from "../../store/basket-record";
 import { planPackageRemoval, planTicketRemoval } from "../../store/plan-removal";
 import type { RouteGroup } from "../app";
-import { isUuid } from "../basket-changes";
+import { findOwnBasket } from "../basket-changes";
 import { problems, refuse } from "../problem";
 import { idParams } from "../schemas/id-params";
 
@@ -29,8 +28,9 @@ export const basketRemovals: RouteGroup = (app, deps) => {
         response: { 200: removalSchema, ...problems(404) },
       },
     },
-    async ({ params: { id, lineId } }, reply) => {
-      const basket = isUuid(id) ? await findBasket(deps.db, id) : null;
+    async (request, reply) => {
+      const { id, lineId } = request.params;
+      const basket = await findOwnBasket(deps.db, request, id);
       const line = basket?.lines.find((each) => each.id === lineId);
       const item = itemsOf(basket?.items ?? [], "package").find((each) => each.id === lineId);
       if (basket === null || (line === undefined && item === undefined))

@@ -24,7 +24,7 @@ describe("a link to a basket", () => {
       [id, later, signature],
       [id.replace("7", "8"), ends, signature],
       [id, ends, ""],
-      [id, ends, createOrderReference([secret]).sign(basket)],
+      [id, ends, createOrderReference([secret]).sign("visit", basket, until)],
       ["", "", ""],
     ])
       expect(links.read(token.join("."), before)).toBeNull();
