@@ -5,7 +5,7 @@ import { checkOutcomes } from "../support/crash/check-outcomes";
 import { within } from "../support/crash/kill-at";
 import { settle } from "../support/crash/settle";
 import { cardFields } from "../support/visitor/check-out";
-import { ENDINGS, STILL_FINDING_OUT } from "../support/visitor/endings";
+import { ENDINGS, signInToOrder, STILL_FINDING_OUT } from "../support/visitor/endings";
 import {
   FORGED,
   atCardPage,
@@ -251,8 +251,7 @@ describe("what changes meanwhile", () => {
   it("language, session and cookies lost on the way back", async () => {
     const buyer = await atPayment(used.site);
     buyer.tab.jar.set("lang", "en");
-    buyer.payment = await buyer.tab.go("/checkout/payment");
-    expect(buyer.payment.html).toContain('lang="en"');
+    expect((await buyer.tab.go("/checkout/payment")).html).toContain('lang="en"');
     buyer.card = await buyer.tab.press(PAY);
     buyer.tab.jar.clear();
     const back = await payAndVanish(buyer);
@@ -264,6 +263,7 @@ describe("what changes meanwhile", () => {
     await outage(false);
     await buyer.tab.follow(/^Check again/);
     expect(buyer.tab.shown.html).toContain('lang="en-US"');
+    await signInToOrder(buyer);
     await expectEnd(buyer, "bought");
   });
 

@@ -8,12 +8,16 @@ import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
 export type WaitingPageProps = {
-  /** pending: not known whether it is paid. paid: the tickets are on their way. unknown: nobody could be asked. */
-  state: "pending" | "paid" | "unknown";
+  /**
+   * pending: not known whether it is paid. paid: the tickets are on their way. unknown: nobody could be asked. received:
+   * the order is complete, and this visitor has not shown that it is theirs.
+   */
+  state: "pending" | "paid" | "received" | "unknown";
   /** "RPA-10234"; the order's id where the number is not known. */
   number: string;
-  /** Null where it is not known: in the state `unknown`. */
+  /** Null where it is not known, and for who has not shown that the order is theirs. */
   email: string | null;
+  /** Where to look again; in the state `received`, where to sign in. */
   again: string;
   /** The basket is this visitor's, so that a card that was not entered yet still can be. */
   canPay: boolean;
@@ -30,18 +34,28 @@ export function WaitingPage({ state, number, email, again, canPay }: WaitingPage
         <p>{t(`order.waiting.${state}.text`)}</p>
         <p>
           <strong>{t("order.waiting.doNotPayAgain")}</strong>{" "}
-          {t(`order.waiting.${state}.byMail`, { email })}
+          {email === null || state === "unknown" || state === "received"
+            ? t(`order.waiting.${state}.byMailOnly`)
+            : t(`order.waiting.${state}.byMail`, { email })}
         </p>
       </Stack>
       <div className="max-w-form">
         <DescriptionList items={[{ term: t("order.reference"), description: number }]} />
       </div>
-      <p data-check-again={state} hidden>
-        {t("order.waiting.byItself")}
-      </p>
-      <p>
-        <ButtonLink href={again}>{t("order.waiting.again")}</ButtonLink>
-      </p>
+      {state === "received" ? (
+        <p>
+          <ButtonLink href={again}>{t("access.signIn")}</ButtonLink>
+        </p>
+      ) : (
+        <>
+          <p data-check-again={state} hidden>
+            {t("order.waiting.byItself")}
+          </p>
+          <p>
+            <ButtonLink href={again}>{t("order.waiting.again")}</ButtonLink>
+          </p>
+        </>
+      )}
       {canPay ? (
         <p>
           {t("order.waiting.notYet")}{" "}

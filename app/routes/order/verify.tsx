@@ -1,7 +1,8 @@
 import { data, redirect } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { isBought } from "~/domain/order";
 import type { Order } from "~/domain/order";
 import { WaitingPage } from "~/features/order/waiting-page";
 import type { PageHandle } from "~/routing/handle";
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return data({ ...page, again, canPay: false }, { status: 503 });
   }
   const { order } = verified;
-  if (!isWhole) return returned(order, request);
+  if (!isWhole) return returned(context, order, request);
   switch (order.state) {
     case "confirmed":
     case "returned":
@@ -61,14 +62,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** For who came back from the card page in another browser, or after their session: how it went, and nothing else. */
-function returned(order: Order, request: Request) {
+function returned({ session }: AppLoadContext, order: Order, request: Request) {
   if (order.state === "failed") {
     const query = { order: order.id, return: returnTokenOf(request) };
     return redirect(pathTo("order-failed", {}, query), 303);
   }
+  const page = { number: order.number, email: null, canPay: false };
+  if (isBought(order)) {
+    session.returnTo = orderHref("order-confirmed", order, "");
+    return data({ ...page, state: "received" as const, again: pathTo("login") });
+  }
   const state = order.state === "pending" ? ("pending" as const) : ("paid" as const);
-  const page = { state, number: order.number, email: null };
-  return data({ ...page, again: requestedPath(request), canPay: false });
+  return data({ ...page, state, again: requestedPath(request) });
 }
 
 export default function Verify() {

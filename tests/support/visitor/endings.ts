@@ -90,3 +90,13 @@ export async function expectEnd(
   expect(ends.slice(triesBefore)).toEqual(orders);
   expect(books).toMatchObject({ seats, mails });
 }
+
+/** Who came back without a session learns that it was paid, and not who bought what; signing in shows the order. */
+export async function signInToOrder({ tab, email, password }: Buyer): Promise<void> {
+  expect(tab.shown.text).toMatch(/^We received your payment/);
+  for (const personal of ["Ines", email, "Orchestra"])
+    expect(tab.shown.html).not.toContain(personal);
+  await tab.follow(/^Sign in/);
+  await tab.press(/^Continue/, { email });
+  await tab.press(/^Sign in/, { email, password });
+}
