@@ -62,7 +62,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
     (await mailsTo(stack, person.email)).map(({ subject }) => subject).toSorted();
   await expect
     .poll(told, { timeout: 60_000 })
-    .toEqual(["Your direct debit is set up", `Your tickets: order ${number}`]);
+    .toEqual(["Your direct debit is set up", `Your order ${number}`]);
 
   await page.getByRole("link", { name: "Back to your order" }).click();
   await expectConfirmed(page);

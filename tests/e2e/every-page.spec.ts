@@ -21,7 +21,7 @@ const pages = [
   ["/privacy-policy", "Privacy policy"],
   ["/cookies", "Cookies"],
   ["/plain-pages", "Plain pages"],
-  ["/maintenance", "Tickets are on sale"],
+  ["/maintenance", "Maintenance is over"],
   ["/maintenance-bypass", "Through the maintenance"],
 ] as const;
 
