@@ -174,8 +174,8 @@ test("a form that outlives its session comes back with what was typed, after sig
   await page.context().clearCookies();
   await go(page);
 
-  await expectPage(page, "Your account");
-  await expect(page.getByText("the form that you sent comes back")).toBeVisible();
+  await expectPage(page, "Sign in");
+  await expect(page.getByText("Sign in again to get your form back")).toBeVisible();
   await signIn(page, person);
   await expectPage(page, "Delivery");
   await expect(page.getByRole("radio", { name: "By post" })).toBeChecked();
