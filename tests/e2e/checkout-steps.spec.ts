@@ -174,7 +174,7 @@ test("a form that outlives its session comes back with what was typed, after sig
   await page.context().clearCookies();
   await go(page);
 
-  await expectPage(page, "Sign in");
+  await expectPage(page, "Enter your password");
   await expect(page.getByText("Sign in again to get your form back")).toBeVisible();
   await signIn(page, person);
   await expectPage(page, "Delivery");

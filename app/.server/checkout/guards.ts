@@ -78,7 +78,8 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     // It has become a customer's: signing in brings it back, and leads to what was typed.
     keepDraft(session, name, posted);
     session.returnTo = checkoutSteps[name].path;
-    return leadTo(pathTo("login"));
+    // The page that asks for email and password at once: a kept form leaves the cookie no room for a typed email.
+    return leadTo(pathTo("password"));
   }
   const basket = await validBasket(context);
   const customer = await context.customer();
