@@ -10,7 +10,7 @@ import { getBasket } from "../store/baskets";
 import type { Reader, Transaction } from "../store/database";
 import { settleBasket } from "../store/settle-basket";
 import { answerOnce, refused, type Answer } from "./answer-once";
-import { askerOf } from "./customer-session";
+import { requesterOf } from "./customer-session";
 import type { Deps } from "./deps";
 
 /**
@@ -29,7 +29,7 @@ export async function changeBasket(
 ): Promise<Answer<BasketAnswer>> {
   // An id that is no id belongs to no basket, and is not shown to the database.
   if (!isUuid(basketId)) return refused("not-found");
-  const asker = askerOf(request);
+  const requester = requesterOf(request);
   const run = () =>
     withDeadlockRetry(() =>
       answerOnce(
@@ -37,7 +37,7 @@ export async function changeBasket(
         request,
         async (tx) => answerOf(await settleBasket(tx, await change(tx))),
         {
-          admits: (tx) => basketAnswersTo(tx, basketId, asker),
+          admits: (tx) => basketAnswersTo(tx, basketId, requester),
           readAgain: async (tx) => answerOf(done(await getBasket(tx, basketId))),
         },
       ),
@@ -66,7 +66,7 @@ export function findOwnBasket(
   request: FastifyRequest,
   basketId: string,
 ): Promise<BasketRecord | null> {
-  return isUuid(basketId) ? findBasket(db, basketId, askerOf(request)) : Promise.resolve(null);
+  return isUuid(basketId) ? findBasket(db, basketId, requesterOf(request)) : Promise.resolve(null);
 }
 
 /** Whether a text can be an id of ours at all. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 
-import type { BasketAsker } from "../store/basket-owner";
+import type { BasketRequester } from "../store/basket-owner";
 import type { Reader } from "../store/database";
 import { customerSessions } from "../store/schema/customers";
 import { hashToken } from "../store/token-hash";
@@ -40,7 +40,7 @@ export async function findCustomerId(db: Reader, request: FastifyRequest): Promi
 }
 
 /** Who asks, as queries about baskets want it (see basket-owner.ts). */
-export function askerOf(request: FastifyRequest): BasketAsker {
+export function requesterOf(request: FastifyRequest): BasketRequester {
   return { sessionHash: shownSession(request) ?? null };
 }
 

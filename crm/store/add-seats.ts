@@ -72,29 +72,29 @@ export async function holdPickedSeats(
 export async function planPickedSeats(
   db: Reader,
   wish: PickedWish,
-  asker: HoldAsker,
+  requester: HoldAsker,
 ): Promise<Outcome<HoldPlan<ExactChooser> | null>> {
-  const { sale, own } = asker;
+  const { sale, own } = requester;
   const house = await getPlanHouse(db, sale.planId);
   const found = pickSeats(house, wish.seats, (index) => `seats.${index}.seatId`);
   if (!found.ok) return found;
   const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
   if (picked.length === 0) return done(null);
   const allowed = await checkSale(db, sale, {
-    ...asker,
+    ...requester,
     wanted: picked.map(({ seat, ...price }) => ({ bandId: seat.bandId, ...price })),
     inOrder: [...own, ...picked].map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
   });
   if (!allowed.ok) return allowed;
   const seats = picked.map(({ seat }) => seat);
-  const rowLimit = await findRowLimit(db, sale, asker);
+  const rowLimit = await findRowLimit(db, sale, requester);
   const limit = brokenRowLimit(
     rowLimit,
     sale.name,
     [...own, ...seats].map(({ row }) => row),
   );
   if (limit !== null) return refusedAs({ code: "limit", limit });
-  const rules = await getSeatRules(db, sale, asker.catalogue);
+  const rules = await getSeatRules(db, sale, requester.catalogue);
   const tickets = picked.map(({ seat, priceTypeId, amount }) => ({
     instanceId: sale.id,
     planId: sale.planId,

@@ -72,17 +72,17 @@ export async function holdTickets(
 export async function planTickets(
   db: Reader,
   wish: TicketWish,
-  asker: HoldAsker,
+  requester: HoldAsker,
 ): Promise<Outcome<HoldPlan>> {
-  const { sale, own } = asker;
+  const { sale, own } = requester;
   const allowed = await checkSale(db, sale, {
-    ...asker,
+    ...requester,
     wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
     inOrder: [...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })), ...wish.choices],
   });
   if (!allowed.ok) return allowed;
-  const { blocks } = await getSeatRules(db, sale, asker.catalogue);
-  const rowLimit = await findRowLimit(db, sale, asker);
+  const { blocks } = await getSeatRules(db, sale, requester.catalogue);
+  const rowLimit = await findRowLimit(db, sale, requester);
   return done({
     chooser: bestChooser(sale, wish, own, { blocks, rowLimit }),
     ticketsOf: (chosen) => ticketsOf(sale, wish, chosen, allowed.value),

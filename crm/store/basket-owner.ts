@@ -5,9 +5,9 @@ import { baskets } from "./schema/baskets";
 import { customerSessions } from "./schema/customers";
 
 /** Who asks for a basket: the SHA-256 of their customer session's token, or null for nobody signed in. */
-export type BasketAsker = { sessionHash: string | null };
+export type BasketRequester = { sessionHash: string | null };
 
-const customerOf = ({ sessionHash }: BasketAsker): SQL =>
+const customerOf = ({ sessionHash }: BasketRequester): SQL =>
   sql`(select ${customerSessions.customerId} from ${customerSessions}
     where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;
 
@@ -15,17 +15,17 @@ const customerOf = ({ sessionHash }: BasketAsker): SQL =>
  * A condition on a query of baskets: a basket without a customer answers whoever has its id, a customer's basket
  * answers that customer's live session only. Anything else is answered like a basket that does not exist.
  */
-export const answersTo = (asker: BasketAsker): SQL =>
-  sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(asker)})`;
+export const answersTo = (requester: BasketRequester): SQL =>
+  sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(requester)})`;
 
-/** Whether there is such a basket for this asker. The id is a UUID. */
+/** Whether there is such a basket for this requester. The id is a UUID. */
 export async function basketAnswersTo(
   db: Reader,
   basketId: string,
-  asker: BasketAsker,
+  requester: BasketRequester,
 ): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from ${baskets} where ${baskets.id} = ${basketId}::uuid and ${answersTo(asker)}`,
+    sql`select 1 from ${baskets} where ${baskets.id} = ${basketId}::uuid and ${answersTo(requester)}`,
   );
   return rows.length > 0;
 }

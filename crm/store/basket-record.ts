@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
 import { findBasketCodes } from "./basket-codes";
-import { answersTo, type BasketAsker } from "./basket-owner";
+import { answersTo, type BasketRequester } from "./basket-owner";
 import { listItems } from "./basket-items";
 import { findCredit } from "./credit";
 import { coverFeeRule } from "./cover-fees";
@@ -22,13 +22,13 @@ import { chosenSubscription, findSubscriptions } from "./subscription-uses";
 // anew each time took three quarters of it.
 
 /**
- * A basket with its lines and the order that stands for it, or null. With an asker: null for a basket that is another
+ * A basket with its lines and the order that stands for it, or null. With an requester: null for a basket that is another
  * customer's, too. Without one the caller has already decided who may see it.
  */
 export async function findBasket(
   db: Reader,
   basketId: string,
-  asker?: BasketAsker,
+  requester?: BasketRequester,
 ): Promise<BasketRecord | null> {
   const [found] = await db
     .select({
@@ -49,8 +49,8 @@ export async function findBasket(
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
     // One row, or none.
     .leftJoin(coverFees, sql`true`)
-    .where(and(eq(baskets.id, basketId), asker && answersTo(asker)))
-    .prepare(asker ? "basket_of_asker" : "basket")
+    .where(and(eq(baskets.id, basketId), requester && answersTo(requester)))
+    .prepare(requester ? "basket_of_requester" : "basket")
     .execute();
   if (found === undefined) return null;
   const { basket, orderId, orderState } = found;

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { StandingBasket } from "../domain/basket";
-import type { BasketAsker } from "./basket-owner";
+import type { BasketRequester } from "./basket-owner";
 import type { Reader } from "./database";
 import { latestAttempt } from "./latest-attempt";
 import { basketCodes, basketItems, baskets, basketTickets } from "./schema/baskets";
@@ -12,11 +12,11 @@ type Standing = StandingBasket & { id: string; hasRights: boolean; otherLines: n
 
 /**
  * How these baskets stand, in one cheap statement, in the order asked. Null where there is none, or where it is another
- * customer's (see basket-owner.ts: the condition is the same, for many askers at once). The ids are UUIDs.
+ * customer's (see basket-owner.ts: the condition is the same, for many requesters at once). The ids are UUIDs.
  */
 export async function listStandingBaskets(
   db: Reader,
-  asked: readonly ({ id: string } & BasketAsker)[],
+  asked: readonly ({ id: string } & BasketRequester)[],
 ): Promise<(Standing | null)[]> {
   const found = await db
     .select({

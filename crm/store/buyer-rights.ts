@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { BuyerRights, MemberRight } from "../domain/buyer-rights";
 import { listCodes } from "./basket-codes";
-import { answersTo, type BasketAsker } from "./basket-owner";
+import { answersTo, type BasketRequester } from "./basket-owner";
 import type { Reader } from "./database";
 import { basketItems, baskets } from "./schema/baskets";
 import { membershipLevels, memberships } from "./schema/memberships";
@@ -32,12 +32,12 @@ export async function findBasketRights(
   db: Reader,
   basketId: string,
   signedIn: string | null,
-  asker: BasketAsker,
+  requester: BasketRequester,
 ): Promise<BuyerRights | null> {
   const [basket] = await db
     .select({ customerId: baskets.customerId })
     .from(baskets)
-    .where(and(eq(baskets.id, basketId), answersTo(asker)));
+    .where(and(eq(baskets.id, basketId), answersTo(requester)));
   return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId ?? signedIn);
 }
 

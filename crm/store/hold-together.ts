@@ -105,8 +105,12 @@ export async function refusalOfLate(
   return choice.ok ? null : refusedAs(choice.refusal);
 }
 
-function planOf(db: Reader, wish: SeatWish, asker: HoldAsker): Promise<Outcome<HoldPlan | null>> {
-  return "seats" in wish ? planPickedSeats(db, wish, asker) : planTickets(db, wish, asker);
+function planOf(
+  db: Reader,
+  wish: SeatWish,
+  requester: HoldAsker,
+): Promise<Outcome<HoldPlan | null>> {
+  return "seats" in wish ? planPickedSeats(db, wish, requester) : planTickets(db, wish, requester);
 }
 
 /** Null when another call of the same batch comes first, or when nothing that fits is left. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../domain/basket";
 import { refusedAs, type Outcome } from "../domain/basket-refusal";
-import { basketAnswersTo, type BasketAsker } from "./basket-owner";
+import { basketAnswersTo, type BasketRequester } from "./basket-owner";
 import { createBasket, openHeldBasket } from "./baskets";
 import type { Transaction } from "./database";
 import { mergeBaskets } from "./merge-baskets";
@@ -22,12 +22,12 @@ import { basketTicketVouchers } from "./schema/ticket-subscriptions";
 export async function moveBasket(
   tx: Transaction,
   basketId: string,
-  asker: BasketAsker,
+  requester: BasketRequester,
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   // It may have been claimed before it was locked; afterwards it is nobody's, and nothing would show that.
-  if (!(await basketAnswersTo(tx, basketId, asker))) return refusedAs({ code: "not-found" });
+  if (!(await basketAnswersTo(tx, basketId, requester))) return refusedAs({ code: "not-found" });
   const { lines, items, currency } = opened.value;
   if (lines.length === 0 && items.length === 0) return refusedAs({ code: "basket-expired" });
   // Seats that the box office keeps for this customer are nobody else's.
@@ -46,14 +46,14 @@ export async function takeSharedBasket(
   tx: Transaction,
   basketId: string,
   otherId: string,
-  asker: BasketAsker,
+  requester: BasketRequester,
 ): Promise<Outcome<BasketRecord>> {
   if (basketId === otherId) return openHeldBasket(tx, basketId);
   // In the order in which a merge locks them.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
   const opened = await openHeldBasket(tx, otherId);
   if (!opened.ok) return opened;
-  if (!(await basketAnswersTo(tx, otherId, asker))) return refusedAs({ code: "not-found" });
+  if (!(await basketAnswersTo(tx, otherId, requester))) return refusedAs({ code: "not-found" });
   await forgetPersonal(tx, otherId);
   return mergeBaskets(tx, basketId, otherId);
 }

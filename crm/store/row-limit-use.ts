@@ -17,7 +17,7 @@ type LimitedSale = Pick<InstanceSale, "id" | "eventId" | "rowLimit">;
 export async function findRowLimit(
   db: Reader,
   sale: LimitedSale,
-  asker: {
+  requester: {
     basketId: string;
     customerId: string | null;
     holdsNothing?: boolean | undefined;
@@ -27,8 +27,8 @@ export async function findRowLimit(
 ): Promise<RowLimitUse | null> {
   const { rowLimit } = sale;
   if (rowLimit === null) return null;
-  const inBasket = asker.holdsNothing === true ? [] : await listOthers(db, sale, asker);
-  const buyer = { customerId: asker.customerId, registrationId: null };
+  const inBasket = requester.holdsNothing === true ? [] : await listOthers(db, sale, requester);
+  const buyer = { customerId: requester.customerId, registrationId: null };
   const bought = await listBuyerTickets(db, buyer, sale.eventId);
   return {
     ...rowLimit,

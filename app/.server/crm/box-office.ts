@@ -6,7 +6,7 @@ import { accountChoiceCalls } from "./box-office/account-choices";
 import { accountPersonCalls } from "./box-office/account-person";
 import { accountMoneyCalls } from "./box-office/account-money";
 import { afterOrderCalls } from "./box-office/after-order";
-import { createAsk } from "./box-office/asker";
+import { createAsk } from "./box-office/requester";
 import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
 import { catalogueCalls } from "./box-office/catalogue";

@@ -9,7 +9,7 @@ import { listOtherBaskets } from "../../store/other-baskets";
 import { onceHeaders, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { changeBasket, isUuid } from "../basket-changes";
-import { askerOf, findCustomerId, sessionHeaders } from "../customer-session";
+import { requesterOf, findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { basketSchema } from "../schemas/basket";
 import { idParams } from "../schemas/id-params";
@@ -53,10 +53,10 @@ export const basketMerging: RouteGroup = (app, deps) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const asker = askerOf(request);
+      const requester = requesterOf(request);
       return sendAnswer(
         reply,
-        await changeBasket(deps, request, id, (tx) => moveBasket(tx, id, asker)),
+        await changeBasket(deps, request, id, (tx) => moveBasket(tx, id, requester)),
       );
     },
   );
@@ -86,12 +86,12 @@ export const basketMerging: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params;
       const { from, shared } = request.body;
-      const asker = askerOf(request);
+      const requester = requesterOf(request);
       return sendAnswer(
         reply,
         await changeBasket(deps, request, id, async (tx) =>
-          isUuid(from) && (await basketAnswersTo(tx, from, asker))
-            ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, asker)
+          isUuid(from) && (await basketAnswersTo(tx, from, requester))
+            ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
             : refusedAs({ code: "not-found" }),
         ),
       );

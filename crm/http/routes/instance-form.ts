@@ -6,7 +6,7 @@ import { basketAnswersTo } from "../../store/basket-owner";
 import { findAnswers, findForm, writeAnswers, type Answerer } from "../../store/instance-forms";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
-import { askerOf, findCustomerId, sessionHeaders } from "../customer-session";
+import { requesterOf, findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { idParams } from "../schemas/id-params";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
@@ -21,7 +21,7 @@ export const instanceForm: RouteGroup = (app, { db }) => {
     basketId: string | null,
   ): Promise<Answerer | null> => {
     if (basketId !== null)
-      return isUuid(basketId) && (await basketAnswersTo(db, basketId, askerOf(request)))
+      return isUuid(basketId) && (await basketAnswersTo(db, basketId, requesterOf(request)))
         ? { basketId }
         : null;
     const customerId = await findCustomerId(db, request);

@@ -6,11 +6,11 @@ import { findPriceList, type PriceListFor } from "../../store/catalogue/price-li
 import { findSeatMap, findSeatStatus } from "../../store/catalogue/seat-map";
 import { listSeason } from "../../store/catalogue/season";
 import { findBasketRights, findCustomerRights } from "../../store/buyer-rights";
-import type { BasketAsker } from "../../store/basket-owner";
+import type { BasketRequester } from "../../store/basket-owner";
 import type { Reader } from "../../store/database";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
-import { askerOf, findCustomerId, sessionHeaders } from "../customer-session";
+import { requesterOf, findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "../schemas/event";
 import { termsQuery } from "../schemas/price-terms";
@@ -55,11 +55,11 @@ const priceListQuery = z.object({
 async function whosePrices(
   db: Reader,
   { rights, basket, terms }: z.infer<typeof priceListQuery>,
-  { customerId, asker }: { customerId: string | null; asker: BasketAsker },
+  { customerId, requester }: { customerId: string | null; requester: BasketRequester },
 ): Promise<PriceListFor | null> {
   if (rights === "all") return "all";
   if (basket !== undefined)
-    return isUuid(basket) ? findBasketRights(db, basket, customerId, asker) : null;
+    return isUuid(basket) ? findBasketRights(db, basket, customerId, requester) : null;
   return customerId === null ? rightsOnTerms(terms) : findCustomerRights(db, customerId);
 }
 
@@ -109,7 +109,7 @@ export const instances: RouteGroup = (app, { db }) => {
     async (request, reply) => {
       const { params, query } = request;
       const customerId = await findCustomerId(db, request);
-      const whose = await whosePrices(db, query, { customerId, asker: askerOf(request) });
+      const whose = await whosePrices(db, query, { customerId, requester: requesterOf(request) });
       const list = whose && (await findPriceList(db, params.id, whose));
       return list ?? refuse(reply, "not-found");
     },

@@ -5,7 +5,7 @@ import { findBasketRights, findCustomerRights } from "../../store/buyer-rights";
 import { findFeeRule } from "../../store/catalogue/offers";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
-import { askerOf, findCustomerId, sessionHeaders } from "../customer-session";
+import { requesterOf, findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
 
 /** On which terms a buyer sees the prices of the catalogue. */
@@ -31,7 +31,7 @@ export const priceTerms: RouteGroup = (app, { db }) => {
       const customerId = await findCustomerId(db, request);
       const rights =
         basket !== undefined
-          ? await findBasketRights(db, basket, customerId, askerOf(request))
+          ? await findBasketRights(db, basket, customerId, requesterOf(request))
           : customerId === null
             ? { memberships: [] }
             : await findCustomerRights(db, customerId);

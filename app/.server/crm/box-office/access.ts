@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { AccessCalls } from "../access";
-import type { Ask } from "./asker";
+import type { Ask } from "./requester";
 import { customerShape, signedInShape } from "./shapes/customer";
 
 const nothing = z.unknown().transform(() => null);

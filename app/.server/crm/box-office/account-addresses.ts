@@ -4,8 +4,8 @@ import { ADDRESS_TYPE_IDS } from "~/domain/own-address";
 import type { OwnAddress } from "~/domain/own-address";
 
 import type { AccountAddressCalls } from "../account-addresses";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { addressShape } from "./shapes/customer";
 import { versionShape } from "./shapes/version";
 

@@ -5,8 +5,8 @@ import type { OwnAccess } from "~/domain/own-access";
 import type { StoredCard } from "~/domain/stored-card";
 
 import type { AccountChoiceCalls } from "../account-choices";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { addressShape } from "./shapes/customer";
 
 const groupShape = z.object({

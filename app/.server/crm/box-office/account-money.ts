@@ -7,8 +7,8 @@ import type { TicketSubscription } from "~/domain/ticket-subscription";
 import type { VoucherBalance } from "~/domain/voucher-balance";
 
 import type { AccountMoney } from "../account-money";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { instantShape, moneyShape } from "./shapes/money";
 import { membershipLevelShape } from "./shapes/step-offers";
 

@@ -4,7 +4,7 @@ import { TRIBUTE_TYPES } from "~/domain/own-details";
 import type { OwnDetails } from "~/domain/own-details";
 
 import type { AccountPersonCalls } from "../account-person";
-import type { Ask } from "./asker";
+import type { Ask } from "./requester";
 import { versionShape } from "./shapes/version";
 
 const detailsShape = z.object({

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { DirectDebit } from "~/domain/direct-debit";
 
 import type { AfterOrder } from "../after-order";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
 import { moneyShape } from "./shapes/money";
 import { orderShape } from "./shapes/order";

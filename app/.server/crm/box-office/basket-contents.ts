@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { BasketContents, ItemChange } from "../basket-contents";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
 import { basketOffersShape } from "./shapes/basket-offers";
 import { moneyShape } from "./shapes/money";

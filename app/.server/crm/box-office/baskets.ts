@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { PRICE_TERMS } from "~/domain/event";
 
 import type { Crm } from "../crm";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { priceListPath, seatStatusPath } from "./catalogue";
 import type { FreshReads } from "./fresh-reads";
 import { gatherSummaries } from "./gather-summaries";

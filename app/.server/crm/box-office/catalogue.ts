@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { PriceTerms } from "~/domain/event";
 
 import type { Crm } from "../crm";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import type { FreshReads } from "./fresh-reads";
 import { deliveryOptionShape } from "./shapes/basket";
 import { countryShape } from "./shapes/customer";

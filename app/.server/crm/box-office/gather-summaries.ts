@@ -5,7 +5,7 @@ import type { BasketSummary } from "~/domain/basket-summary";
 import type { Crm } from "../crm";
 import { requestScope } from "../../request-scope";
 import type { CrmResult, CrmSession } from "../crm-result";
-import type { Ask } from "./asker";
+import type { Ask } from "./requester";
 import { basketSummaryShape } from "./shapes/basket-summary";
 
 /** As many as the box office tells of at once. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { FormAnswerer, InstanceWishes } from "../instance-wishes";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
 import { signedInShape } from "./shapes/customer";
 import {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PlannedMaintenance } from "~/domain/maintenance";
 
 import type { MaintenanceCalls } from "../maintenance";
-import type { Ask } from "./asker";
+import type { Ask } from "./requester";
 import type { FreshReads } from "./fresh-reads";
 import { instantShape } from "./shapes/money";
 

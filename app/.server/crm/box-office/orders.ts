@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { OrderCalls } from "../orders";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { orderShape, orderSummaryShape, payingStartedShape } from "./shapes/order";
 
 /** Opening an attempt to pay waits for the card provider. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Cancellation, OrderMovement } from "~/domain/own-order";
 
 import type { OwnOrders } from "../own-orders";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import type { FreshReads } from "./fresh-reads";
 import { instantShape, moneyShape } from "./shapes/money";
 import { orderShape } from "./shapes/order";

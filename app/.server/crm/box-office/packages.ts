@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { PackageOffer } from "~/domain/package-offer";
 
 import type { PackageCalls } from "../packages";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
 import { instantShape } from "./shapes/money";
 

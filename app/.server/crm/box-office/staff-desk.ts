@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { StaffDesk } from "../staff-desk";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { staffShapes } from "./shapes/staff";
 
 const nothing = z.unknown().transform(() => null);

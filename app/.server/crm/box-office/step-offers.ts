@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { StepOfferCalls } from "../step-offers";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { basketShape, deliveryOptionShape } from "./shapes/basket";
 import { moneyShape } from "./shapes/money";
 import { membershipLevelShape, stepOffersShape } from "./shapes/step-offers";

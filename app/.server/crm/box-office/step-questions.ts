@@ -5,8 +5,8 @@ import type { ContactChoice } from "~/domain/contact-choice";
 import type { HouseholdMember } from "~/domain/household";
 
 import type { StepQuestionCalls } from "../step-questions";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
 import { addressShape, signedInShape } from "./shapes/customer";
 

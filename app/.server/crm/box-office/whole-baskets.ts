@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { WholeBaskets } from "../whole-baskets";
-import { path } from "./asker";
-import type { Ask } from "./asker";
+import { path } from "./requester";
+import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
 
 const CHANGING = ["not-found", "conflict"] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Ask } from "../../../../app/.server/crm/box-office/asker";
+import type { Ask } from "../../../../app/.server/crm/box-office/requester";
 import { requestScope } from "../../../../app/.server/request-scope";
 import { gatherSummaries } from "../../../../app/.server/crm/box-office/gather-summaries";
 
