@@ -25,11 +25,11 @@ export async function adaptAnswer(
   const isDone = req.method === "POST" && response.status >= 300 && response.status < 400;
   if (isDone && res.locals.cookies[REFUSED_COOKIE] !== undefined)
     res.clearCookie(REFUSED_COOKIE, { path: "/" });
-  if (!quirks.refetchesFragments) return body;
   const id = newFreshId();
   const location = response.headers.get("Location");
-  if (quirks.keepsPages && isDone && location !== null && /^\/(?![/\\])/.test(location))
+  if (quirks.skipsRedirectToSelf && isDone && location !== null && /^\/(?![/\\])/.test(location))
     response.headers.set("Location", withFresh(location, id));
+  if (!quirks.refetchesFragments) return body;
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return body;
   const posted =
     req.method === "POST"

@@ -113,6 +113,22 @@ describe("every other browser", () => {
   });
 });
 
+describe("Lynx, which shows the page it is on from memory when a form leads back to it", () => {
+  const change = () =>
+    storefront.post("/language", { lang: "en", returnTo: "/cookies" }, { "User-Agent": LYNX });
+
+  it("is led to an address that it has not seen", async () => {
+    const [one, other] = await Promise.all([change(), change()]);
+    expect(one.headers.get("Location")).toMatch(/\/cookies\?fresh=[\w-]+$/);
+    expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
+  });
+
+  it("gets every link as it is", async () => {
+    const html = await (await storefront.fetch("/", { headers: { "User-Agent": LYNX } })).text();
+    expect(html).toContain('<a href="/checkout/basket"');
+  });
+});
+
 describe("Links, which shows an address it has seen from memory", () => {
   const headers = { "User-Agent": LINKS };
 
