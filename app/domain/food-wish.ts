@@ -5,6 +5,9 @@ import type { StockFault } from "./stock-wish";
 /** What a party of "more than 9" is told as (spec section 3, "Food and drink order"). */
 export const MORE_THAN_NINE = 10;
 
+/** All names that `foodFields` makes. */
+export const FOOD_FIELDS = /^(?:[gp]:[\w-]+:[\w-]+|c:[\w-]+:[\w-]+:[\w-]+)$/;
+
 /** The names of the fields that ask for a party's order of one menu. */
 export function foodFields(instanceId: string, menuId: string) {
   const of = (part: string) => `${part}:${instanceId}:${menuId}`;

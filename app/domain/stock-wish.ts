@@ -19,6 +19,9 @@ export type StockWish = {
   quantity: number;
 };
 
+/** All names that `quantityField` makes. */
+export const QUANTITY_FIELD = /^n:[\w-]*:[\w-]+$/;
+
 /** The name of the field that asks how many of an item are wanted. */
 export function quantityField(instanceId: string | null, itemId: string): string {
   return `n:${instanceId ?? ""}:${itemId}`;

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 
 import { startStack } from "../support/stack";
 import type { Stack } from "../support/stack";
+import { undeclaredFields } from "../support/undeclared-fields";
 import { axeViolations } from "./axe-violations";
 import { concertsOf } from "./concerts";
 import type { Concert } from "./concerts";
@@ -27,7 +28,7 @@ type TestFixtures = {
   axe: (page: Page) => Promise<void>;
   /** Fails when the HTML that the server sent for the page is not valid. */
   validateHtml: (page: Page) => Promise<void>;
-  /** Fails unless the page is as every page must be: axe, valid HTML, nothing too wide for 320 px, no form without fields. */
+  /** Fails unless the page is as every page must be: axe, valid HTML, nothing too wide for 320 px, no form without fields or with undeclared ones. */
   sound: (page: Page) => Promise<void>;
   /** Fails unless the page refuses a form as every page must, with these messages; the page is sound too. */
   refused: (page: Page, messages: readonly string[]) => Promise<void>;
@@ -141,7 +142,7 @@ export const test = base.extend<
     });
   },
 
-  sound: async ({ axe, documents, validateHtml }, use) => {
+  sound: async ({ axe, documents, stack, validateHtml }, use) => {
     const shapes = join(fromSetup("FOYER_TEST_FOLDER"), "sound-shapes");
     await use(async (page) => {
       // What was found sound in this run, by whichever worker and project, is as sound here.
@@ -151,6 +152,10 @@ export const test = base.extend<
         await validateHtml(page);
         mkdirSync(shapes, { recursive: true });
         writeFileSync(shape, page.url());
+      }
+      if (page.url().startsWith(stack.url)) {
+        const undeclared = undeclaredFields(await documents.htmlOf(page), page.url());
+        base.expect(undeclared, "fields that formFields does not declare").toEqual([]);
       }
       const { height, width } = page.viewportSize() ?? { width: 1280, height: 720 };
       await page.setViewportSize({ width: 320, height });

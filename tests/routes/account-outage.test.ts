@@ -35,13 +35,13 @@ describe("while the box office does not answer, the account says", () => {
   });
 
   it.each([
-    ["/account/your-details", "Could not update your details."],
-    ["/account/addresses/add", "Could not update your details."],
-    ["/account/contact-preferences", "Could not update your preferences."],
-    ["/account/update-password", "Could not update your password."],
-  ])("to a form of %s: %s", async (path, words) => {
+    ["/account/your-details", "version", "Could not update your details."],
+    ["/account/addresses/add", "version", "Could not update your details."],
+    ["/account/contact-preferences", "version", "Could not update your preferences."],
+    ["/account/update-password", "newPassword", "Could not update your password."],
+  ])("to a form of %s: %s", async (path, field, words) => {
     storefront.crm.state.down = true;
-    const answer = await storefront.post(path, { any: "thing" }, headers);
+    const answer = await storefront.post(path, { [field]: "thing" }, headers);
     expect([answer.status, told(await answer.text())]).toEqual([503, words]);
   });
 

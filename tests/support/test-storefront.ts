@@ -11,11 +11,12 @@ import { venue } from "../../app/venue";
 import { createFakeCrm } from "./fake-crm";
 import type { FakeCrm } from "./fake-crm";
 import { testBuild } from "./test-build";
+import { undeclaredFields } from "./undeclared-fields";
 
 export type TestStorefront = {
   crm: FakeCrm;
   origin: string;
-  /** Redirects are not followed. */
+  /** Redirects are not followed. Throws for a page with a form whose fields `formFields` does not declare. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   post: (
     path: string,
@@ -54,8 +55,14 @@ export async function startTestStorefront(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const request: TestStorefront["fetch"] = (path, init) =>
-    fetch(`${origin}${path}`, { redirect: "manual", ...init });
+  const request: TestStorefront["fetch"] = async (path, init) => {
+    const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
+    if (answer.headers.get("content-type")?.startsWith("text/html")) {
+      const undeclared = undeclaredFields(await answer.clone().text(), answer.url);
+      if (undeclared.length > 0) throw new Error(`declare in formFields: ${undeclared.join(", ")}`);
+    }
+    return answer;
+  };
   return {
     crm,
     origin,

@@ -1,7 +1,8 @@
 import express from "express";
 import type { Request, RequestHandler } from "express";
 
-import { FIELDS_MAX, isAllowedShape } from "./form-shape";
+import { isAllowedShape } from "./form-shape";
+import { postedNames } from "./forms/posted-names";
 import { Refusal } from "./refusal";
 
 const MAX_BYTES = 64 * 1024;
@@ -89,30 +90,7 @@ function isTooLarge(error: unknown): boolean {
  */
 async function checkForm(req: Request): Promise<Refusal | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
-  const body = req.body as Buffer;
-  const text = body.toString("latin1");
-  if (NUL.test(text)) return new Refusal(400);
-  const type = req.headers["content-type"] ?? "";
-  const names = type.toLowerCase().startsWith("multipart/")
-    ? await multipartNames(body, type)
-    : new URLSearchParams(text).keys();
+  if (NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
+  const names = await postedNames(req);
   return names !== null && isAllowedShape(names) ? undefined : new Refusal(400);
-}
-
-/** The field names of a multipart body; null for one that cannot be taken apart, or has too many parts. */
-async function multipartNames(body: Buffer, type: string): Promise<Iterable<string> | null> {
-  if (!hasFewParts(body)) return null;
-  try {
-    const headers = { "Content-Type": type };
-    const form = await new Response(new Uint8Array(body), { headers }).formData();
-    return form.keys();
-  } catch {
-    return null;
-  }
-}
-
-/** Counted without parsing: every part has a Content-Disposition of its own. */
-function hasFewParts(body: Buffer): boolean {
-  const parts = body.toString("latin1").match(/^content-disposition:/gim) ?? [];
-  return parts.length <= FIELDS_MAX;
 }

@@ -11,6 +11,7 @@ import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./captcha";
 import { crmSession } from "./crm-session";
 import { failures } from "./failures";
+import { declaredFields } from "./forms/declared-fields";
 import { freshAddress } from "./fresh-address";
 import { health } from "./health";
 import { createKnownBrowsers, knownBrowser } from "./known-browser";
@@ -72,6 +73,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(signInLimit(env, logger, createVerifyCaptcha(env, logger)));
 
   app.use(maintenance(parts));
+  app.use(declaredFields);
   app.use(localStore);
   app.use(wholePages(parts, remix.renderWhole));
   app.use(visitorScope(logger));

@@ -43,7 +43,7 @@ export function readPage(url: URL, status: number, html: string): PageShown {
   return { url, status, html, text: wordsOf(main), heading };
 }
 
-function attribute(tag: string, name: string): string | null {
+export function attribute(tag: string, name: string): string | null {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
   return found === null ? null : plain(found[1] ?? "");
 }

@@ -55,7 +55,7 @@ describe("pages that are kept whole", () => {
     for (const path of ["/", "/events/e1", "/events/e1/i1"]) {
       expect([path, (await storefront.fetch(path)).status]).toEqual([path, 503]);
     }
-    const posted = await storefront.post("/events/e1/i1", { quantity: "1" });
+    const posted = await storefront.post("/events/e1/i1", { "quantity.A.adult": "1" });
     expect(posted.status).toBe(503);
     expect(await posted.text()).toContain("Nothing was charged.");
   });

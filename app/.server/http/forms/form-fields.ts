@@ -1,0 +1,177 @@
+import { z } from "zod";
+
+import { FOOD_FIELDS } from "~/domain/food-wish";
+import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/gift-wish";
+import { accessCodeSchema } from "~/domain/schemas/access-code";
+import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
+import { addressSchema } from "~/domain/schemas/address";
+import { basketChangeSchema } from "~/domain/schemas/basket-change";
+import { contactChoicesSchema, contactPreferencesSchema } from "~/domain/schemas/contact-choices";
+import { surveySchema } from "~/domain/schemas/culture-survey";
+import { donorProfileSchema } from "~/domain/schemas/donor-profile";
+import { emailOnlySchema } from "~/domain/schemas/email-only";
+import { eventChoiceSchema } from "~/domain/schemas/event-choice";
+import { foundSeatsSchema } from "~/domain/schemas/found-seats";
+import { giftAidSchema, giftAidSectionSchema } from "~/domain/schemas/gift-aid";
+import { givenPasswordSchema } from "~/domain/schemas/given-password";
+import { guestSchema } from "~/domain/schemas/guest";
+import { householdSchema } from "~/domain/schemas/household";
+import {
+  alternativesSchema,
+  dressRehearsalSchema,
+  firstChoiceSchema,
+  guestWaitingListSchema,
+} from "~/domain/schemas/instance-wishes";
+import { mailedCodeSchema } from "~/domain/schemas/mailed-code";
+import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
+import { membershipChoiceSchema } from "~/domain/schemas/membership-choice";
+import { ownAddressSchema } from "~/domain/schemas/own-address";
+import { ownDetailsSchema } from "~/domain/schemas/own-details";
+import { ownMembershipSchema } from "~/domain/schemas/own-membership";
+import { packageChoiceSchema } from "~/domain/schemas/package-choice";
+import { passwordChangeSchema } from "~/domain/schemas/password-change";
+import { passwordChoiceSchema } from "~/domain/schemas/password-choice";
+import { paymentSchema } from "~/domain/schemas/payment";
+import { registrationSchema } from "~/domain/schemas/registration";
+import { resendSchema } from "~/domain/schemas/resend";
+import { seatChoiceSchema } from "~/domain/schemas/seat-choice";
+import { shareSchema } from "~/domain/schemas/share";
+import { signInSchema } from "~/domain/schemas/sign-in";
+import {
+  correctEmailSchema,
+  customerHelpSchema,
+  secondFactorSchema,
+  staffCodeSchema,
+  staffResendSchema,
+} from "~/domain/schemas/staff";
+import { termsSchema } from "~/domain/schemas/terms";
+import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { voucherBalanceSchema } from "~/domain/schemas/voucher-balance";
+import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
+import { QUANTITY_FIELD } from "~/domain/stock-wish";
+import type { RouteId } from "~/routing/route-table";
+
+import { VISIT_FIELD } from "../../checkout/visit-token";
+import type { NameSource } from "./declared-names";
+
+const INTENT = "intent";
+const REQUEST_KEY = "requestKey";
+/** Beside a new password, so that a password manager knows whose it is. */
+const USERNAME = "username";
+/** Added by script to forms that sign in, where the venue has a CAPTCHA. */
+const CAPTCHA = "captcha";
+const UUID_FIELD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const stock = [QUANTITY_FIELD, FOOD_FIELDS, REQUEST_KEY];
+const gift = [GIFT_FIELD, GIFT_OTHER_FIELD];
+const newAddress = ["addressId", z.object({ address: addressSchema([]) })];
+const mailLink = [emailOnlySchema, "note"];
+const seats = [seatChoiceSchema, INTENT];
+const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
+const confirmation = [resendSchema, INTENT];
+const orderAddOns = [...stock, ...gift];
+
+/**
+ * Every name that a form posts, by the route that it is posted to. A form with any other name is refused before it is
+ * parsed (see `declaredFields`). Where the table has nothing, nothing may be posted.
+ */
+export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
+  event: [eventChoiceSchema, INTENT],
+  instance: [ticketChoiceSchema(1), foundSeatsSchema, INTENT, "code", "codeId"],
+  "choose-seats": seats,
+  "price-selection": seats,
+  "register-first-choice": [firstChoiceSchema, INTENT],
+  "register-alternative-choices": [alternativesSchema([]), INTENT],
+  "register-dress-rehearsal": [dressRehearsalSchema, INTENT],
+  // A performance's own questions. The action leaves out answers to questions that it does not ask any more.
+  "instance-form": [UUID_FIELD, INTENT],
+  "waiting-list": [guestWaitingListSchema, INTENT],
+  "waiting-place": [INTENT],
+
+  basket: [basketChangeSchema, "seen"],
+  "basket-more": stock,
+  "basket-package": [packageChoiceSchema],
+  "basket-from-link": [INTENT],
+  "checkout-account": step(
+    signInSchema,
+    registrationSchema([]),
+    guestSchema,
+    ...mailLink,
+    "way",
+    "code",
+    CAPTCHA,
+  ),
+  "checkout-add-ons": step(...stock),
+  "checkout-upsells": step(...stock, ...gift),
+  "checkout-memberships": step(membershipChoiceSchema),
+  "checkout-booking-protect": step(yesOrNoSchema),
+  "checkout-express-checkout": step(termsSchema),
+  "checkout-household": step(householdSchema),
+  "checkout-contact-preferences": step(contactChoicesSchema([])),
+  "checkout-gift-aid": step(giftAidSchema),
+  "checkout-review": step(),
+  "checkout-billing-address": step(...newAddress),
+  "checkout-delivery": step("optionId", ...newAddress),
+  "checkout-additional-details": step(additionalDetailsSchema),
+  "checkout-summary": step(termsSchema),
+  "checkout-billing": step(),
+  "checkout-payment": step(paymentSchema),
+  "order-confirmed": confirmation,
+  "system-order-confirmed": confirmation,
+  "order-add-ons": orderAddOns,
+  "system-order-add-ons": orderAddOns,
+  "direct-debit-failed": [INTENT],
+
+  login: [emailOnlySchema, INTENT, CAPTCHA],
+  password: [signInSchema, INTENT, CAPTCHA],
+  authentication: [
+    ...mailLink,
+    mailedCodeSchema,
+    INTENT,
+    "token",
+    "registration",
+    "password",
+    USERNAME,
+    CAPTCHA,
+  ],
+  "reset-password": [...mailLink, passwordChoiceSchema, INTENT, USERNAME, CAPTCHA],
+  register: [registrationSchema([]), INTENT, CAPTCHA],
+  logout: [INTENT, "page"],
+
+  "your-details": [ownDetailsSchema],
+  "change-email": [signInSchema],
+  "contact-preferences": [contactPreferencesSchema([], [])],
+  access: [accessCodeSchema],
+  "remove-access": [INTENT, "shown"],
+  "payment-cards": ["card"],
+  "remove-card": [INTENT],
+  "confirm-email": [INTENT],
+  "update-password": [passwordChangeSchema, "email"],
+  "add-address": [ownAddressSchema([])],
+  "change-address": [ownAddressSchema([])],
+  "delete-address": [INTENT, "version"],
+  "gift-aid": [giftAidSectionSchema],
+  "your-profile": [donorProfileSchema],
+  "culture-survey": [surveySchema],
+  "your-data": [givenPasswordSchema],
+  "close-account": [givenPasswordSchema],
+  "reserved-orders": [INTENT, "order"],
+  "cancel-order": [INTENT],
+  memberships: [ownMembershipSchema],
+  "gift-voucher-balance": [voucherBalanceSchema],
+  "share-tickets": [shareSchema, INTENT],
+
+  language: ["lang", "returnTo"],
+  "plain-pages": ["plain"],
+  cookies: ["consent"],
+  "maintenance-bypass": [maintenancePassphraseSchema, INTENT],
+
+  "staff-sign-in": [signInSchema],
+  "staff-code": [staffCodeSchema],
+  "staff-sign-out": [INTENT],
+  "staff-second-factor": [secondFactorSchema, INTENT],
+  "staff-password": [passwordChangeSchema, "email"],
+  "staff-customer": [customerHelpSchema],
+  "staff-customer-email": [correctEmailSchema],
+  "staff-customer-order": [staffResendSchema],
+};
