@@ -1,7 +1,8 @@
 import express from "express";
 import type { Request, RequestHandler } from "express";
 
-import { isAllowedShape } from "./form-shape";
+import { FIELDS_MAX, isAllowedShape, NAMES_MAX } from "./form-shape";
+import { LONG_FORMS } from "./forms/form-fields";
 import { postedNames } from "./forms/posted-names";
 import { Refusal } from "./refusal";
 
@@ -75,7 +76,8 @@ export const bodyRule: RequestHandler = (req, res, next) => {
     return;
   }
   readBody(req, res, (error?: unknown) => {
-    if (error === undefined || error === null) checkForm(req).then((fault) => next(fault), next);
+    if (error === undefined || error === null)
+      checkForm(req, LONG_FORMS.has(res.locals.page.id)).then((fault) => next(fault), next);
     else next(isTooLarge(error) ? new Refusal(413) : new Refusal(400));
   });
 };
@@ -88,9 +90,11 @@ function isTooLarge(error: unknown): boolean {
  * Refuses a body that no form of ours sends: unreadable multipart, too many fields, names that a parser would make
  * objects and arrays of. See form-shape.ts.
  */
-async function checkForm(req: Request): Promise<Refusal | undefined> {
+async function checkForm(req: Request, isLong: boolean): Promise<Refusal | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
   if (NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
   const names = await postedNames(req);
-  return names !== null && isAllowedShape(names) ? undefined : new Refusal(400);
+  return names !== null && isAllowedShape(names, isLong ? FIELDS_MAX : NAMES_MAX)
+    ? undefined
+    : new Refusal(400);
 }

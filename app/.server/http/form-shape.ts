@@ -6,8 +6,8 @@
  * brackets; the deepest names are `quantity.<band>.<price type>`.
  */
 const NAME_MAX = 100;
-/** Different names. The largest forms: tickets by price (one for each band and type), add-ons of many performances. */
-const NAMES_MAX = 200;
+/** Different names. The largest form but those of add-ons: tickets by price, one name for each band and type. */
+export const NAMES_MAX = 200;
 /** All fields, a repeated name counted each time: every seat of a section of 1,000 may be ticked. */
 export const FIELDS_MAX = 1000;
 const DEPTH_MAX = 4;

@@ -63,6 +63,13 @@ const CAPTCHA = "captcha";
 const UUID_FIELD = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const stock = [QUANTITY_FIELD, FOOD_FIELDS, REQUEST_KEY];
+/** These ask for some twenty things of each performance of an order, which may be thirty. */
+export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
+  "basket-more",
+  "checkout-add-ons",
+  "order-add-ons",
+  "system-order-add-ons",
+]);
 const gift = [GIFT_FIELD, GIFT_OTHER_FIELD];
 const newAddress = ["addressId", z.object({ address: addressSchema([]) })];
 const mailLink = [emailOnlySchema, "note"];

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { foodFields } from "../../../../app/domain/food-wish";
+import { quantityField } from "../../../../app/domain/stock-wish";
 import { isAllowedShape } from "../../../../app/.server/http/form-shape";
+import { menus, stockItems } from "../../../../crm/seed/demo-shop";
+import { MAX_TICKETS } from "../../../../crm/seed/demo-season";
 import { startTestStorefront } from "../../../support/test-storefront";
 import type { TestStorefront } from "../../../support/test-storefront";
 
@@ -10,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.close());
 
-const numbered = (count: number, name: (at: number) => string) =>
+const numbered = <T>(count: number, name: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => name(at));
 const intent = (payload: object) => `__intent__=${encodeURIComponent(JSON.stringify(payload))}`;
 
@@ -87,8 +91,42 @@ describe("the largest forms that visitors send", () => {
     ["every seat of a section of 900", numbered(900, () => "seat")],
     ["tickets of 180 bands and price types", numbered(180, (at) => `quantity.${at}.adult`)],
     ["an address", ["address.line1", "address.country", "addressId", "optionId"]],
-    ["add-ons of several performances", numbered(150, (at) => `n:${"0".repeat(36)}:${at}`)],
   ])("have a shape that is allowed: %s", (_, names) => {
     expect(isAllowedShape(names)).toBe(true);
+  });
+});
+
+/** Performances of one order of the demo: a ticket each of as many as one may have, and one of each of its packages. */
+const PERFORMANCES = MAX_TICKETS + 8 + 5 + 6;
+
+/** Every add-on and every dish of a performance, as the add-ons form asks for them. */
+function addOnNames(instanceId: string): string[] {
+  const addOns = stockItems.filter(({ kind }) => kind === "supplementary");
+  return [
+    ...addOns.map(({ id }) => quantityField(instanceId, id)),
+    ...menus.flatMap((menu) => {
+      const { guests, collectionPoint, choice } = foodFields(instanceId, menu.id);
+      const dishes = stockItems.filter(({ menuId }) => menuId === menu.id);
+      return [guests, collectionPoint, ...dishes.map(({ id }) => choice(id))];
+    }),
+  ];
+}
+
+describe("the add-ons form of the largest order", () => {
+  it.each(["/checkout/basket/more", "/checkout/add-ons", "/order/add-ons"])(
+    "is read at %s",
+    async (path) => {
+      const names = numbered(PERFORMANCES, () => crypto.randomUUID()).flatMap(addOnNames);
+      expect(names.length).toBeGreaterThan(600);
+      const fields = Object.fromEntries(names.map((name) => [name, "0"]));
+      const answer = await storefront.post(path, { ...fields, requestKey: crypto.randomUUID() });
+      // There is no basket and no order: the form got past the edge.
+      expect([400, 413]).not.toContain(answer.status);
+    },
+  );
+
+  it("is too large anywhere else", async () => {
+    const fields = Object.fromEntries(numbered(201, (at) => [`quantity.A.${at}`, "0"]));
+    expect((await storefront.post("/events/e1/i1", fields)).status).toBe(400);
   });
 });
