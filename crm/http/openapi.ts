@@ -29,6 +29,29 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       security: [{ apiKey: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => closeBodies(jsonSchemaTransformObject(document)),
   });
+}
+
+/** Says of each body that it holds no other keys than those that are named (see `refuseUnknownKeys`). */
+function closeBodies<Document extends object>(document: Document): Document {
+  const { paths = {}, components } = document as {
+    paths?: Record<string, Record<string, { requestBody?: { content?: unknown } }>>;
+    components?: { schemas?: Record<string, unknown> };
+  };
+  const bodies = Object.values(paths).flatMap((calls) =>
+    Object.values(calls).flatMap(({ requestBody }) => requestBody?.content ?? []),
+  );
+  const closed = new Set<object>();
+  const close = (node: unknown): void => {
+    if (typeof node !== "object" || node === null || closed.has(node)) return;
+    closed.add(node);
+    const schema = node as { properties?: object; additionalProperties?: unknown; $ref?: string };
+    if (schema.properties !== undefined) schema.additionalProperties ??= false;
+    if (typeof schema.$ref === "string")
+      close(components?.schemas?.[schema.$ref.replace("#/components/schemas/", "")]);
+    for (const value of Object.values(schema)) close(value);
+  };
+  bodies.forEach(close);
+  return document;
 }

@@ -89,6 +89,7 @@ import { testFaults } from "./routes/test-faults";
 import { testTools } from "./routes/test-tools";
 import { ticketShares } from "./routes/ticket-shares";
 import { ticketSubscriptions } from "./routes/ticket-subscriptions";
+import { refuseUnknownKeys } from "./unknown-keys";
 import { refuseUnstorableText } from "./unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
@@ -210,6 +211,7 @@ export async function createServer(deps: Deps): Promise<App> {
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
       api.addHook("preValidation", refuseUnstorableText);
       api.addHook("onRoute", describeBasketSession);
+      api.addHook("onRoute", refuseUnknownKeys);
       api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
         api.swagger(),
       );
