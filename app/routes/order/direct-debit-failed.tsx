@@ -5,9 +5,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DebitFailedPage } from "~/features/order/debit-failed-page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orderHref } from "~/.server/checkout/order-href";
+import { debitVisit } from "~/.server/checkout/debit-visit";
 import { startDebit } from "~/.server/checkout/start-debit";
-import { orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
 import { found } from "~/.server/http/replies";
 
 export const handle = {
@@ -15,20 +14,19 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const order = await visibleOrder(context, request);
+  const { order, hrefOf, orderPage } = await debitVisit(context, request);
   const debit = found(await context.crm.verifyDirectDebit(order.id, { turnedBack: false }));
-  if (debit.state !== "failed")
-    return redirect(orderHref("direct-debit-verify", order, orderQuery(request).reference), 303);
+  if (debit.state !== "failed") return redirect(hrefOf("direct-debit-verify"), 303);
   return {
     // The box office names a reason for each that failed.
     failure: debit.failure ?? ("cancelled" as const),
     number: order.number,
-    orderHref: orderHref("order-confirmed", order, orderQuery(request).reference),
+    orderHref: orderPage(),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const order = await visibleOrder(context, request);
+  const { order } = await debitVisit(context, request);
   return (await startDebit(context, order)) ?? data({ unreachable: true }, { status: 503 });
 }
 

@@ -5,15 +5,14 @@ import { useLoaderData } from "@remix-run/react";
 import { DebitWaitingPage } from "~/features/order/debit-waiting-page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orderHref } from "~/.server/checkout/order-href";
-import { orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
+import { debitVisit } from "~/.server/checkout/debit-visit";
 import { noSuchOrder } from "~/.server/http/replies";
 import { requestedPath } from "~/.server/http/requested-path";
 
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const order = await visibleOrder(context, request);
+  const { order, hrefOf } = await debitVisit(context, request);
   const turnedBack = new URL(request.url).searchParams.get("turned-back") === "1";
   const debit = await context.crm.verifyDirectDebit(order.id, { turnedBack });
   const page = { number: order.number, again: requestedPath(request) };
@@ -23,12 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   switch (debit.value.state) {
     case "confirmed":
-      return redirect(
-        orderHref("direct-debit-confirmed", order, orderQuery(request).reference),
-        303,
-      );
+      return redirect(hrefOf("direct-debit-confirmed"), 303);
     case "failed":
-      return redirect(orderHref("direct-debit-failed", order, orderQuery(request).reference), 303);
+      return redirect(hrefOf("direct-debit-failed"), 303);
     case "open":
       return data(page);
   }
