@@ -11,6 +11,7 @@ import type { Env } from "~/.server/env";
 import { createApp } from "~/.server/http/create-app";
 import { createHttpServer } from "~/.server/http/http-server";
 import { createMetrics, createMetricsServer } from "~/.server/http/metrics";
+import { answerPings } from "~/.server/heartbeat";
 import { createLogger } from "~/.server/logger";
 import { venue } from "~/venue";
 
@@ -32,6 +33,7 @@ function environment(): Env {
 const env = environment();
 const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics();
+answerPings(metrics.workersRestarted);
 const crm = createBoxOffice({ env, logger, onHoldRefused: metrics.holdRefused });
 
 /** Remix's part of the program: as it was built, or from the sources through Vite. */

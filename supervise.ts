@@ -17,5 +17,6 @@ function environment(): Env {
   }
 }
 
-const { WORKERS: workers, LOG_LEVEL } = environment();
-process.exit(await supervise({ workerFile, workers, logger: createLogger(LOG_LEVEL) }));
+const { WORKERS: workers, WORKER_TIMEOUT_SECONDS, LOG_LEVEL } = environment();
+const timeoutMs = WORKER_TIMEOUT_SECONDS * 1000;
+process.exit(await supervise({ workerFile, workers, timeoutMs, logger: createLogger(LOG_LEVEL) }));

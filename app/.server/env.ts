@@ -40,6 +40,8 @@ const envSchema = z.object({
   PORT: port.default(3000),
   /** Processes that share the port; each that dies is started again. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** A worker whose event loop stands still for so long is killed and started again; 0: never, as a debugger needs. */
+  WORKER_TIMEOUT_SECONDS: z.coerce.number().min(0).max(3600).default(20),
   /** 0 leaves metrics out. */
   METRICS_PORT: port.default(3003),
   /** As visitors know it, without a slash at the end. */

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 
+import { watchWorkers } from "./heartbeat";
 import type { Logger } from "./logger";
 
 /** A worker that lived this long was healthy: the next death is restarted at once again. */
@@ -15,18 +16,26 @@ export function restartDelay(deaths: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, deaths - 1));
 }
 
-type Settings = { workerFile: string; workers: number; logger: Logger };
+type Settings = {
+  workerFile: string;
+  workers: number;
+  /** After about this long without an answer a worker is killed; 0: never. */
+  timeoutMs: number;
+  logger: Logger;
+};
 
 /**
- * Runs `workers` copies of a program that share its ports, and starts one again when it dies. SIGTERM and SIGINT let
+ * Runs `workers` copies of a program that share its ports, and starts one again when it dies or hangs. SIGTERM and SIGINT let
  * each finish what it is answering. Resolves with the exit code: 0 when asked to stop; a worker's own when the first
  * one ended before it listened, since it would do so again.
  */
-export function supervise({ workerFile, workers, logger }: Settings): Promise<number> {
+export function supervise(settings: Settings): Promise<number> {
+  const { workerFile, workers, timeoutMs, logger } = settings;
   // Not our own arguments: a module that `npm start` loads into the supervisor stops the worker waiting for its port.
   cluster.setupPrimary({ exec: workerFile, execArgv: ["--enable-source-maps"] });
   const startedAt = new Map<Worker, number>();
   const restarts = new Set<NodeJS.Timeout>();
+  const counts = { died: 0, hung: 0 };
   let deaths = 0;
   let hasListened = false;
   let isStopping = false;
@@ -48,6 +57,7 @@ export function supervise({ workerFile, workers, logger }: Settings): Promise<nu
         if (startedAt.size === 0) resolve(isStopping ? 0 : code || 1);
         return;
       }
+      counts.died += 1;
       deaths = lived >= HEALTHY_MS ? 1 : deaths + 1;
       const delay = restartDelay(deaths);
       logger.error({ worker: worker.process.pid, code, signal, delay }, "worker died");
@@ -58,10 +68,26 @@ export function supervise({ workerFile, workers, logger }: Settings): Promise<nu
       restarts.add(timer);
     });
 
+    const watch =
+      timeoutMs > 0
+        ? watchWorkers({
+            timeoutMs,
+            workers: () => startedAt.keys(),
+            restarts: counts,
+            onHung(worker) {
+              logger.error({ worker: worker.process.pid, timeoutMs }, "worker does not answer");
+              counts.hung += 1;
+              // It would not hear SIGTERM.
+              worker.process.kill("SIGKILL");
+            },
+          })
+        : null;
+
     const stop = (signal: NodeJS.Signals) => {
       if (isStopping) return;
       isStopping = true;
       logger.info({ signal }, "stopping");
+      watch?.stop();
       for (const timer of restarts) clearTimeout(timer);
       for (const worker of startedAt.keys()) worker.process.kill("SIGTERM");
       setTimeout(() => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { restartDelay } from "../../app/.server/supervisor";
@@ -12,6 +13,18 @@ type Line = { msg: string; worker?: number; signal?: string };
 
 // As `npm start` runs it.
 const stopWithParent = new URL("../../scripts/steps/stop-with-parent.mjs", import.meta.url).href;
+
+/** Makes a worker's event loop stand still on SIGUSR2. */
+const blockOnSignal = new URL("../support/block-on-signal.mjs", import.meta.url).href;
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The built storefront under its supervisor, with no box office behind it. */
 async function startSupervised(variables: Record<string, string> = {}) {
@@ -36,6 +49,8 @@ async function startSupervised(variables: Record<string, string> = {}) {
   const ended = once(child, "close") as Promise<[number | null, string | null]>;
   onTestFinished(async () => {
     child.kill("SIGKILL");
+    // A worker that is blocked hears of nothing.
+    for (const worker of workers().filter(isRunning)) process.kill(worker, "SIGKILL");
     await ended;
   });
   const lines = () =>
@@ -43,28 +58,22 @@ async function startSupervised(variables: Record<string, string> = {}) {
       .split("\n")
       .filter((line) => line.startsWith("{") && line.endsWith("}"))
       .map((line) => JSON.parse(line) as Line);
+  const workers = () =>
+    lines().flatMap(({ msg, worker }) =>
+      msg === "worker started" && worker !== undefined ? [worker] : [],
+    );
   return {
     child,
     ended,
     out: () => out,
-    workers: () =>
-      lines().flatMap(({ msg, worker }) =>
-        msg === "worker started" && worker !== undefined ? [worker] : [],
-      ),
+    workers,
+    hung: () => lines().filter(({ msg }) => msg === "worker does not answer"),
     died: () => lines().filter(({ msg }) => msg === "worker died"),
     isAlive: async () =>
       (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status === 200,
   };
 }
 
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 const soon = { timeout: 20_000, interval: 50 };
 
 describe("the storefront's supervisor", () => {
@@ -94,6 +103,30 @@ describe("the storefront's supervisor", () => {
     await expect.poll(() => isRunning(first), soon).toBe(false);
     expect(await shop.isAlive()).toBe(true);
     await expect.poll(shop.workers, soon).toHaveLength(3);
+  }, 60_000);
+
+  it("starts a worker again whose event loop stands still, and leaves a busy one alone", async () => {
+    const [metricsPort = 0] = await freePorts(1);
+    const shop = await startSupervised({
+      METRICS_PORT: String(metricsPort),
+      WORKER_TIMEOUT_SECONDS: "4",
+      NODE_OPTIONS: `--import ${blockOnSignal}`,
+    });
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    const [first = 0] = shop.workers();
+    process.kill(first, "SIGHUP");
+    await sleep(3_000);
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    await sleep(4_000);
+    expect(shop.hung()).toEqual([]);
+
+    process.kill(first, "SIGUSR2");
+    await expect.poll(shop.workers, soon).toHaveLength(2);
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    expect(shop.hung()).toMatchObject([{ worker: first }]);
+    expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
+    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await expect.poll(metrics, soon).toContain('foyer_worker_restarts{reason="hung"} 1');
   }, 60_000);
 
   it("ends its workers when it is killed itself", async () => {

@@ -1,12 +1,14 @@
 import type { Server } from "node:http";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+import type { Restarts } from "../heartbeat";
 import { createHttpServer } from "./http-server";
 
 export type Metrics = {
   request: (method: string, status: number, seconds: number) => void;
   pageCache: (outcome: "hit" | "stale" | "miss") => void;
   holdRefused: () => void;
+  workersRestarted: (restarts: Restarts) => void;
   text: () => Promise<string>;
   contentType: string;
 };
@@ -33,6 +35,12 @@ export function createMetrics(): Metrics {
     help: "Requests for seats refused because the visitor or their address held as many as allowed",
     registers: [registry],
   });
+  const restarts = new Gauge({
+    name: "foyer_worker_restarts",
+    help: "Workers started again since the supervisor started: all that died, and of these those that had hung",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
   const known = new Set(["GET", "HEAD", "POST"]);
   return {
     request(method, status, seconds) {
@@ -47,6 +55,10 @@ export function createMetrics(): Metrics {
     },
     holdRefused: () => {
       holdsRefused.inc();
+    },
+    workersRestarted({ died, hung }) {
+      restarts.set({ reason: "died" }, died);
+      restarts.set({ reason: "hung" }, hung);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -1,0 +1,58 @@
+import cluster from "node:cluster";
+import type { Worker } from "node:cluster";
+import { z } from "zod";
+
+/** How often workers were started again, since the supervisor started. */
+export type Restarts = { died: number; hung: number };
+
+const pingSchema = z.object({ ping: z.object({ died: z.number(), hung: z.number() }) });
+const PONG = "pong";
+
+/** Pings that a worker may leave unanswered. Counted, not timed: a machine that slept has hung nobody. */
+const UNANSWERED_MAX = 4;
+/** Of a worker that does not listen yet: loading its modules blocks it for seconds on a busy machine. */
+const UNANSWERED_AT_START_MAX = 3 * UNANSWERED_MAX;
+
+type Settings = {
+  /** After about this long without an answer a worker has hung. */
+  timeoutMs: number;
+  workers: () => Iterable<Worker>;
+  restarts: Readonly<Restarts>;
+  onHung: (worker: Worker) => void;
+};
+
+/** Asks each worker again and again whether its event loop turns; `onHung` is told once of one that does not answer. */
+export function watchWorkers(settings: Settings): { stop: () => void } {
+  const { timeoutMs, workers, restarts, onHung } = settings;
+  const unanswered = new WeakMap<Worker, number>();
+  const listening = new WeakSet<Worker>();
+  cluster.on("listening", (worker) => {
+    listening.add(worker);
+    unanswered.set(worker, 0);
+  });
+  cluster.on("message", (worker, message: unknown) => {
+    if (message === PONG && unanswered.has(worker)) unanswered.set(worker, 0);
+  });
+  const timer = setInterval(() => {
+    for (const worker of workers()) {
+      const missed = unanswered.get(worker) ?? 0;
+      const most = listening.has(worker) ? UNANSWERED_MAX : UNANSWERED_AT_START_MAX;
+      if (missed === most) onHung(worker);
+      unanswered.set(worker, missed + 1);
+      if (worker.isConnected()) worker.send({ ping: restarts });
+    }
+  }, timeoutMs / UNANSWERED_MAX);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** The worker's side; nothing where the program runs by itself. */
+export function answerPings(onRestarts: (restarts: Restarts) => void): void {
+  if (!cluster.isWorker) return;
+  process.on("message", (message: unknown) => {
+    const heard = pingSchema.safeParse(message);
+    if (!heard.success) return;
+    process.send?.(PONG);
+    onRestarts(heard.data.ping);
+  });
+}
