@@ -40,6 +40,24 @@ describe("an automatic offer", () => {
     expect(lowered([{ ...offer, eventIds: null }], tickets(1, 2, 3))).toEqual(["t0"]);
   });
 
+  it("lowers the same one of equally dear tickets, in whatever order they are", () => {
+    const pair = { ...offer, tickets: 2 };
+    const equal = tickets(5, 5, 5, 5);
+    expect(lowered([pair], equal)).toEqual(["t1", "t3"]);
+    expect(lowered([pair], [...equal].reverse())).toEqual(["t1", "t3"]);
+  });
+
+  it("takes off its own percentage", () => {
+    expect(offerDiscounts([{ ...offer, percentOff: 50 }], tickets(5, 2, 9))).toEqual([
+      { id: "three-for-two", source: "offer", lineIds: new Set(["t1"]), off: { percent: 50 } },
+    ]);
+  });
+
+  it("leaves what does not fill a group to the next offer", () => {
+    const next = { ...offer, id: "next", tickets: 1 };
+    expect(lowered([offer, next], tickets(5, 2, 9, 1))).toEqual(["t1", "t3"]);
+  });
+
   it("counts a ticket for one offer only, whatever there is", () => {
     const anyOffer = fc.record({
       id: fc.uuid(),

@@ -202,5 +202,8 @@ describe("a price that the buyer says", () => {
       }),
     );
     expect(wishFault({ min: -5, max: 100 }, -1)).toBe("too-low");
+    expect(wishFault({ min: -5, max: 100 }, 0)).toBeNull();
+    expect(wishFault({ min: 500, max: 2000 }, 500)).toBeNull();
+    expect(wishFault({ min: 500, max: 2000 }, 2000)).toBeNull();
   });
 });

@@ -35,6 +35,11 @@ describe("the price from", () => {
     expect(own.reducedFrom).toBeNull();
   });
 
+  it("has no reduced price beside it that costs the same", () => {
+    const same = offerOf([price("A", 3_100), price("A", 3_100, 10, under30)], fee, "public");
+    expect(same.reducedFrom).toBeNull();
+  });
+
   it("is the reduced price where there is no other", () => {
     expect(offerOf([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
       priceFrom: 2_000,

@@ -79,4 +79,37 @@ describe("the lines of the card page", () => {
       { name: "Delivery", description: null, unitAmount: 100, quantity: 1 },
     ]);
   });
+
+  it("come in one order: tickets by performance, then by name and sum, then fees from the least up", () => {
+    const one = { instanceId: "i2", title: "Messiah", when: "Dec 9", priceTypeName: "Standard" };
+    const tickets = [
+      { ...one, faceValue: 5000, discount: 0, fee: 900 },
+      { ...one, instanceId: "i1", title: "Mahler 5", faceValue: 7600, discount: 0, fee: 500 },
+      { ...one, faceValue: 5000, discount: 0, fee: 500 },
+    ];
+    const items = [
+      { name: "Program", price: 2000, discount: 0 },
+      { name: "Friend", price: 9000, discount: 0 },
+      { name: "Program", price: 1500, discount: 0 },
+      { name: "Bag", price: 1000, discount: 400 },
+      { name: "Gift", price: 300, discount: 300 },
+      { name: "Free", price: 0, discount: 0 },
+    ];
+    const told = (given: typeof items) =>
+      orderLines({ tickets, items: given, delivery: 0, tendered: 0 }, words).map(
+        ({ name, unitAmount, quantity }) => [name, unitAmount, quantity],
+      );
+    const expected = [
+      ["Mahler 5", 7600, 1],
+      ["Messiah", 5000, 2],
+      ["Bag", 600, 1],
+      ["Friend", 9000, 1],
+      ["Program", 1500, 1],
+      ["Program", 2000, 1],
+      ["Service fee", 500, 2],
+      ["Service fee", 900, 1],
+    ];
+    expect(told(items)).toEqual(expected);
+    expect(told([...items].reverse())).toEqual(expected);
+  });
 });

@@ -263,6 +263,19 @@ describe("a package's price", () => {
       fee: 900,
     });
     expect(packagePriceFrom(parts, { minItems: 4, percentOff: 15 })).toBeNull();
+    expect(packagePriceFrom(parts, { minItems: 3, percentOff: 15 })).not.toBeNull();
+  });
+
+  it("goes by what a ticket costs with its fee: a cheaper one with a fee may cost more", () => {
+    const parts = [
+      { price: 1000, fee: 900 },
+      { price: 999, fee: 0 },
+      { price: 1200, fee: 0 },
+    ];
+    expect(packagePriceFrom(parts, { minItems: 2, percentOff: 0 })).toEqual({
+      price: 2199,
+      fee: 0,
+    });
   });
 
   it("holds from the day on which it goes on sale to the end of its sale", () => {

@@ -59,6 +59,15 @@ describe("a sum that is shared out", () => {
   });
 });
 
+describe("a sum that does not divide evenly", () => {
+  it("gives its odd cents to the parts that were rounded down the most, the first of equals first", () => {
+    expect(shareOut(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
+    expect(shareOut(200, [1000, 1000, 1000])).toEqual([67, 67, 66]);
+    // Exactly 1.8, 17.1 and 81.1: the cent goes to the smallest part.
+    expect(shareOut(100, [18, 171, 811])).toEqual([2, 17, 81]);
+  });
+});
+
 describe("the price of a basket", () => {
   const baskets = fc
     .record({
