@@ -9,9 +9,9 @@ export type Keeper = { url: string; stop(): Promise<void> };
 
 /**
  * Starts a box office for whichever worker asks, once a worker, and ends all of them: workers come and go, and must
- * not leave behind what they started.
+ * not leave behind what they started. `name` tells the box offices of several keepers apart.
  */
-export async function startKeeper(database: TestDatabase): Promise<Keeper> {
+export async function startKeeper(database: TestDatabase, name = "contract"): Promise<Keeper> {
   const started = new Map<string, Promise<BoxOffice>>();
   const boxOfficeOf = (worker: string) => {
     const there = started.get(worker);
@@ -19,7 +19,7 @@ export async function startKeeper(database: TestDatabase): Promise<Keeper> {
     const starting = startBoxOffice({
       serverUrl: database.url,
       folder: database.folder,
-      name: `contract_${worker}`,
+      name: `${name}_${worker}`,
       // Tests settle payments with card providers of their own on this database, which its sweep cannot ask.
       crmEnv: { RECONCILE_SECONDS: "0" },
     });

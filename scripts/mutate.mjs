@@ -1,0 +1,3 @@
+import { whenNodeSuffices } from "./node-version.mjs";
+
+whenNodeSuffices(() => import("./commands/mutate.mjs"));

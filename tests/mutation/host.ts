@@ -1,0 +1,53 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { startKeeper } from "../support/box-office-keeper";
+import { startTestDatabase } from "../support/test-database";
+
+/** What a process of Stryker's runs its tests against: what `contract-setup.ts` gives an ordinary run. */
+export type HostAnswer = { keeperUrl: string; serverUrl: string; runFolder: string };
+
+export type Host = { url: string; stop(): Promise<void> };
+
+/**
+ * The database and the box offices of a whole run. They outlive the processes of Stryker's, which end one with each
+ * mutant that hangs: a place goes on to the next process when the one that had it is gone.
+ */
+export async function startHost(processes: number): Promise<Host> {
+  const database = await startTestDatabase();
+  const keepers = await Promise.all(
+    Array.from({ length: processes }, (_, index) => startKeeper(database, `mutation_${index}`)),
+  );
+  const takenBy = keepers.map((): number | null => null);
+  const server = createServer((request, response) => {
+    const pid = Number(request.url?.slice(1));
+    const index = takenBy.findIndex((taken) => taken === null || taken === pid || !isAlive(taken));
+    const keeper = keepers[index];
+    if (keeper === undefined) return void response.writeHead(503).end("no place is free");
+    takenBy[index] = pid;
+    const answer: HostAnswer = {
+      keeperUrl: keeper.url,
+      serverUrl: database.url,
+      runFolder: database.folder,
+    };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close();
+      await Promise.all(keepers.map((keeper) => keeper.stop()));
+      await database.stop();
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

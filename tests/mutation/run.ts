@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { AREAS, LEAST_KILLED, PROCESSES, areaOf, reportOf } from "../../scripts/mutation/areas.mjs";
+import { projectRoot } from "../support/program";
+import { startHost } from "./host";
+import { countMutants, formatTable, isEnough, type AreaResult } from "./score";
+
+// npm run mutate [-- AREA ...]: how many of the mutants of each area the tests notice.
+const named = process.argv.slice(2);
+const areas = named.length === 0 ? AREAS : named.map(areaOf);
+const host = areas.some(({ needsDatabase }) => needsDatabase) ? await startHost(PROCESSES) : null;
+
+const results: AreaResult[] = [];
+try {
+  for (const { name } of areas) {
+    const started = performance.now();
+    rmSync(join(projectRoot, reportOf(name)), { force: true });
+    const code = await runStryker(name);
+    if (code !== 0) throw new Error(`Stryker ended with ${code} in ${name}`);
+    const report: unknown = JSON.parse(readFileSync(join(projectRoot, reportOf(name)), "utf8"));
+    const seconds = Math.round((performance.now() - started) / 1000);
+    results.push({ name, seconds, ...countMutants(report) });
+  }
+} finally {
+  await host?.stop();
+}
+for (const { survivors } of results) for (const survivor of survivors) console.log(survivor);
+console.log(`\n${formatTable(results)}`);
+process.exitCode = results.every((result) => isEnough(result, LEAST_KILLED)) ? 0 : 1;
+
+function runStryker(area: string): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [
+      "node_modules/@stryker-mutator/core/bin/stryker.js",
+      "run",
+      "scripts/mutation/stryker.config.mjs",
+    ],
+    {
+      cwd: projectRoot,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, MUTATION_AREA: area, ...(host && { MUTATION_HOST: host.url }) },
+    },
+  );
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
