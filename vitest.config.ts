@@ -20,7 +20,11 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Modules are loaded once a worker, not once a file: half the time. No test changes a module.
           isolate: false,
-          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/routes/**/*.test.{ts,tsx}"],
+          include: [
+            "contract/**/*.test.ts",
+            "tests/unit/**/*.test.{ts,tsx}",
+            "tests/routes/**/*.test.{ts,tsx}",
+          ],
         },
       },
       {

@@ -59,7 +59,10 @@ export const directions = {
   ],
 };
 
-const sides = ["app", "crm"];
+const sides = ["app", "crm", "contract"];
+
+/** The sides of the contract that one program alone uses. */
+const ownBindings = { "contract/fastify": "crm", "contract/client": "app" };
 
 const holds = (area, file) => file === area || file.startsWith(`${area}/`);
 
@@ -72,6 +75,7 @@ const sideOf = (file) => sides.find((side) => holds(side, file));
 
 /** The imported file as a path from the project's root without extension; undefined for a package. */
 function targetOf(source, importer) {
+  if (source.startsWith("#contract/")) return source.slice(1);
   if (source.startsWith("~/")) return path.posix.normalize(`app/${source.slice(2)}`);
   if (!source.startsWith(".")) return undefined;
   const joined = path.posix.join(path.posix.dirname(importer), source);
@@ -85,7 +89,12 @@ export function refusal(importer, source) {
   const from = sideOf(importer);
   const to = sideOf(target);
   if (from === undefined || to === undefined) return undefined;
-  if (from !== to) return `${from}/ and ${to}/ meet over HTTP only`;
+  const owner = ownBindings[target];
+  if (owner !== undefined && from !== owner && from !== "contract")
+    return `${target} is for ${owner}/ only`;
+  if (to === "contract") return undefined;
+  if (from === "contract") return "contract/ imports neither program";
+  if (from !== to) return `${from}/ and ${to}/ share contract/ only and meet over HTTP`;
   const area = areaOf(importer);
   if (area === undefined || holds(area, target)) return undefined;
   if (directions[area].some((allowed) => holds(allowed, target))) return undefined;

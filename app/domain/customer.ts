@@ -1,16 +1,4 @@
-export type Address = {
-  line1: string;
-  line2: string | null;
-  line3: string | null;
-  city: string;
-  county: string | null;
-  state: string;
-  postcode: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-};
-
-export type StoredAddress = Address & { id: string; isPrimary: boolean; isBilling: boolean };
+import type { Address, StoredAddress } from "#contract/schemas/address";
 
 export type Customer = {
   id: string;
@@ -35,8 +23,6 @@ export type Registration = {
 
 /** Who buys without an account: tickets by mail need no address. */
 export type Guest = Pick<Registration, "firstName" | "lastName" | "email" | "phone">;
-
-export type Country = { isoCode: string; name: string; states: { code: string; name: string }[] };
 
 /** Where the customer is billed: the address that they said, else their primary one; null without any. */
 export function billingAddressOf({ addresses }: Pick<Customer, "addresses">): StoredAddress | null {

@@ -1,4 +1,4 @@
-import type { Address } from "./customer";
+import type { Address } from "#contract/schemas/address";
 
 /** A card that the customer lets the card provider keep (spec section 3, "Payment card"). */
 export type StoredCard = {

@@ -1,5 +1,4 @@
-import type { Address } from "~/domain/customer";
-
+import type { Address } from "#contract/schemas/address";
 import { intlLocale } from "./intl-locale";
 import type { Locale } from "./locales";
 

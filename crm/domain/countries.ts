@@ -1,3 +1,5 @@
+import type { Country } from "#contract/schemas/address";
+
 /** ISO 3166-1 alpha-2, all that are officially assigned. */
 const CODES =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
@@ -27,8 +29,6 @@ const STATES: Record<string, string> = {
 
 /** Where the centre stands, and most of its customers live. */
 const HOME = "US";
-
-export type Country = { isoCode: string; name: string; states: { code: string; name: string }[] };
 
 /** Every country by its English name, the centre's own first; states where a postal address needs one of a list. */
 export const COUNTRIES: readonly Country[] = countries();

@@ -1,19 +1,21 @@
-import { addressFaults, tidyAddress, type AddressInput } from "./address-rules";
+import { findAddressFaults, trimAddress, type Address } from "#contract/schemas/address";
+
+import { COUNTRIES } from "./countries";
 import { emailFault, personFaults, tidyPerson, type PersonDetails } from "./customer-details";
 import { isGoodPassword } from "./password-rules";
 
 /** What a guest gives to buy without an account. An address is asked for only where something is sent. */
-export type GuestInput = PersonDetails & { email: string; address: AddressInput | null };
+export type GuestInput = PersonDetails & { email: string; address: Address | null };
 
 /** What a customer gives to register (spec section 3, "Register fields": telephone and address are required). */
-export type RegistrationInput = GuestInput & { password: string; address: AddressInput };
+export type RegistrationInput = GuestInput & { password: string; address: Address };
 
 /** What was typed without spaces around it; a password is left as it is. */
 export function tidyRegistration<T extends GuestInput>(input: T): T {
   return {
     ...tidyPerson(input),
     email: input.email.trim(),
-    address: input.address && tidyAddress(input.address),
+    address: input.address && trimAddress(input.address),
   };
 }
 
@@ -26,7 +28,7 @@ export function registrationFaults(input: RegistrationInput, now: Date): Record<
 /** The same for a guest, who has no password. */
 export function guestFaults(input: GuestInput, now: Date): Record<string, string> {
   const email = emailFault(input.email);
-  const address = input.address === null ? {} : addressFaults(input.address);
+  const address = input.address === null ? {} : findAddressFaults(input.address, COUNTRIES);
   return {
     ...personFaults(input, now),
     ...(email !== null && { email }),

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 
 import { detailsFaults, tidyDetails, type AdditionalDetails } from "../domain/additional-details";
-import { addressFaults, tidyAddress, type AddressInput } from "../domain/address-rules";
+import { findAddressFaults, trimAddress, type Address } from "#contract/schemas/address";
+
+import { COUNTRIES } from "../domain/countries";
 import type { BasketRecord } from "../domain/basket";
 import { done, refusedAs, type Outcome } from "../domain/basket-refusal";
 import { findDeliveryChoice } from "./basket-delivery";
@@ -17,7 +19,7 @@ import { baskets } from "./schema/baskets";
 export async function setDelivery(
   tx: Transaction,
   basketId: string,
-  delivery: { optionId: string; address: AddressInput | null },
+  delivery: { optionId: string; address: Address | null },
   customerId: string,
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openOwnBasket(tx, basketId, customerId);
@@ -26,9 +28,9 @@ export async function setDelivery(
   if (!found.ok) return refusedAs({ code: "invalid", fields: { optionId: found.refusal } });
   const { option } = found;
   const address =
-    option.requiresAddress && delivery.address !== null ? tidyAddress(delivery.address) : null;
+    option.requiresAddress && delivery.address !== null ? trimAddress(delivery.address) : null;
   if (option.requiresAddress) {
-    const faults = address === null ? { "": "required" } : addressFaults(address);
+    const faults = address === null ? { "": "required" } : findAddressFaults(address, COUNTRIES);
     const fields = Object.entries(faults).map(([part, code]) => [
       part === "" ? "address" : `address.${part}`,
       code,

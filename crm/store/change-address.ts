@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { isRemovable } from "../domain/address-rules";
+import type { Problem, ProblemName } from "#contract/problems";
+import { isRemovable } from "#contract/schemas/address";
+
 import {
   ADDRESSES_MAX,
   findAddress,
@@ -17,11 +19,10 @@ import type { Transaction } from "./database";
 import { addresses } from "./schema/customers";
 import { orders } from "./schema/orders";
 
-/** "changed": somebody was there first; `present` is how it stands. */
-export type AddressOutcome =
-  | { ok: true; address: AddressRecord }
-  | { ok: false; code: "not-found" | "primary" }
-  | { ok: false; code: "changed"; present: AddressRecord };
+type Outcome<N extends ProblemName> =
+  { ok: true; value: AddressRecord } | { ok: false; problem: Problem<N> };
+
+const notFound = { ok: false, problem: { code: "not-found" } } as const;
 
 /** Writes one more address. Null when the customer has as many as can be. */
 export async function addAddress(
@@ -42,15 +43,15 @@ export async function changeAddress(
   customerId: string,
   addressId: string,
   change: AddressChange & { version: number },
-): Promise<AddressOutcome> {
+): Promise<Outcome<"not-found" | "conflict/changed">> {
   await lockCustomer(tx, customerId);
   const present = await findAddress(tx, customerId, addressId);
-  if (present === null) return { ok: false, code: "not-found" };
+  if (present === null) return notFound;
   // What stands already is not a change: a button that was pressed twice has done it once.
   if (present.version !== change.version)
     return standsAlready(present, change)
-      ? { ok: true, address: present }
-      : { ok: false, code: "changed", present };
+      ? { ok: true, value: present }
+      : { ok: false, problem: { code: "conflict", reason: "changed" } };
   if (!isSameAddress(present, change)) await keepForOrders(tx, present, customerId);
   const flags = await takeFlags(tx, customerId, change, false);
   await tx
@@ -65,7 +66,7 @@ export async function changeAddress(
     })
     .where(eq(addresses.id, addressId));
   const address = await findAddress(tx, customerId, addressId);
-  return address === null ? { ok: false, code: "not-found" } : { ok: true, address };
+  return address === null ? notFound : { ok: true, value: address };
 }
 
 /** Whether an address is as it is wanted. A flag that is not asked for is not given up. */
@@ -83,11 +84,12 @@ export async function removeAddress(
   tx: Transaction,
   customerId: string,
   addressId: string,
-): Promise<AddressOutcome> {
+): Promise<Outcome<"not-found" | "conflict/primary-address">> {
   await lockCustomer(tx, customerId);
   const address = await findAddress(tx, customerId, addressId);
-  if (address === null) return { ok: false, code: "not-found" };
-  if (!isRemovable(address)) return { ok: false, code: "primary" };
+  if (address === null) return notFound;
+  if (!isRemovable(address))
+    return { ok: false, problem: { code: "conflict", reason: "primary-address" } };
   await tx
     .update(addresses)
     .set({ removedAt: sql`crm_now()`, isBilling: false, isDelivery: false })
@@ -99,7 +101,7 @@ export async function removeAddress(
       isDelivery: sql`${addresses.isDelivery} or ${address.isDelivery}`,
     })
     .where(and(eq(addresses.customerId, customerId), addresses.isPrimary));
-  return { ok: true, address };
+  return { ok: true, value: address };
 }
 
 /** Gives the orders that were sent to an address a copy of it as it was. */

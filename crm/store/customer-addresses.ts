@@ -1,14 +1,21 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 
-import { flagsTaken, type AddressFlags, type AddressInput } from "../domain/address-rules";
+import type {
+  Address,
+  AddressFlags,
+  AddressTypeId,
+  StoredAddress,
+} from "#contract/schemas/address";
+
+import { flagsTaken } from "../domain/address-rules";
 import { lockCustomer } from "./customers";
 import type { Reader, Transaction } from "./database";
 import { addresses } from "./schema/customers";
 
-export type AddressRecord = Awaited<ReturnType<typeof listAddresses>>[number];
+export type AddressRecord = StoredAddress;
 
 /** An address with what it is for; a flag that is left out is not asked for. */
-export type AddressChange = AddressInput & { typeId: number } & Partial<AddressFlags>;
+export type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 
 const FLAGS = ["isPrimary", "isBilling", "isDelivery"] as const;
 /** More than anybody has, and few enough to be listed whole. */
@@ -55,7 +62,7 @@ export async function findAddress(
 export async function keepAddress(
   tx: Transaction,
   customerId: string,
-  address: AddressInput,
+  address: Address,
 ): Promise<string> {
   // Two forms of one customer at once wait here for each other, so that neither sees "no address yet" in vain.
   await lockCustomer(tx, customerId);
@@ -98,12 +105,12 @@ export async function takeFlags(
 }
 
 /** What is written on an envelope, without all else. */
-export function partsOf(address: AddressInput): AddressInput {
+export function partsOf(address: Address): Address {
   const { line1, line2, line3, city, county, state, postcode, country } = address;
   return { line1, line2, line3, city, county, state, postcode, country };
 }
 
 /** Whether two addresses are written the same. */
-export function isSameAddress(one: AddressInput, other: AddressInput): boolean {
+export function isSameAddress(one: Address, other: Address): boolean {
   return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
 }

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { projectRoot } from "./project-root.mjs";
 
 // Everything that a build is made from.
-const folders = ["app", "crm", "locales", "public"];
+const folders = ["app", "contract", "crm", "locales", "public"];
 const files = [
   "package-lock.json",
+  "package.json",
   "postcss.config.js",
   "remix.config.js",
   "scripts/commands/build.mjs",

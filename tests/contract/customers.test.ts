@@ -72,6 +72,7 @@ describe("registering", () => {
       password: "password-rule",
       phone: "digits-only",
       "address.line1": "required",
+      "address.state": "required",
       "address.country": "unknown",
     });
     expect((await register({ ...wrong, firstName: "A\u0000" })).status).toBe(400);

@@ -19,11 +19,21 @@ export async function keepAddress(context: AppLoadContext, request: Request, id:
   const schema = ownAddressSchema(await countryList(context));
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return formAgain({ submission });
-  const { version: _, ...address } = submission.value;
+  const { version, ...address } = submission.value;
   const { crm, session } = context;
-  const changed = id === null ? null : await crm.changeAddress(crmSession, id, submission.value);
+  const changed =
+    id === null
+      ? null
+      : await crm.changeAddress({
+          session: crmSession,
+          params: { id },
+          body: { ...address, version: Number(version) },
+        });
   const gone = changed?.ok === false && changed.failure.code === "not-found";
-  const kept = changed === null || gone ? await crm.addAddress(crmSession, address) : changed;
+  const kept =
+    changed === null || gone
+      ? await crm.addAddress({ session: crmSession, body: address })
+      : changed;
   if (kept.ok) {
     session.flash(gone ? "address-kept-anew" : "address-kept");
     return redirect(pathTo("addresses"), 303);

@@ -1,7 +1,6 @@
+import type { StoredAddress } from "#contract/schemas/address";
+import type { Country } from "#contract/schemas/address";
 import type { AppLoadContext } from "@remix-run/node";
-
-import type { Country } from "~/domain/customer";
-import type { OwnAddress } from "~/domain/own-address";
 
 import { accountSection } from "../auth/account-section";
 import type { CrmSession } from "../crm/crm-result";
@@ -13,9 +12,13 @@ export async function ownAddress(
   context: AppLoadContext,
   request: Request,
   id: string,
-): Promise<{ address: OwnAddress; crmSession: CrmSession }> {
+): Promise<{ address: StoredAddress; crmSession: CrmSession }> {
   const { crmSession } = await accountSection(context, request, "addresses");
-  const addresses = fetched(context, request, await context.crm.listOwnAddresses(crmSession));
+  const addresses = fetched(
+    context,
+    request,
+    await context.crm.listAddresses({ session: crmSession }),
+  );
   const address = addresses.find((one) => one.id === id);
   return address === undefined ? refuse(404) : { address, crmSession };
 }

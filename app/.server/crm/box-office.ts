@@ -1,7 +1,8 @@
+import { createClient as createContractClient } from "#contract/client";
+import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { accessCalls } from "./box-office/access";
-import { accountAddressCalls } from "./box-office/account-addresses";
 import { accountChoiceCalls } from "./box-office/account-choices";
 import { accountPersonCalls } from "./box-office/account-person";
 import { accountMoneyCalls } from "./box-office/account-money";
@@ -59,7 +60,9 @@ export function createBoxOffice({
     ...packageCalls(ask),
     ...accessCalls(ask),
     ...accountPersonCalls(ask),
-    ...accountAddressCalls(ask),
+    ...createContractClient(operations, client.call, (bad) => {
+      logger.error(bad, "the box office broke the contract");
+    }),
     ...accountChoiceCalls(ask),
     ...orderCalls(ask),
     ...ticketCalls(ask, client, logger),

@@ -1,7 +1,9 @@
+import type { Calls } from "#contract/define";
+import type { operations } from "#contract/operations/index";
+import type { Address, Country } from "#contract/schemas/address";
 import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
 import type { RemovalPlan } from "~/domain/line-removal";
 import type { BasketSummary } from "~/domain/basket-summary";
-import type { Address, Country } from "~/domain/customer";
 import type {
   AccessTag,
   EventDetail,
@@ -16,7 +18,6 @@ import type { FoundSeat } from "~/domain/found-seats";
 import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
 
 import type { AccessCalls } from "./access";
-import type { AccountAddressCalls } from "./account-addresses";
 import type { AccountChoiceCalls } from "./account-choices";
 import type { AccountPersonCalls } from "./account-person";
 import type { AccountMoney } from "./account-money";
@@ -65,7 +66,7 @@ export type Buyer = { basketId: string | null; session: CrmSession | null };
 export interface Crm
   extends
     AccessCalls,
-    AccountAddressCalls,
+    Calls<typeof operations>,
     AccountChoiceCalls,
     AccountPersonCalls,
     AccountMoney,

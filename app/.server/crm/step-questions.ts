@@ -1,6 +1,6 @@
 import type { Basket } from "~/domain/basket";
 import type { ContactChoice } from "~/domain/contact-choice";
-import type { Address, Customer, Guest } from "~/domain/customer";
+import type { Customer, Guest } from "~/domain/customer";
 import type { HouseholdMember } from "~/domain/household";
 
 import type { CrmResult, CrmSession } from "./crm-result";
@@ -45,9 +45,4 @@ export interface StepQuestionCalls {
     session: CrmSession,
     statement: string,
   ): Promise<CrmResult<null, "not-signed-in" | "not-allowed">>;
-  /** Bills to one of the customer's addresses, or to a new one, which is kept with them. Safe to repeat for the former. */
-  setBillingAddress(
-    session: CrmSession,
-    address: Address | { storedId: string },
-  ): Promise<CrmResult<null, "not-found" | "not-signed-in" | "invalid" | "conflict">>;
 }

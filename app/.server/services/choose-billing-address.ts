@@ -1,4 +1,4 @@
-import type { Address } from "~/domain/customer";
+import type { Address } from "#contract/schemas/address";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
 
@@ -17,7 +17,9 @@ export async function chooseBillingAddress(
   session: CrmSession,
   address: Address | { storedId: string },
 ): Promise<BillingAddressChosen> {
-  const chosen = await crm.setBillingAddress(session, address);
+  const chosen = await ("storedId" in address
+    ? billToStored(crm, session, address.storedId)
+    : crm.addAddress({ session, body: { ...address, isBilling: true } }));
   if (chosen.ok) return { ok: true };
   const { failure } = chosen;
   switch (failure.code) {
@@ -35,4 +37,11 @@ export async function chooseBillingAddress(
     case "unavailable":
       return { ok: false, code: "failed", failure };
   }
+}
+
+async function billToStored(crm: Crm, session: CrmSession, id: string) {
+  const stored = await crm.getAddress({ session, params: { id } });
+  if (!stored.ok) return stored;
+  const { id: _, ...address } = stored.value;
+  return crm.changeAddress({ session, params: { id }, body: { ...address, isBilling: true } });
 }

@@ -1,5 +1,6 @@
+import type { Address } from "#contract/schemas/address";
 import type { Basket } from "~/domain/basket";
-import type { Address, Customer } from "~/domain/customer";
+import type { Customer } from "~/domain/customer";
 
 import type { Crm } from "../crm/crm";
 import type { CrmSession } from "../crm/crm-result";

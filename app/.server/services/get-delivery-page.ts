@@ -1,5 +1,5 @@
+import type { Country } from "#contract/schemas/address";
 import type { DeliveryOption } from "~/domain/basket";
-import type { Country } from "~/domain/customer";
 
 import type { Crm } from "../crm/crm";
 import type { CrmResult } from "../crm/crm-result";

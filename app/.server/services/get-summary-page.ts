@@ -1,3 +1,4 @@
+import type { Address } from "#contract/schemas/address";
 import type {
   AdditionalDetails,
   Basket,
@@ -7,7 +8,7 @@ import type {
 } from "~/domain/basket";
 import { isDelivered, productsOf, ticketsOf } from "~/domain/basket-lines";
 import type { ProductItem } from "~/domain/basket-lines";
-import type { Address, Customer } from "~/domain/customer";
+import type { Customer } from "~/domain/customer";
 import { groupByInstance } from "~/domain/group-by-instance";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import type { Money } from "~/domain/money";

@@ -1,6 +1,6 @@
+import type { Address, Country } from "#contract/schemas/address";
 import { z } from "zod";
 
-import type { Address, Country } from "../customer";
 import { addressSchema } from "./address";
 
 /** What a form asks for that wants an address: one of the stored ones, or a new one. */

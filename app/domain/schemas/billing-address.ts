@@ -1,6 +1,6 @@
+import type { Country } from "#contract/schemas/address";
 import { z } from "zod";
 
-import type { Country } from "../customer";
 import { addressChoiceFields, chosenAddress } from "./address-choice";
 
 /** The billing-address form: one of the customer's addresses, or a new one. */

@@ -1,8 +1,8 @@
+import type { NewAddress, AddressTypeId } from "#contract/schemas/address";
+import { ADDRESS_TYPE_IDS } from "#contract/schemas/address";
+import type { Country } from "#contract/schemas/address";
 import { z } from "zod";
 
-import type { Country } from "../customer";
-import { ADDRESS_TYPE_IDS } from "../own-address";
-import type { AddressInput, AddressTypeId } from "../own-address";
 import { addressSchema } from "./address";
 import { versionSchema } from "./version";
 
@@ -23,7 +23,7 @@ export function ownAddressSchema(countries: readonly Country[]) {
       version: versionSchema,
     })
     .transform(({ address, ...rest }) => ({ ...address, ...rest })) satisfies z.ZodType<
-    AddressInput & { version: string },
+    NewAddress & { version: string },
     unknown
   >;
 }

@@ -1,8 +1,8 @@
+import type { Country } from "#contract/schemas/address";
 import { ButtonLink } from "~/components/button-link";
 import { Main } from "~/components/main";
 import { Notice } from "~/components/notice";
 import type { AccessAnswer } from "~/domain/access-answer";
-import type { Country } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 

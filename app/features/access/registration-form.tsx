@@ -1,3 +1,4 @@
+import type { Country } from "#contract/schemas/address";
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/components/button";
@@ -8,7 +9,7 @@ import { Lead } from "~/components/lead";
 import { Stack } from "~/components/stack";
 import { TextField } from "~/components/text-field";
 import type { AccessAnswer } from "~/domain/access-answer";
-import type { Country, Registration } from "~/domain/customer";
+import type { Registration } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 

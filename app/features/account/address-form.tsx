@@ -1,3 +1,6 @@
+import type { AddressFlags, StoredAddress } from "#contract/schemas/address";
+import { ADDRESS_FLAGS, ADDRESS_TYPE_IDS } from "#contract/schemas/address";
+import type { Address, Country } from "#contract/schemas/address";
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/components/button";
@@ -8,9 +11,6 @@ import { Lead } from "~/components/lead";
 import { Row } from "~/components/row";
 import { SelectField } from "~/components/select-field";
 import type { AccountAnswer } from "~/domain/account-answer";
-import type { Address, Country } from "~/domain/customer";
-import { ADDRESS_FLAGS, ADDRESS_TYPE_IDS } from "~/domain/own-address";
-import type { AddressFlags, OwnAddress } from "~/domain/own-address";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
@@ -21,7 +21,7 @@ export const ADDRESS_FORM = "address";
 
 export type AddressFormProps = {
   /** As it is stored; null for a new one, and for one that was removed meanwhile. */
-  address: OwnAddress | null;
+  address: StoredAddress | null;
   countries: readonly Country[];
   answer: AccountAnswer | undefined;
 };
@@ -43,7 +43,11 @@ export function AddressForm({ address, countries, answer }: AddressFormProps) {
   const open = ADDRESS_FLAGS.filter((flag) => !held.includes(flag));
   return (
     <FormStack id={form.id}>
-      <VersionField field={fields.version} stored={address?.version ?? ""} answer={answer} />
+      <VersionField
+        field={fields.version}
+        stored={String(address?.version ?? "")}
+        answer={answer}
+      />
       <AddressFields fields={fields.address.getFieldset()} countries={countries} />
       <SelectField
         field={fields.typeId}

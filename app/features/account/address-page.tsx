@@ -1,6 +1,6 @@
+import type { StoredAddress } from "#contract/schemas/address";
+import type { Address, Country } from "#contract/schemas/address";
 import type { AccountAnswer } from "~/domain/account-answer";
-import type { Address, Country } from "~/domain/customer";
-import type { OwnAddress } from "~/domain/own-address";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
@@ -21,7 +21,7 @@ const PARTS = [
 ] as const satisfies readonly (keyof Address)[];
 
 export type AddressPageProps = {
-  address: OwnAddress | null;
+  address: StoredAddress | null;
   countries: readonly Country[];
   heading: string;
   answer: AccountAnswer | undefined;

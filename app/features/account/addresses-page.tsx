@@ -1,3 +1,5 @@
+import type { StoredAddress } from "#contract/schemas/address";
+import { ADDRESS_FLAGS } from "#contract/schemas/address";
 import { ButtonLink } from "~/components/button-link";
 import { EmptyState } from "~/components/empty-state";
 import { Lead } from "~/components/lead";
@@ -5,15 +7,13 @@ import { LineItem } from "~/components/line-item";
 import { LineList } from "~/components/line-list";
 import { TagList } from "~/components/tag-list";
 import { VisuallyHidden } from "~/components/visually-hidden";
-import { ADDRESS_FLAGS } from "~/domain/own-address";
-import type { OwnAddress } from "~/domain/own-address";
 import { formatAddress } from "~/i18n/format-address";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "./account-page";
 
-export type AddressesPageProps = { addresses: OwnAddress[] };
+export type AddressesPageProps = { addresses: StoredAddress[] };
 
 /** All addresses of the customer, the primary one first, with what each is for. */
 export function AddressesPage({ addresses }: AddressesPageProps) {
@@ -48,7 +48,7 @@ export function AddressesPage({ addresses }: AddressesPageProps) {
   );
 }
 
-function AddressActions({ address }: { address: OwnAddress }) {
+function AddressActions({ address }: { address: StoredAddress }) {
   const { t } = useWords();
   const about = <VisuallyHidden>{` ${address.line1}`}</VisuallyHidden>;
   return (

@@ -1,6 +1,6 @@
+import type { StoredAddress } from "#contract/schemas/address";
 import { ErrorSummary } from "~/components/error-summary";
 import { Lead } from "~/components/lead";
-import type { OwnAddress } from "~/domain/own-address";
 import { formatAddress } from "~/i18n/format-address";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -9,7 +9,7 @@ import { AccountPage } from "./account-page";
 import { AskFirstPage } from "./ask-first-page";
 
 export type DeleteAddressPageProps = {
-  address: OwnAddress;
+  address: StoredAddress;
   /** Why it was not deleted. */
   problem: "primary" | "unavailable" | undefined;
 };

@@ -1,6 +1,6 @@
+import type { Address } from "#contract/schemas/address";
 import { DescriptionList } from "~/components/description-list";
 import { PrintButton } from "~/components/print-button";
-import type { Address } from "~/domain/customer";
 import type { Gift, GivingYear } from "~/domain/giving";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";

@@ -1,3 +1,4 @@
+import type { Country } from "#contract/schemas/address";
 import { Button } from "~/components/button";
 import { ButtonLink } from "~/components/button-link";
 import { Lead } from "~/components/lead";
@@ -6,7 +7,6 @@ import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
 import type { AccessAnswer } from "~/domain/access-answer";
 import type { StepFrame } from "~/domain/checkout-way";
-import type { Country } from "~/domain/customer";
 import type { Money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";

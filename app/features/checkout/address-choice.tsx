@@ -1,7 +1,7 @@
+import type { Address, Country, StoredAddress } from "#contract/schemas/address";
 import type { FieldSource } from "~/components/field-source";
 import { FieldSet } from "~/components/field-set";
 import { RadioGroup } from "~/components/radio-group";
-import type { Address, Country, StoredAddress } from "~/domain/customer";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { formatAddress } from "~/i18n/format-address";
 import { useWords } from "~/i18n/words-context";

@@ -1,9 +1,9 @@
+import type { Address, Country, StoredAddress } from "#contract/schemas/address";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { Lead } from "~/components/lead";
 import type { StepFrame } from "~/domain/checkout-way";
-import type { Address, Country, StoredAddress } from "~/domain/customer";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { useWords } from "~/i18n/words-context";
 

@@ -1,8 +1,8 @@
+import type { Address } from "#contract/schemas/address";
 import { DescriptionList } from "~/components/description-list";
 import { Lead } from "~/components/lead";
 import { checkoutSteps } from "~/domain/checkout-steps";
 import type { StepFrame } from "~/domain/checkout-way";
-import type { Address } from "~/domain/customer";
 import type { Money } from "~/domain/money";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";

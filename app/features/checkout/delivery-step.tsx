@@ -1,3 +1,4 @@
+import type { Address, Country, StoredAddress } from "#contract/schemas/address";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -5,7 +6,6 @@ import { FieldSet } from "~/components/field-set";
 import { RadioGroup } from "~/components/radio-group";
 import type { Basket, DeliveryOption } from "~/domain/basket";
 import type { StepFrame } from "~/domain/checkout-way";
-import type { Address, Country, StoredAddress } from "~/domain/customer";
 import { isFree } from "~/domain/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { formatMoney } from "~/i18n/format-money";

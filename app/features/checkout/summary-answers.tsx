@@ -1,3 +1,4 @@
+import type { Address } from "#contract/schemas/address";
 import type { ReactNode } from "react";
 
 import { DescriptionList } from "~/components/description-list";
@@ -5,7 +6,6 @@ import { Stack } from "~/components/stack";
 import type { AdditionalDetails, OrderNotes, TicketItem } from "~/domain/basket";
 import { checkoutSteps } from "~/domain/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout-steps";
-import type { Address } from "~/domain/customer";
 import type { InstanceGroup } from "~/domain/group-by-instance";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";

@@ -1,7 +1,7 @@
+import type { Address, Country } from "#contract/schemas/address";
 import type { FieldSource } from "~/components/field-source";
 import { SelectField } from "~/components/select-field";
 import { TextField } from "~/components/text-field";
-import type { Address, Country } from "~/domain/customer";
 import { useWords } from "~/i18n/words-context";
 
 import { useFieldWords } from "./use-field-words";

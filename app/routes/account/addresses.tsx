@@ -11,7 +11,9 @@ export const handle = { title: "account.sections.addresses" } satisfies PageHand
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "addresses");
-  return { addresses: fetched(context, request, await context.crm.listOwnAddresses(crmSession)) };
+  return {
+    addresses: fetched(context, request, await context.crm.listAddresses({ session: crmSession })),
+  };
 }
 
 export default function Addresses() {

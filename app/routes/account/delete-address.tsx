@@ -22,7 +22,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "addresses");
-  const removed = await context.crm.removeAddress(crmSession, params["address"] ?? "");
+  const removed = await context.crm.removeAddress({
+    session: crmSession,
+    params: { id: params["address"] ?? "" },
+  });
   if (removed.ok) {
     context.session.flash("address-deleted");
     return redirect(pathTo("addresses"), 303);

@@ -1,146 +1,57 @@
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import { addressOperations } from "#contract/operations/addresses";
+import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas/address";
 
-import { ADDRESS_TYPES, addressFaults, tidyAddress } from "../../domain/address-rules";
+import { COUNTRIES } from "../../domain/countries";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { addAddress, changeAddress, removeAddress } from "../../store/change-address";
 import { findAddress, listAddresses } from "../../store/customer-addresses";
 import type { RouteGroup } from "../app";
-import { findCustomerId, sessionHeaders } from "../customer-session";
-import { problems, refuse } from "../problem";
-import {
-  addressChangeSchema,
-  addressSchema,
-  addressTypeSchema,
-  newAddressSchema,
-} from "../schemas/customer";
-import { idParams } from "../schemas/id-params";
+import { sessionsOf } from "../sessions";
 
-const tags = ["customers"];
-
-/** The addresses of the signed-in customer. Anybody else's is as unknown as one that does not exist. */
+/** The addresses of the signed-in customer. */
 export const customerAddresses: RouteGroup = (app, { db }) => {
-  app.get(
-    "/address-types",
-    {
-      schema: {
-        tags: ["reference"],
-        summary: "What kinds of address there are",
-        response: { 200: z.array(addressTypeSchema) },
-      },
-    },
-    async () => [...ADDRESS_TYPES],
-  );
+  serveAll(
+    app,
+    addressOperations,
+    sessionsOf(db),
+  )({
+    listAddressTypes: async () => ({ status: 200, body: [...ADDRESS_TYPES] }),
 
-  app.get(
-    "/customer/addresses",
-    {
-      schema: {
-        tags,
-        summary: "The customer's addresses, the primary one first",
-        headers: sessionHeaders,
-        response: { 200: z.array(addressSchema), ...problems(401) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      return customerId === null ? refuse(reply, "not-signed-in") : listAddresses(db, customerId);
-    },
-  );
+    listAddresses: async ({ customerId }) => ({
+      status: 200,
+      body: await listAddresses(db, customerId),
+    }),
 
-  app.get(
-    "/customer/addresses/:id",
-    {
-      schema: {
-        tags,
-        summary: "One of the customer's addresses",
-        params: idParams,
-        headers: sessionHeaders,
-        response: { 200: addressSchema, ...problems(401, 404) },
-      },
+    async getAddress({ customerId, params }) {
+      const address = await findAddress(db, customerId, params.id);
+      return address === null ? { problem: { code: "not-found" } } : { status: 200, body: address };
     },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      return (await findAddress(db, customerId, request.params.id)) ?? refuse(reply, "not-found");
-    },
-  );
 
-  app.post(
-    "/customer/addresses",
-    {
-      schema: {
-        tags,
-        summary: "Adds an address; the first one is the primary one",
-        headers: sessionHeaders,
-        body: newAddressSchema,
-        response: { 201: addressSchema, ...problems(400, 401, 409) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const address = { ...request.body, ...tidyAddress(request.body) };
-      const fields = addressFaults(address);
-      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
+    async addAddress({ customerId, body }) {
+      const address = { ...body, ...trimAddress(body) };
+      const fields = findAddressFaults(address, COUNTRIES);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const added = await db.transaction((tx) => addAddress(tx, customerId, address));
-      if (added === null) return refuse(reply, "conflict", { reason: "too-many" });
-      return reply.code(201).send(added);
+      return added === null
+        ? { problem: { code: "conflict", reason: "too-many" } }
+        : { status: 201, body: added };
     },
-  );
 
-  app.patch(
-    "/customer/addresses/:id",
-    {
-      schema: {
-        tags,
-        summary: "Writes an address anew",
-        description:
-          "`version` is the one that was read; the conflict `changed` brings the present address. A flag can be " +
-          "taken from another address and not put down. Orders keep the address that they were sent to.",
-        params: idParams,
-        headers: sessionHeaders,
-        body: addressChangeSchema,
-        response: { 200: addressSchema, ...problems(400, 401, 404, 409) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const change = { ...request.body, ...tidyAddress(request.body) };
-      const fields = addressFaults(change);
-      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
-      const { id } = request.params;
-      // Orders that were sent there are touched too, and whoever completes one has it locked already.
+    async changeAddress({ customerId, params, body }) {
+      const change = { ...body, ...trimAddress(body) };
+      const fields = findAddressFaults(change, COUNTRIES);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      // Orders that were sent there are changed too, and completing one of them locks it first.
       const outcome = await withDeadlockRetry(() =>
-        db.transaction((tx) => changeAddress(tx, customerId, id, change)),
+        db.transaction((tx) => changeAddress(tx, customerId, params.id, change)),
       );
-      if (outcome.ok) return outcome.address;
-      return outcome.code === "changed"
-        ? refuse(reply, "conflict", { reason: "changed", present: outcome.present })
-        : refuse(reply, "not-found");
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
     },
-  );
 
-  app.delete(
-    "/customer/addresses/:id",
-    {
-      schema: {
-        tags,
-        summary: "Removes an address; the primary one cannot be removed",
-        params: idParams,
-        headers: sessionHeaders,
-        response: { 204: z.null(), ...problems(401, 404, 409) },
-      },
+    async removeAddress({ customerId, params }) {
+      const outcome = await db.transaction((tx) => removeAddress(tx, customerId, params.id));
+      return outcome.ok ? { status: 204, body: null } : outcome;
     },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const { id } = request.params;
-      const outcome = await db.transaction((tx) => removeAddress(tx, customerId, id));
-      if (outcome.ok) return reply.code(204).send(null);
-      return outcome.code === "primary"
-        ? refuse(reply, "conflict", { reason: "primary-address" })
-        : refuse(reply, "not-found");
-    },
-  );
+  });
 };

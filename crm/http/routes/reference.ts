@@ -1,3 +1,4 @@
+import { countrySchema } from "#contract/schemas/address";
 import { z } from "zod";
 
 import { COUNTRIES } from "../../domain/countries";
@@ -11,12 +12,7 @@ import {
 import type { RouteGroup } from "../app";
 import { accessTagSchema } from "../schemas/event";
 import { priceTypeSchema } from "../schemas/price-list";
-import {
-  countrySchema,
-  deliveryOptionSchema,
-  feeSchema,
-  priceBandSchema,
-} from "../schemas/reference";
+import { deliveryOptionSchema, feeSchema, priceBandSchema } from "../schemas/reference";
 
 /** A list that has no parameters and is there in any case. */
 const lists = <T extends z.ZodType>(summary: string, each: T) => ({

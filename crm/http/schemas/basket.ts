@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CODE_REFUSALS } from "../../domain/basket-codes";
-import { addressInputSchema } from "./customer";
+import { addressSchema } from "#contract/schemas/address";
 import { instantSchema } from "./instant";
 import { itemSchema, notesSchema } from "./item";
 import { moneySchema } from "./money";
@@ -144,7 +144,7 @@ export const addTicketsSchema = z.object({
 
 export const changeTicketSchema = z.object({ priceTypeId: id, amount: wishedAmount });
 
-export const deliverySchema = z.object({ optionId: id, address: addressInputSchema.nullable() });
+export const deliverySchema = z.object({ optionId: id, address: addressSchema.nullable() });
 
 export const detailsSchema = z.object({
   specialRequests: storable(5000).nullable(),

@@ -1,73 +1,12 @@
 import { z } from "zod";
 
-import { ADDRESS_TYPES } from "../../domain/address-rules";
+import { addressSchema, storedAddressSchema } from "#contract/schemas/address";
+import { line } from "#contract/schemas/text";
+import { versionSchema } from "#contract/schemas/version";
+
 import { TRIBUTE_TYPES } from "../../domain/customer-details";
 import { idListSchema } from "./id-list";
 import { linkMail } from "./login";
-import { versionSchema } from "./version";
-
-/** Text from outside. PostgreSQL cannot keep U+0000, so it is refused here. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes("\u0000"), { error: "no NUL" });
-
-// Wider than the rules: what is wrong with a field is said by the rules, in codes.
-const line = text(300);
-
-export const addressInputSchema = z
-  .object({
-    line1: line,
-    line2: line.nullable(),
-    line3: line.nullable(),
-    city: line,
-    county: line.nullable(),
-    state: line,
-    postcode: line,
-    country: line.describe("ISO 3166-1 alpha-2"),
-  })
-  .meta({ id: "AddressInput" });
-
-const typeId = z.literal(ADDRESS_TYPES.map(({ id }) => id)).describe("Of GET /address-types");
-const flag = z.boolean().default(false).describe("Taken from whichever address has it");
-
-export const newAddressSchema = z
-  .object({
-    ...addressInputSchema.shape,
-    typeId: typeId.default(1),
-    isPrimary: flag,
-    isBilling: flag,
-    isDelivery: flag,
-  })
-  .meta({ id: "NewAddress" });
-
-export const addressChangeSchema = newAddressSchema
-  .extend({ version: versionSchema })
-  .meta({ id: "AddressChange" });
-
-export const addressTypeSchema = z
-  .object({ id: z.number().int(), name: z.string() })
-  .meta({ id: "AddressType" });
-
-export const addressSchema = z
-  .object({
-    id: z.string(),
-    typeId: z.number().int().describe("Of GET /address-types"),
-    isPrimary: z.boolean(),
-    isBilling: z.boolean(),
-    isDelivery: z.boolean(),
-    line1: z.string(),
-    line2: z.string().nullable(),
-    line3: z.string().nullable(),
-    city: z.string(),
-    county: z.string().nullable(),
-    state: z.string(),
-    postcode: z.string(),
-    country: z.string(),
-    version: versionSchema,
-  })
-  .meta({ id: "StoredAddress" });
 
 export const customerSchema = z
   .object({
@@ -89,7 +28,7 @@ export const customerSchema = z
     isGuest: z.boolean(),
     passwordSet: z.boolean(),
     version: versionSchema,
-    addresses: z.array(addressSchema).describe("The primary one first"),
+    addresses: z.array(storedAddressSchema).describe("The primary one first"),
   })
   .meta({ id: "Customer" });
 
@@ -129,7 +68,7 @@ export const registrationSchema = z
     password: line.describe(
       "6 to 20 characters with a lower-case, an upper-case letter and a digit",
     ),
-    address: addressInputSchema,
+    address: addressSchema,
   })
   .meta({ id: "Registration" });
 
@@ -151,7 +90,7 @@ export const guestSchema = z
     agreedStatements: choices.agreedStatements,
     tags: choices.tags,
     email: line,
-    address: addressInputSchema.nullable().default(null).describe("All of it, or null"),
+    address: addressSchema.nullable().default(null).describe("All of it, or null"),
   })
   .meta({ id: "Guest" });
 

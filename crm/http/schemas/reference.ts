@@ -28,11 +28,3 @@ export const deliveryOptionSchema = z
     requiresAddress: z.boolean(),
   })
   .meta({ id: "DeliveryOption" });
-
-export const countrySchema = z
-  .object({
-    isoCode: z.string().length(2),
-    name: z.string(),
-    states: z.array(z.object({ code: z.string(), name: z.string() })),
-  })
-  .meta({ id: "Country" });

@@ -1,3 +1,4 @@
+import type { AddressTypeId } from "#contract/schemas/address";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -84,7 +85,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id),
     /** Of `ADDRESS_TYPES`; 1 by default (spec section 9). */
-    typeId: smallint("type_id").notNull().default(1),
+    typeId: smallint("type_id").$type<AddressTypeId>().notNull().default(1),
     line1: text("line1").notNull(),
     line2: text("line2"),
     line3: text("line3"),

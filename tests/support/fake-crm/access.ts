@@ -49,7 +49,13 @@ export function fakeAccess(
     ...person,
     id: randomUUID(),
     isGuest: false,
-    addresses: [{ ...address, id: randomUUID(), isPrimary: true, isBilling: true }],
+    addresses: [
+      {
+        ...address,
+        ...{ id: randomUUID(), typeId: 1, version: 1 },
+        ...{ isPrimary: true, isBilling: true, isDelivery: true },
+      },
+    ],
   });
   const mail = (purpose: FakeMail["purpose"], email: string, linkUrl: string) => {
     for (const old of state.mails)

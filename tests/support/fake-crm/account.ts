@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-import type { AccountAddressCalls } from "../../../app/.server/crm/account-addresses";
+import { ADDRESS_TYPES, addressChangeSchema, newAddressSchema } from "#contract/schemas/address";
+import type { NewAddress, StoredAddress } from "#contract/schemas/address";
+
+import type { Calls } from "#contract/define";
+import type { addressOperations } from "#contract/operations/addresses";
 import type { AccountChoiceCalls } from "../../../app/.server/crm/account-choices";
 import type { AccountPersonCalls } from "../../../app/.server/crm/account-person";
 import type { CrmFailure } from "../../../app/.server/crm/crm-result";
 import type { Customer } from "../../../app/domain/customer";
-import type { AddressInput, OwnAddress } from "../../../app/domain/own-address";
 import type { OwnAccess } from "../../../app/domain/own-access";
 import type { DetailsChange, OwnDetails } from "../../../app/domain/own-details";
 import type { StoredCard } from "../../../app/domain/stored-card";
@@ -14,7 +17,6 @@ import type { fakeAccountData } from "./account-data";
 /** What customers have in their account besides what every page knows of them, by the customer's id. */
 export type FakeAccounts = {
   details: Map<string, DetailsChange & { version: number }>;
-  addressParts: Map<string, Pick<OwnAddress, "isDelivery" | "typeId"> & { version: number }>;
   interests: Map<string, string[]>;
   access: Map<string, OwnAccess>;
   cards: Map<string, StoredCard[]>;
@@ -25,7 +27,6 @@ export type FakeAccounts = {
 
 export const noAccounts = (giftAid: Set<string>): FakeAccounts => ({
   details: new Map(),
-  addressParts: new Map(),
   interests: new Map(),
   access: new Map(),
   cards: new Map(),
@@ -53,7 +54,7 @@ export function fakeAccount(
   accounts: FakeAccounts,
   customerOf: (session: string) => Customer | undefined,
 ): Omit<
-  AccountPersonCalls & AccountAddressCalls & AccountChoiceCalls,
+  AccountPersonCalls & Calls<typeof addressOperations> & AccountChoiceCalls,
   keyof ReturnType<typeof fakeAccountData>
 > {
   const detailsOf = ({ id, firstName, lastName, email, phone }: Customer): OwnDetails => {
@@ -61,34 +62,23 @@ export function fakeAccount(
     const version = String(kept?.version ?? 1);
     return { ...blank, firstName, lastName, email, phone, ...kept, version };
   };
-  const addressOf = (address: Customer["addresses"][number]): OwnAddress => {
-    const { version = 1, ...parts } = accounts.addressParts.get(address.id) ?? {};
-    return {
-      isDelivery: address.isPrimary,
-      typeId: 1,
-      ...address,
-      ...parts,
-      version: `${version}`,
-    };
-  };
-  const write = (customer: Customer, id: string, address: AddressInput, version: number) => {
-    const { typeId, isDelivery, ...plain } = address;
-    accounts.addressParts.set(id, { typeId, isDelivery, version });
+  const write = (customer: Customer, id: string, address: NewAddress, version: number) => {
     const others = customer.addresses.filter((one) => one.id !== id);
     const cleared = others.map((one) => ({
       ...one,
-      isPrimary: one.isPrimary && !plain.isPrimary,
-      isBilling: one.isBilling && !plain.isBilling,
+      isPrimary: one.isPrimary && !address.isPrimary,
+      isBilling: one.isBilling && !address.isBilling,
     }));
     const before = customer.addresses.find((one) => one.id === id);
-    const written = {
-      ...plain,
+    const written: StoredAddress = {
+      ...address,
       id,
-      isPrimary: plain.isPrimary || before?.isPrimary === true || others.length === 0,
-      isBilling: plain.isBilling || before?.isBilling === true,
+      version,
+      isPrimary: address.isPrimary || before?.isPrimary === true || others.length === 0,
+      isBilling: address.isBilling || before?.isBilling === true,
     };
     customer.addresses = [...cleared, written];
-    return addressOf(written);
+    return written;
   };
   return {
     getOwnDetails(session) {
@@ -130,29 +120,38 @@ export function fakeAccount(
       accounts.emails.delete(customer.id);
       return done(null);
     },
-    listOwnAddresses(session) {
+    listAddressTypes: () => done([...ADDRESS_TYPES]),
+    listAddresses({ session }) {
       const customer = customerOf(session);
-      return customer === undefined ? signedOut() : done(customer.addresses.map(addressOf));
+      return customer === undefined ? signedOut() : done(customer.addresses);
     },
-    addAddress(session, address) {
+    getAddress({ session, params }) {
       const customer = customerOf(session);
+      if (customer === undefined) return signedOut();
+      const address = customer.addresses.find(({ id }) => id === params.id);
+      return address === undefined ? no({ code: "not-found" }) : done(address);
+    },
+    addAddress({ session, body }) {
+      const customer = customerOf(session);
+      const address = newAddressSchema.parse(body);
       return customer === undefined ? signedOut() : done(write(customer, randomUUID(), address, 1));
     },
-    changeAddress(session, id, { version, ...address }) {
+    changeAddress({ session, params, body }) {
       const customer = customerOf(session);
       if (customer === undefined) return signedOut();
-      const before = customer.addresses.find((one) => one.id === id);
+      const { version, ...address } = addressChangeSchema.parse(body);
+      const before = customer.addresses.find((one) => one.id === params.id);
       if (before === undefined) return no({ code: "not-found" });
-      if (addressOf(before).version !== version) return changed();
-      return done(write(customer, id, address, Number(version) + 1));
+      if (before.version !== version) return no({ code: "conflict", reason: "changed" } as const);
+      return done(write(customer, params.id, address, version + 1));
     },
-    removeAddress(session, id) {
+    removeAddress({ session, params }) {
       const customer = customerOf(session);
       if (customer === undefined) return signedOut();
-      const address = customer.addresses.find((one) => one.id === id);
+      const address = customer.addresses.find((one) => one.id === params.id);
       if (address === undefined) return no({ code: "not-found" });
-      if (address.isPrimary) return no({ code: "conflict", reason: "primary-address" });
-      customer.addresses = customer.addresses.filter((one) => one.id !== id);
+      if (address.isPrimary) return no({ code: "conflict", reason: "primary-address" } as const);
+      customer.addresses = customer.addresses.filter((one) => one.id !== params.id);
       return done(null);
     },
     listInterests(session) {

@@ -1,5 +1,6 @@
+import type { Country } from "#contract/schemas/address";
 import type { DeliveryOption } from "../../../app/domain/basket";
-import type { Country, Customer } from "../../../app/domain/customer";
+import type { Customer } from "../../../app/domain/customer";
 
 /** Signs in with the password Concert2026. */
 export const fakeCustomer: Customer = {
@@ -14,6 +15,9 @@ export const fakeCustomer: Customer = {
       id: "a1",
       isPrimary: true,
       isBilling: true,
+      isDelivery: true,
+      typeId: 1,
+      version: 1,
       line1: "1 River Street",
       line2: "Apartment 2",
       line3: "North side",

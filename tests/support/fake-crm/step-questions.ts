@@ -93,19 +93,5 @@ export function fakeStepQuestions(
       answers.giftAid.add(customer.id);
       return done(null);
     },
-    setBillingAddress(session, address) {
-      const customer = customerOf(session);
-      if (customer === undefined) return signedOut();
-      const stored =
-        "storedId" in address
-          ? customer.addresses
-          : [
-              ...customer.addresses,
-              { ...address, id: randomUUID(), isPrimary: false, isBilling: false },
-            ];
-      const billed = "storedId" in address ? address.storedId : stored.at(-1)?.id;
-      customer.addresses = stored.map((one) => ({ ...one, isBilling: one.id === billed }));
-      return done(null);
-    },
   };
 }

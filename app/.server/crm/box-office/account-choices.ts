@@ -1,3 +1,4 @@
+import { addressSchema } from "#contract/schemas/address";
 import { z } from "zod";
 
 import { ACCESS_REQUIREMENTS } from "~/domain/own-access";
@@ -7,7 +8,6 @@ import type { StoredCard } from "~/domain/stored-card";
 import type { AccountChoiceCalls } from "../account-choices";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { addressShape } from "./shapes/customer";
 
 const groupShape = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ const cardShape = z.object({
   expiryMonth: z.number().int(),
   expiryYear: z.number().int(),
   isPreferred: z.boolean(),
-  address: addressShape.omit({ id: true, isPrimary: true, isBilling: true }).nullable(),
+  address: addressSchema.nullable(),
 }) satisfies z.ZodType<StoredCard>;
 
 const surveyShape = z.object({ answers: z.record(z.string(), z.string()) });

@@ -1,3 +1,4 @@
+import { countrySchema } from "#contract/schemas/address";
 import { z } from "zod";
 
 import type { PriceTerms } from "~/domain/event";
@@ -7,7 +8,6 @@ import { path } from "./requester";
 import type { Ask } from "./requester";
 import type { FreshReads } from "./fresh-reads";
 import { deliveryOptionShape } from "./shapes/basket";
-import { countryShape } from "./shapes/customer";
 import {
   accessTagShape,
   eventShape,
@@ -119,6 +119,6 @@ export function catalogueCalls(
     },
     listAccessTags: () => list("/access-tags", accessTagShape),
     listDeliveryOptions: () => list("/delivery-options", deliveryOptionShape),
-    listCountries: () => list("/countries", countryShape),
+    listCountries: () => list("/countries", countrySchema),
   };
 }

@@ -10,13 +10,16 @@ export type Call = {
   /** Below /api/v3, its parts encoded. */
   path: string;
   body?: unknown;
+  /** What the operation itself sends. */
+  headers?: Record<string, string>;
   customerSession?: string | null;
   staffSession?: string;
   idempotencyKey?: string;
   /** Who tries a code, in the storefront's own words. */
   caller?: string;
   /** It changes nothing, whatever its method: asked again where the line broke. */
-  isRead?: boolean;
+  isSafeToRetry?: boolean;
+  accept?: string;
   /** How long the first byte may take; 5 s unless told otherwise. */
   headersTimeout?: number;
 };
@@ -54,13 +57,14 @@ export function createClient(options: {
 
   async function once(call: Call): Promise<Answer> {
     const headers: Record<string, string> = {
-      accept: "application/json",
+      accept: call.accept ?? "application/json",
       authorization: `Bearer ${options.apiKey}`,
+      ...call.headers,
     };
     if (call.body !== undefined) headers["content-type"] = "application/json";
     const scope = requestScope.getStore();
     const session = call.customerSession ?? (isAboutBasket(call) ? scope?.crmSession() : null);
-    if (session) headers["x-customer-session"] = session;
+    if (session) headers["x-customer-session"] ??= session;
     if (call.staffSession !== undefined) headers["x-staff-session"] = call.staffSession;
     // One visit can then be followed through the logs of both programs.
     if (scope !== undefined) {
@@ -69,10 +73,8 @@ export function createClient(options: {
       if (scope.address !== "") headers["x-visitor-address"] = scope.address;
     }
     if (call.caller !== undefined) headers["x-caller"] = call.caller;
-    if (call.idempotencyKey !== undefined) {
-      headers["idempotency-key"] = call.idempotencyKey;
-      if (scope !== undefined) headers["x-visitor"] = scope.visitor;
-    }
+    if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;
+    if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;
     const request: Dispatcher.RequestOptions = {
       method: call.method,
       path: `${base}${call.path}`,
@@ -115,7 +117,11 @@ export function createClient(options: {
     async call(call) {
       if (!breaker.allows()) return null;
       let outcome = await attempt(call);
-      if ("again" in outcome && outcome.again && (call.method === "GET" || call.isRead === true))
+      if (
+        "again" in outcome &&
+        outcome.again &&
+        (call.method === "GET" || call.isSafeToRetry === true)
+      )
         outcome = await attempt(call);
       if ("again" in outcome) {
         breaker.failed();

@@ -28,7 +28,12 @@ export function gatherSummaries(ask: Ask): Crm["getBasketSummary"] {
     const answer = turnIsOver.then(() => {
       if (open?.asked === asked) open = null;
       return ask(
-        { method: "POST", path: "/baskets/summaries", body: { baskets: asked }, isRead: true },
+        {
+          method: "POST",
+          path: "/baskets/summaries",
+          body: { baskets: asked },
+          isSafeToRetry: true,
+        },
         z.array(basketSummaryShape.nullable()),
       );
     });

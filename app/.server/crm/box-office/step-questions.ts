@@ -8,7 +8,7 @@ import type { StepQuestionCalls } from "../step-questions";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
-import { addressShape, signedInShape } from "./shapes/customer";
+import { signedInShape } from "./shapes/customer";
 
 const memberShape = z.object({
   id: z.string(),
@@ -27,13 +27,6 @@ const choiceShape = z.object({
 const giftAidShape = z
   .object({ declaredAt: z.string().nullable() })
   .transform(({ declaredAt }) => declaredAt !== null);
-
-/** All that the box office wants back of an address that is changed. */
-const storedShape = addressShape.extend({
-  typeId: z.number().int(),
-  isDelivery: z.boolean(),
-  version: z.number().int(),
-});
 
 const nothing = z.unknown().transform(() => null);
 const AGREEMENTS = "/customer/agreed-statements";
@@ -101,33 +94,5 @@ export function stepQuestionCalls(ask: Ask): StepQuestionCalls {
         nothing,
         ["not-signed-in", "not-allowed"],
       ),
-    async setBillingAddress(customerSession, address) {
-      const addresses = "/customer/addresses";
-      if (!("storedId" in address))
-        return ask(
-          {
-            method: "POST",
-            path: addresses,
-            body: { ...address, isBilling: true },
-            customerSession,
-          },
-          nothing,
-          ["not-signed-in", "invalid", "conflict"],
-        );
-      const one = path`/customer/addresses/${address.storedId}`;
-      const stored = await ask({ method: "GET", path: one, customerSession }, storedShape, [
-        "not-found",
-        "not-signed-in",
-      ]);
-      if (!stored.ok) return stored;
-      // Its other flags stay as they are: a flag is taken from another address, never put down.
-      const { id: _, ...body } = { ...stored.value, isBilling: true };
-      return ask({ method: "PATCH", path: one, body, customerSession }, nothing, [
-        "not-found",
-        "not-signed-in",
-        "invalid",
-        "conflict",
-      ]);
-    },
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { addressFaults, flagsTaken, isRemovable } from "../../../../crm/domain/address-rules";
+import { flagsTaken } from "../../../../crm/domain/address-rules";
 import { CONTACT_CATEGORIES, mayWriteAbout } from "../../../../crm/domain/contact-preferences";
 import { readCustomerQuery } from "../../../../crm/domain/customer-query";
 import { MEMBERS_MAX, memberFaults, tidyMember } from "../../../../crm/domain/household-member";
@@ -13,40 +13,9 @@ import { isExpiredCard, maskedNumber, promotedCard } from "../../../../crm/domai
 describe("an address", () => {
   const none = { isPrimary: false, isBilling: false, isDelivery: false };
 
-  it("that is the primary one cannot be deleted; any other can", () => {
-    expect(isRemovable({ ...none, isPrimary: true })).toBe(false);
-    expect(isRemovable({ ...none, isBilling: true, isDelivery: true })).toBe(true);
-  });
-
   it("that is the first is all three, whatever was asked for", () => {
     expect(flagsTaken({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
     expect(flagsTaken({ isBilling: true }, false)).toEqual({ ...none, isBilling: true });
-  });
-
-  it("must be complete once it is given", () => {
-    const empty = { line1: "", line2: null, line3: null, city: "", county: null };
-    expect(addressFaults({ ...empty, state: "", postcode: "", country: "US" })).toEqual({
-      line1: "required",
-      city: "required",
-      state: "required",
-      postcode: "required",
-    });
-  });
-});
-
-describe("a state", () => {
-  const written = { line1: "1 Way", line2: null, line3: null, city: "Town", county: null };
-  const faultsOf = (state: string, country: string) =>
-    addressFaults({ ...written, state, postcode: "1", country });
-
-  it("is required where the country's states are a list, and is one of them", () => {
-    expect(faultsOf("NY", "US")).toEqual({});
-    expect(faultsOf("ON", "CA")).toEqual({});
-    expect(faultsOf("", "CA")).toEqual({ state: "required" });
-    expect(faultsOf("ON", "US")).toEqual({ state: "unknown" });
-    expect(faultsOf("", "FR")).toEqual({});
-    expect(faultsOf("", "XX")).toEqual({ country: "unknown" });
-    expect(faultsOf("", "")).toEqual({ country: "required" });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Country } from "~/domain/customer";
+import type { Country } from "#contract/schemas/address";
 
 /** Two countries with states and one without. */
 export const countries: Country[] = [

@@ -1,0 +1,124 @@
+import { z } from "zod";
+
+import type { CallInput, Calls, Operation, Operations } from "./define";
+import { nameOf, readProblem } from "./problems";
+
+/** One HTTP call, as an operation and its input make it. */
+export type HttpCall = {
+  method: Operation["method"];
+  /** Below the API's prefix, encoded, with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  isSafeToRetry: boolean;
+  accept: string;
+};
+
+export type HttpAnswer = { status: number; contentType: string; body: Buffer };
+
+/** Makes a call; null when nothing is known of what the server did. */
+export type Transport = (call: HttpCall) => Promise<HttpAnswer | null>;
+
+/** An answer that the contract does not allow; for the log. */
+export type BadAnswer = { operation: string; status: number; detail: unknown };
+
+type AnyInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  session?: string | null;
+  idempotencyKey?: string;
+  caller?: string;
+};
+
+const UNAVAILABLE = { ok: false, failure: { code: "unavailable" } } as const;
+
+/** The operations as functions that call the server. They do not throw: what was not agreed on is `unavailable`. */
+export function createClient<const All extends Operations>(
+  operations: All,
+  transport: Transport,
+  onBadAnswer: (bad: BadAnswer) => void,
+): Calls<All> {
+  const calls = Object.entries(operations).map(([name, operation]) => {
+    const read = answerReader(name, operation, onBadAnswer);
+    const call = async (input: AnyInput = {}) => {
+      const answer = await transport(httpCall(operation, input));
+      return answer === null ? UNAVAILABLE : read(answer);
+    };
+    return [name, call] as const;
+  });
+  // Built from the same object that the type is derived from.
+  return Object.fromEntries(calls) as Calls<All>;
+}
+
+/** What an operation and its input are on the wire. */
+export function httpCall(operation: Operation, input: AnyInput | CallInput<Operation>): HttpCall {
+  const { params = {}, query = {}, body, session, idempotencyKey, caller } = input as AnyInput;
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null)
+      for (const one of [value].flat()) search.append(name, String(one));
+  const headers: Record<string, string> = {};
+  const header = operation.session === "staff" ? "x-staff-session" : "x-customer-session";
+  if (session) headers[header] = session;
+  if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  if (caller !== undefined) headers["x-caller"] = caller;
+  return {
+    method: operation.method,
+    path: search.size === 0 ? path : `${path}?${search.toString()}`,
+    headers,
+    ...(body === undefined ? {} : { body }),
+    isSafeToRetry: operation.isSafeToRetry,
+    accept: fileType(operation) ?? "application/json",
+  };
+}
+
+function fileType({ success }: Operation): string | undefined {
+  for (const reply of Object.values(success)) if ("file" in reply) return reply.file;
+  return undefined;
+}
+
+function answerReader(name: string, operation: Operation, onBadAnswer: (bad: BadAnswer) => void) {
+  const declared = new Set<string>(operation.problems);
+  if (operation.session === "customer" || operation.session === "staff")
+    declared.add("not-signed-in");
+  const bad = (status: number, detail: unknown) => {
+    onBadAnswer({ operation: name, status, detail });
+    return UNAVAILABLE;
+  };
+  return (answer: HttpAnswer) => {
+    const { status } = answer;
+    const success = operation.success[status];
+    if (success !== undefined && "file" in success)
+      return answer.contentType.startsWith(success.file)
+        ? ({ ok: true, value: answer.body } as const)
+        : bad(status, answer.contentType);
+    const json = status === 204 ? null : parseJson(answer);
+    if (success !== undefined) {
+      const parsed = z.core.safeParse(success, json);
+      return parsed.success
+        ? ({ ok: true, value: parsed.data } as const)
+        : bad(status, parsed.error.issues.slice(0, 5));
+    }
+    const problem = readProblem(json);
+    if (problem !== null && declared.has(nameOf(problem)))
+      return { ok: false, failure: problem } as const;
+    return isUnavailable(json) ? UNAVAILABLE : bad(status, json);
+  };
+}
+
+function parseJson({ contentType, body }: HttpAnswer): unknown {
+  if (!/^application\/(?:[\w.]+\+)?json\b/i.test(contentType)) return undefined;
+  try {
+    return JSON.parse(body.toString("utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server said itself that it cannot answer now: expected, and logged where it happened. */
+const isUnavailable = (json: unknown) =>
+  typeof json === "object" && json !== null && "code" in json && json.code === "unavailable";

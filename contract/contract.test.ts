@@ -1,0 +1,187 @@
+import Fastify from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { z } from "zod";
+
+import { createClient } from "./client";
+import type { BadAnswer, HttpCall, Transport } from "./client";
+import { operation } from "./define";
+import type { Result } from "./define";
+import { serveAll } from "./fastify";
+import { operations } from "./operations/index";
+import { PROBLEMS, problemSchema } from "./problems";
+import type { ProblemName } from "./problems";
+
+const bookSchema = z.object({ id: z.string(), title: z.string() });
+const books = {
+  getBook: operation({
+    method: "GET",
+    path: "/books/:id",
+    tags: [],
+    summary: "Gets a book",
+    params: z.object({ id: z.string().max(20) }),
+    query: z.object({ page: z.coerce.number().default(1) }),
+    session: "none",
+    isSafeToRetry: true,
+    success: { 200: bookSchema },
+    problems: ["not-found"],
+  }),
+  removeBook: operation({
+    method: "DELETE",
+    path: "/books/:id",
+    tags: [],
+    summary: "Removes a book",
+    params: z.object({ id: z.string() }),
+    session: "customer",
+    isSafeToRetry: false,
+    success: { 204: z.null() },
+    problems: ["conflict/primary-address"],
+  }),
+  printBook: operation({
+    method: "GET",
+    path: "/books/:id.pdf",
+    tags: [],
+    summary: "Prints a book",
+    params: z.object({ id: z.string() }),
+    session: "none",
+    isSafeToRetry: true,
+    success: { 200: { file: "application/pdf" } },
+    problems: [],
+  }),
+};
+
+async function library() {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  serveAll(app, books, {
+    findCustomerId: ({ headers }) =>
+      Promise.resolve(typeof headers["x-customer-session"] === "string" ? "c1" : null),
+    findStaff: () => Promise.resolve(null),
+  })({
+    getBook: async ({ params, query }) =>
+      params.id === "a/b"
+        ? { status: 200, body: { id: params.id, title: `page ${query.page}` } }
+        : { problem: { code: "not-found" } },
+    removeBook: async ({ params, customerId }) =>
+      params.id === customerId
+        ? { problem: { code: "conflict", reason: "primary-address" } }
+        : { status: 204, body: null },
+    printBook: async () => ({ status: 200, body: new TextEncoder().encode("%PDF") }),
+  });
+  await app.ready();
+  const bad: BadAnswer[] = [];
+  const transport: Transport = async ({ method, path, headers, body }: HttpCall) => {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const contentType = String(answer.headers["content-type"] ?? "");
+    return { status: answer.statusCode, contentType, body: answer.rawPayload };
+  };
+  const client = createClient(books, transport, (one) => bad.push(one));
+  return { client, bad };
+}
+
+const session = "a-session-of-twenty-characters";
+
+describe("a call through the contract", () => {
+  it("sends encoded parameters and returns the parsed reply", async () => {
+    const { client } = await library();
+    expect(await client.getBook({ params: { id: "a/b" }, query: { page: 2 } })).toEqual({
+      ok: true,
+      value: { id: "a/b", title: "page 2" },
+    });
+  });
+
+  it("returns a declared problem with its reason, without the RFC 9457 members", async () => {
+    const { client, bad } = await library();
+    expect(await client.getBook({ params: { id: "x" } })).toEqual({
+      ok: false,
+      failure: { code: "not-found" },
+    });
+    expect(await client.removeBook({ params: { id: "c1" }, session })).toEqual({
+      ok: false,
+      failure: { code: "conflict", reason: "primary-address" },
+    });
+    expect(bad).toEqual([]);
+  });
+
+  it("refuses a call that needs a customer when nobody is signed in", async () => {
+    const { client } = await library();
+    expect(await client.removeBook({ params: { id: "x" }, session: "" })).toEqual({
+      ok: false,
+      failure: { code: "not-signed-in" },
+    });
+    expect((await client.removeBook({ params: { id: "x" }, session })).ok).toBe(true);
+  });
+
+  it("returns a file as bytes", async () => {
+    const { client } = await library();
+    const printed = await client.printBook({ params: { id: "x" } });
+    expect(printed.ok && new TextDecoder().decode(printed.value)).toBe("%PDF");
+  });
+
+  const json = "application/json";
+  const unagreed: [string, number, string, string][] = [
+    ["a reply of another shape", 200, json, `{"id":1}`],
+    ["a page of HTML", 200, "text/html", "<p>down</p>"],
+    [
+      "a problem that the operation does not declare",
+      409,
+      json,
+      `{"code":"conflict","reason":"changed"}`,
+    ],
+    ["a code that nobody knows", 418, json, `{"code":"teapot"}`],
+    ["an empty reply", 500, "", ""],
+  ];
+
+  it.each(unagreed)(
+    "is unavailable, and logged, after %s",
+    async (_, status, contentType, body) => {
+      const bad: BadAnswer[] = [];
+      const answer = { status, contentType, body: Buffer.from(body) };
+      const client = createClient(
+        books,
+        () => Promise.resolve(answer),
+        (one) => bad.push(one),
+      );
+      const unavailable = { ok: false, failure: { code: "unavailable" } };
+      expect(await client.getBook({ params: { id: "x" } })).toEqual(unavailable);
+      expect(bad).toMatchObject([{ operation: "getBook", status }]);
+    },
+  );
+
+  it("is unavailable without a reply at all", async () => {
+    const client = createClient(
+      books,
+      () => Promise.resolve(null),
+      () => undefined,
+    );
+    const { ok } = await client.getBook({ params: { id: "x" } });
+    expect(ok).toBe(false);
+  });
+
+  it("has only its own problems as failures", () => {
+    type Failure = Extract<Result<typeof books.removeBook>, { ok: false }>["failure"];
+    expectTypeOf<Failure>().toEqualTypeOf<
+      | { code: "conflict"; reason: "primary-address" }
+      | { code: "not-signed-in" }
+      | { code: "unavailable" }
+    >();
+  });
+});
+
+describe("the operations", () => {
+  it("each have a method and path of their own", () => {
+    const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it("declare problems whose replies have a schema", () => {
+    for (const name of Object.keys(PROBLEMS) as ProblemName[])
+      expect(problemSchema(name).shape).toHaveProperty("code");
+  });
+});

@@ -1,0 +1,115 @@
+import type { z } from "zod";
+
+import type { Problem, ProblemName } from "./problems";
+
+/** Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, or a staff member's. */
+export type SessionKind = "none" | "customer" | "customer?" | "staff";
+
+/** A reply that is a file, with its media type, instead of JSON. */
+export type FileReply = { file: string };
+
+/** One call of the API. Both programs derive their side of it from this. */
+export type Operation = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the API's prefix, with parameters as `:id`. */
+  path: `/${string}`;
+  tags: readonly string[];
+  summary: string;
+  description?: string;
+  params?: z.core.$ZodObject;
+  query?: z.core.$ZodObject;
+  body?: z.core.$ZodType;
+  session: SessionKind;
+  /** The same call may be sent again with the same key; it takes effect once. */
+  needsIdempotencyKey?: true;
+  /** The call counts failed attempts for whoever makes it. */
+  countsAttempts?: true;
+  /** The client may send it again if the connection fails. */
+  isSafeToRetry: boolean;
+  /** Replies of success by status. 204 has `z.null()`. Reply schemas have no transforms and no defaults. */
+  success: Readonly<Record<number, z.core.$ZodType | FileReply>>;
+  problems: readonly ProblemName[];
+};
+
+export type Operations = Readonly<Record<string, Operation>>;
+
+/** Declares an operation; the value is returned unchanged, with its literal types. */
+export function operation<const O extends Operation>(definition: O): O {
+  return definition;
+}
+
+type InputOf<S> = S extends z.core.$ZodType ? z.input<S> : unknown;
+type OutputOf<S> = S extends z.core.$ZodType ? z.output<S> : unknown;
+type Part<O extends Operation, K extends "params" | "query" | "body"> =
+  O extends Record<K, infer S extends z.core.$ZodType> ? S : never;
+
+type SentPart<O extends Operation, K extends "params" | "query" | "body"> = [Part<O, K>] extends [
+  never,
+]
+  ? unknown
+  : object extends InputOf<Part<O, K>>
+    ? { [P in K]?: InputOf<Part<O, K>> }
+    : { [P in K]: InputOf<Part<O, K>> };
+
+type SentSession<O extends Operation> = O["session"] extends "customer" | "staff"
+  ? { session: string }
+  : O["session"] extends "customer?"
+    ? { session: string | null }
+    : unknown;
+
+/** What a caller passes: the parts that the operation declares, and nothing else. */
+export type CallInput<O extends Operation> = SentPart<O, "params"> &
+  SentPart<O, "query"> &
+  SentPart<O, "body"> &
+  SentSession<O> &
+  (O extends { needsIdempotencyKey: true } ? { idempotencyKey: string } : unknown) &
+  (O extends { countsAttempts: true } ? { caller: string } : unknown);
+
+type Success<O extends Operation> = O["success"][keyof O["success"]];
+
+/** What a caller gets on success. A file is its bytes. */
+export type CallValue<O extends Operation> =
+  Success<O> extends infer S ? (S extends FileReply ? Uint8Array : OutputOf<S>) : never;
+
+/** What the session kind of an operation adds to its problems. */
+type SessionProblem<O extends Operation> = O["session"] extends "customer" | "staff"
+  ? "not-signed-in"
+  : never;
+
+export type ProblemOf<O extends Operation> = Problem<O["problems"][number] | SessionProblem<O>>;
+
+/** Nothing is known of what the other side did: it was down, slow, or sent what was not agreed on. */
+export type Unavailable = { code: "unavailable" };
+
+/** The value, or why there is none: a declared problem, or `unavailable`. */
+export type Result<O extends Operation> =
+  { ok: true; value: CallValue<O> } | { ok: false; failure: ProblemOf<O> | Unavailable };
+
+/** An operation as a function. Without required input it may be called with nothing. */
+export type Call<O extends Operation> =
+  object extends CallInput<O>
+    ? (input?: CallInput<O>) => Promise<Result<O>>
+    : (input: CallInput<O>) => Promise<Result<O>>;
+
+export type Calls<All extends Operations> = { [Name in keyof All]: Call<All[Name]> };
+
+/** What a handler receives: every part parsed. */
+export type HandlerInput<O extends Operation> = {
+  params: OutputOf<Part<O, "params">>;
+  query: OutputOf<Part<O, "query">>;
+  body: OutputOf<Part<O, "body">>;
+};
+
+type SuccessReply<O extends Operation> = {
+  [Status in keyof O["success"] & number]: {
+    status: Status;
+    body: O["success"][Status] extends FileReply
+      ? Uint8Array
+      : O["success"][Status] extends z.core.$ZodType
+        ? z.output<O["success"][Status]>
+        : never;
+  };
+}[keyof O["success"] & number];
+
+/** What a handler answers: one of the declared replies, or one of the declared problems. */
+export type Reply<O extends Operation> = SuccessReply<O> | { problem: ProblemOf<O> };

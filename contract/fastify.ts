@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import { z } from "zod";
+
+import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
+import { PROBLEMS, problemBody, problemSchema } from "./problems";
+import type { Problem, ProblemName } from "./problems";
+
+/** How the server knows who is signed in; null for nobody. */
+export type Sessions<Staff> = {
+  findCustomerId: (request: FastifyRequest) => Promise<string | null>;
+  findStaff: (request: FastifyRequest) => Promise<Staff | null>;
+};
+
+type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
+  ? { customerId: string }
+  : Kind extends "customer?"
+    ? { customerId: string | null }
+    : Kind extends "staff"
+      ? { staff: Staff }
+      : unknown;
+
+/** One handler for each operation; it answers only what its operation declares. */
+export type Handlers<All extends Operations, Staff> = {
+  [Name in keyof All]: (
+    input: HandlerInput<All[Name]> & SignedIn<All[Name]["session"], Staff>,
+    request: FastifyRequest,
+  ) => Promise<Reply<All[Name]>>;
+};
+
+const SESSION_HEADERS = {
+  none: {},
+  customer: { "x-customer-session": z.string().min(20).max(200).optional() },
+  "customer?": { "x-customer-session": z.string().min(20).max(200).optional() },
+  staff: { "x-staff-session": z.string().min(20).max(200).optional() },
+} as const;
+
+const KEY_HEADERS = {
+  "idempotency-key": z.string().min(8).max(100).optional(),
+  "x-visitor": z
+    .string()
+    .max(100)
+    .optional()
+    .describe("Who sends the key where nobody is signed in: keys of two visitors are two keys"),
+};
+
+const CALLER_HEADERS = {
+  "x-caller": z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Whose attempts are counted, as the client knows the visitor; kept as a hash"),
+};
+
+/** Adds a route for each operation. Call it with the operations, then with their handlers. */
+export function serveAll<const All extends Operations, Staff>(
+  app: FastifyInstance,
+  operations: All,
+  sessions: Sessions<Staff>,
+) {
+  return (handlers: Handlers<All, Staff>): void => {
+    for (const name of Object.keys(operations)) {
+      const operation = operations[name];
+      // Each handler takes its own operation's input: parsed by the schema below before it is called.
+      const handle = handlers[name] as AnyHandler | undefined;
+      if (operation === undefined || handle === undefined)
+        throw new Error(`no handler for ${name}`);
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        schema: { operationId: name, ...schemaOf(operation) },
+        handler: async (request, reply) => {
+          const signedIn = await findSignedIn(operation.session, sessions, request);
+          if (signedIn === null) return sendProblem(reply, { code: "not-signed-in" });
+          const { params, query, body } = request;
+          const answer = await handle({ params, query, body, ...signedIn }, request);
+          if ("problem" in answer) return sendProblem(reply, answer.problem);
+          const success = operation.success[answer.status];
+          if (success !== undefined && "file" in success) void reply.type(success.file);
+          return reply.code(answer.status).send(answer.body);
+        },
+      });
+    }
+  };
+}
+
+type AnyHandler = (
+  input: object,
+  request: FastifyRequest,
+) => Promise<{ status: number; body: unknown } | { problem: Problem }>;
+
+async function findSignedIn<Staff>(
+  kind: SessionKind,
+  { findCustomerId, findStaff }: Sessions<Staff>,
+  request: FastifyRequest,
+): Promise<object | null> {
+  if (kind === "none") return {};
+  if (kind === "staff") {
+    const staff = await findStaff(request);
+    return staff === null ? null : { staff };
+  }
+  const customerId = await findCustomerId(request);
+  return customerId === null && kind === "customer" ? null : { customerId };
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const body = problemBody(problem);
+  return reply.code(body.status).type("application/problem+json").send(body);
+}
+
+/** The route's schema: it validates what comes in, shapes what goes out, and describes both in the OpenAPI document. */
+function schemaOf(operation: Operation): FastifySchema {
+  const { tags, summary, description, params, query, body, session } = operation;
+  const headers = {
+    ...SESSION_HEADERS[session],
+    ...(operation.needsIdempotencyKey ? KEY_HEADERS : {}),
+    ...(operation.countsAttempts ? CALLER_HEADERS : {}),
+  };
+  return {
+    tags,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers: z.object(headers) }),
+    response: { ...successSchemas(operation), ...problemSchemas(operation) },
+  };
+}
+
+function successSchemas({ success }: Operation): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(success).map(([status, schema]) => [
+      status,
+      "file" in schema
+        ? { content: { [schema.file]: { schema: z.unknown().meta({ format: "binary" }) } } }
+        : schema,
+    ]),
+  );
+}
+
+/** One schema for each status; where several problems share a status, their union. */
+function problemSchemas({ problems, session }: Operation): Record<string, unknown> {
+  const names: ProblemName[] = [...problems];
+  if (session === "customer" || session === "staff") names.push("not-signed-in");
+  const statuses = new Set(names.map((name) => PROBLEMS[name].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const schemas = names.filter((name) => PROBLEMS[name].status === status).map(problemSchema);
+      const schema = schemas.length === 1 ? schemas[0] : z.union(schemas);
+      return [status, { content: { "application/problem+json": { schema } } }];
+    }),
+  );
+}

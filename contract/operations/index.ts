@@ -1,0 +1,4 @@
+import { addressOperations } from "./addresses";
+
+/** Every operation, by name. */
+export const operations = { ...addressOperations };

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+
+import { findAddressFaults, isRemovable, trimAddress } from "./address";
+import type { Address, Country } from "./address";
+
+const countries: Country[] = [
+  { isoCode: "US", name: "United States", states: [{ code: "NY", name: "New York" }] },
+  { isoCode: "CA", name: "Canada", states: [{ code: "ON", name: "Ontario" }] },
+  { isoCode: "FR", name: "France", states: [] },
+];
+const complete: Address = {
+  line1: "1 River Street",
+  line2: null,
+  line3: null,
+  city: "New York",
+  county: null,
+  state: "NY",
+  postcode: "10001",
+  country: "US",
+};
+const faultsOf = (change: Partial<Address>) =>
+  findAddressFaults({ ...complete, ...change }, countries);
+
+describe("address", () => {
+  it("a complete address has no faults", () => {
+    expect(faultsOf({})).toEqual({});
+  });
+
+  it("names every required part that is missing", () => {
+    const empty = { line1: "", city: "", state: "", postcode: "", country: "" };
+    expect(faultsOf(empty)).toEqual({
+      line1: "required",
+      city: "required",
+      state: "required",
+      postcode: "required",
+      country: "required",
+    });
+  });
+
+  it("a state is required where the country has states, and must be one of them", () => {
+    expect(faultsOf({ state: "ON", country: "CA" })).toEqual({});
+    expect(faultsOf({ state: "", country: "CA" })).toEqual({ state: "required" });
+    expect(faultsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
+    expect(faultsOf({ state: "", country: "FR" })).toEqual({});
+    expect(faultsOf({ state: "NY", country: "FR" })).toEqual({ state: "unknown" });
+  });
+
+  it("a country that is not on the list is unknown, and the state is asked for", () => {
+    expect(faultsOf({ state: "", country: "XX" })).toEqual({
+      country: "unknown",
+      state: "required",
+    });
+  });
+
+  it("a part that is too long is refused", () => {
+    expect(faultsOf({ line2: "x".repeat(101), postcode: "1".repeat(13) })).toEqual({
+      line2: "too-long",
+      postcode: "too-long",
+    });
+  });
+
+  it("is trimmed, and an empty optional part becomes null", () => {
+    const typed = { ...complete, line1: " 1 River Street ", line2: "  " };
+    expect(trimAddress(typed)).toEqual(complete);
+  });
+
+  it("the primary address cannot be removed, any other can", () => {
+    expect(isRemovable({ isPrimary: true })).toBe(false);
+    expect(isRemovable({ isPrimary: false })).toBe(true);
+  });
+});

@@ -1,0 +1,139 @@
+import { z } from "zod";
+
+import { line } from "./text";
+import { versionSchema } from "./version";
+
+/** Spec section 3, "Address": its type; 1 by default (spec section 9). */
+export const ADDRESS_TYPES = [
+  { id: 1, name: "Home" },
+  { id: 2, name: "Work" },
+  { id: 3, name: "Other" },
+] as const;
+
+export const ADDRESS_TYPE_IDS = ADDRESS_TYPES.map(({ id }) => id);
+const typeIdSchema = z.literal(ADDRESS_TYPE_IDS);
+export type AddressTypeId = z.output<typeof typeIdSchema>;
+
+export const addressTypeSchema = z
+  .object({ id: z.number().int(), name: z.string() })
+  .meta({ id: "AddressType" });
+
+/** Longest line, in UTF-16 units, as every limit on typed text. */
+export const ADDRESS_LINE_MAX = 100;
+export const POSTCODE_MAX = 12;
+
+/** What is written on an envelope. */
+export const addressSchema = z
+  .object({
+    line1: line,
+    line2: line.nullable(),
+    line3: line.nullable(),
+    city: line,
+    county: line.nullable(),
+    state: line.describe("The code of one of the country's states; empty where it has none"),
+    postcode: line,
+    country: line.describe("ISO 3166-1 alpha-2"),
+  })
+  .meta({ id: "Address" });
+export type Address = z.output<typeof addressSchema>;
+export type AddressPart = keyof Address;
+
+const flag = z.boolean().default(false).describe("Taken from the address that has it");
+
+export const newAddressSchema = z
+  .object({
+    ...addressSchema.shape,
+    typeId: typeIdSchema.default(1).describe("One of GET /address-types"),
+    isPrimary: flag,
+    isBilling: flag,
+    isDelivery: flag,
+  })
+  .meta({ id: "NewAddress" });
+export type NewAddress = z.output<typeof newAddressSchema>;
+
+export const addressChangeSchema = newAddressSchema
+  .extend({ version: versionSchema })
+  .meta({ id: "AddressChange" });
+
+/** One of a customer's addresses. */
+export const storedAddressSchema = z
+  .object({
+    ...addressSchema.shape,
+    id: z.string(),
+    typeId: typeIdSchema,
+    isPrimary: z.boolean(),
+    isBilling: z.boolean(),
+    isDelivery: z.boolean(),
+    version: versionSchema,
+  })
+  .meta({ id: "StoredAddress" });
+export type StoredAddress = z.output<typeof storedAddressSchema>;
+
+/** What an address is for. A flag moves from one address to another and is never only removed. */
+export type AddressFlags = Pick<StoredAddress, "isPrimary" | "isBilling" | "isDelivery">;
+export const ADDRESS_FLAGS = [
+  "isPrimary",
+  "isBilling",
+  "isDelivery",
+] as const satisfies readonly (keyof AddressFlags)[];
+
+/** A country with its states, where an address needs one of a list. */
+export const countrySchema = z
+  .object({
+    isoCode: z.string().length(2).describe("ISO 3166-1 alpha-2"),
+    name: z.string(),
+    states: z.array(z.object({ code: z.string(), name: z.string() })),
+  })
+  .meta({ id: "Country" });
+export type Country = z.output<typeof countrySchema>;
+
+/** The address without spaces around its parts; an empty optional part becomes null. */
+export function trimAddress(address: Address): Address {
+  const optional = (part: string | null) => part?.trim() || null;
+  return {
+    line1: address.line1.trim(),
+    line2: optional(address.line2),
+    line3: optional(address.line3),
+    city: address.city.trim(),
+    county: optional(address.county),
+    state: address.state.trim(),
+    postcode: address.postcode.trim(),
+    country: address.country.trim(),
+  };
+}
+
+export type AddressFault = "required" | "too-long" | "unknown";
+
+/**
+ * What is wrong with a trimmed address, by part (spec section 5: if an address is given, it must be complete). Lines 2
+ * and 3 and the county are optional. A state is required where the country has states, and until the country is known;
+ * elsewhere it must be empty.
+ */
+export function findAddressFaults(
+  address: Address,
+  countries: readonly Country[],
+): Partial<Record<AddressPart, AddressFault>> {
+  const faults: Partial<Record<AddressPart, AddressFault>> = {};
+  for (const part of ["line1", "city", "postcode", "country"] as const)
+    if (address[part] === "") faults[part] = "required";
+  for (const part of ["line1", "line2", "line3", "city", "county", "state"] as const)
+    if ((address[part] ?? "").length > ADDRESS_LINE_MAX) faults[part] = "too-long";
+  if (address.postcode.length > POSTCODE_MAX) faults.postcode = "too-long";
+
+  const country = countries.find(({ isoCode }) => isoCode === address.country);
+  if (country === undefined && address.country !== "") faults.country = "unknown";
+  const fault = stateFault(address.state, country);
+  if (fault !== null) faults.state ??= fault;
+  return faults;
+}
+
+function stateFault(state: string, country: Country | undefined): AddressFault | null {
+  if (state === "") return country === undefined || country.states.length > 0 ? "required" : null;
+  if (country === undefined) return null;
+  return country.states.some(({ code }) => code === state) ? null : "unknown";
+}
+
+/** Spec section 5: the primary address cannot be deleted. */
+export function isRemovable({ isPrimary }: Pick<AddressFlags, "isPrimary">): boolean {
+  return !isPrimary;
+}
