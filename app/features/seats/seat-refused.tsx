@@ -34,7 +34,7 @@ export function SeatRefused({ answer, instance, priceList, formId, keeps }: Seat
   const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
-      <p>{t(keeps ? "seats.keptChosen" : "seats.nothingTaken")}</p>
+      <p>{t(keeps && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>
       {isTooMany ? <GroupSales /> : null}
       {nearest.length === 0 ? null : (
         <form method="post" className="grid gap-2">

@@ -13,8 +13,12 @@ import { makeSeason, priceListOf } from "../../../../support/fake-crm/season";
 const words = loadTranslations(false)["en-us"];
 const instance = makeSeason().find(({ id }) => id === "i0")!;
 
-function told(refusal: TicketRefusal | null, nearest: SeatAnswer["nearest"] = []): string {
-  const answer = { refusal, chosen: [], types: {}, nearest, nearestKey: "key" };
+function told(
+  refusal: TicketRefusal | null,
+  nearest: SeatAnswer["nearest"] = [],
+  chosen = ["T-1"],
+): string {
+  const answer = { refusal, chosen, types: {}, nearest, nearestKey: "key" };
   return renderToStaticMarkup(
     <WordsProvider value={words}>
       <SeatRefused
@@ -78,6 +82,12 @@ describe("seats that were not had", () => {
     expect(html).toContain(message);
     expect(html).toContain('href="#seats"');
     expect(html).toContain("stay selected below");
+  });
+
+  it("are not said to stay selected when none was", () => {
+    const html = told(null, [], []);
+    expect(html).toContain("Nothing was added to your basket.");
+    expect(html).not.toContain("stay selected");
   });
 
   it("can be had nearby with one button, where there are any", () => {
