@@ -17,8 +17,7 @@ export type CheckoutFrameProps = {
 /** A step of the checkout: the progress above the page, what went wrong, the heading, the form. */
 export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
   const { t } = useWords();
-  const asked = progress.filter(({ state }) => state !== "skipped");
-  const left = asked.length - 1 - asked.findIndex(({ state }) => state === "current");
+  const left = progress.filter(({ state }) => state === "open" || state === "todo").length;
   return (
     <Main
       above={
