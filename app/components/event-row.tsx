@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { TextOnly } from "./text-only";
+
 export interface EventRowProps {
   title: string;
   href: string;
@@ -56,7 +58,9 @@ export function EventRow(props: EventRowProps) {
       </div>
       {price || action ? (
         <div className="gig-act">
-          {price} {action}
+          {price}
+          {price && action ? <TextOnly>| </TextOnly> : null}
+          {action}
         </div>
       ) : null}
     </li>

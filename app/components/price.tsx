@@ -16,7 +16,12 @@ export function Price({ amount, before, note, notePlace = "below" }: PriceProps)
   return (
     <span className="num">
       {before ? `${before} ` : null}
-      <strong>{amount}</strong>{" "}
+      <strong>{amount}</strong>
+      {note ? (
+        <span className="vh" aria-hidden="true">
+          ,
+        </span>
+      ) : null}{" "}
       {note ? (
         <span
           className={

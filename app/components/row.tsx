@@ -1,12 +1,17 @@
-import { Children } from "react";
+import { Children, Fragment } from "react";
 import type { ReactNode } from "react";
 
-/** Things side by side as long as they fit: buttons, links. Where there is no style a space parts them. */
+import { TextOnly } from "./text-only";
+
+/** Things side by side as long as they fit: buttons, links. Where there is no style a line parts them. */
 export function Row({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {Children.map(children, (child) => (
-        <>{child} </>
+      {Children.toArray(children).map((child, index) => (
+        <Fragment key={index}>
+          {index === 0 ? null : <TextOnly>| </TextOnly>}
+          {child}
+        </Fragment>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from "~/components/button";
 import { FormStack } from "~/components/form-stack";
 import { Row } from "~/components/row";
 import { TextField } from "~/components/text-field";
+import { TextOnly } from "~/components/text-only";
 import type { AccessAnswer } from "~/domain/access-answer";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -55,7 +56,8 @@ export function SignInForm(props: SignInFormProps) {
           <>
             <Button look="quiet" name="way" value="magic-link">
               {t("access.magicLink.send")}
-            </Button>{" "}
+            </Button>
+            <TextOnly>| </TextOnly>
             <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
           </>
         ) : null}

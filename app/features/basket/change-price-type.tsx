@@ -15,7 +15,7 @@ export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: 
     <details className="min-w-0 open:w-full">
       <summary className="btn-link">
         {t("basket.line.change")}
-        <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+        <VisuallyHidden>{`: ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
       </summary>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
         <input type="hidden" name="ticket" value={ticket.id} />

@@ -5,6 +5,7 @@ import { Lead } from "~/components/lead";
 import { Panel } from "~/components/panel";
 import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
+import { TextOnly } from "~/components/text-only";
 import type { AccessAnswer } from "~/domain/access-answer";
 import type { StepFrame } from "~/domain/checkout-way";
 import type { Money } from "~/domain/money";
@@ -71,8 +72,9 @@ export function AccountStep(props: AccountStepProps) {
             </Lead>
           )}
           <p>
-            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>{" "}
-            {t("access.orGuest")} <a href="#guest-title">{t("access.guest")}</a>
+            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
+            <TextOnly>|</TextOnly> {t("access.orGuest")}{" "}
+            <a href="#guest-title">{t("access.guest")}</a>
           </p>
           <Panel as="section" labelledBy="sign-in-title">
             <h2 id="sign-in-title">{t("access.signIn")}</h2>

@@ -52,7 +52,7 @@ describe("the listing", () => {
     expect(attributeOf(tagWith(html, "aria-labelledby"), "aria-labelledby")).toBe("day-1");
     expect(tagWith(html, 'src="/posters/1.svg"')).toContain('alt=""');
     expect(html).toMatch(/<h3><a href="\/events\/1\/2"/);
-    expect(words(html)).toContain("from $48.00 including $9.00 fee");
+    expect(words(html)).toContain("from $48.00, including $9.00 fee");
   });
 
   it("leaves out a list of tags that has none", async () => {

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { EventRow } from "~/components/event-row";
+import { Price } from "~/components/price";
 import { QuantitySelect } from "~/components/quantity-select";
+import { Row } from "~/components/row";
 import { SectionNav } from "~/components/section-nav";
 import { SelectField } from "~/components/select-field";
 import { SiteFooter } from "~/components/site-footer";
@@ -53,7 +55,23 @@ it("the price of a performance is apart from its link", async () => {
       action={<a href="/b">Tickets</a>}
     />
   );
-  expect(text(await markup(<ul>{item}</ul>))).toContain("$20 Tickets");
+  expect(text(await markup(<ul>{item}</ul>))).toContain("$20 | Tickets");
+});
+
+it("links and buttons side by side are parted by a line", async () => {
+  const row = (
+    <Row>
+      <a href="/map">Choose your own seats</a>
+      {null}
+      <a href="/list">Find seats together</a>
+    </Row>
+  );
+  expect(text(await markup(row)).trim()).toBe("Choose your own seats | Find seats together");
+});
+
+it("a price is parted by a comma from what it contains", async () => {
+  const price = <Price amount="$85.00" note="including $9.00 fee" />;
+  expect(text(await markup(<p>{price}</p>)).trim()).toBe("$85.00, including $9.00 fee");
 });
 
 it("a program separates composer and work by a colon", async () => {
