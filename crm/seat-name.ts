@@ -1,6 +1,9 @@
 import type { SeatLabel } from "./domain/seat-label";
 import type { Translate } from "./words";
 
+/** A row that says what it is: "Box 8", "Loge". "K", "BB" and "12" need the word "row". */
+const NAMES_ITSELF = /^\p{L}{3,}/u;
+
 /**
  * "Orchestra, row K, wheelchair space 3"; without a row or a number where the place has none. The storefront names a
  * seat in the same way (app/i18n/seat-name.ts), with the same words.
@@ -11,7 +14,7 @@ export function seatName(t: Translate, { section, row, number, kind }: SeatLabel
   const isSaid = number === null && section.toLowerCase().startsWith(place[0] ?? "");
   return [
     section,
-    ...(row === null ? [] : [t("seatName.row", { row })]),
+    ...(row === null ? [] : [NAMES_ITSELF.test(row) ? row : t("seatName.row", { row })]),
     ...(isSaid ? [] : place),
   ].join(", ");
 }

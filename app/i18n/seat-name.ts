@@ -2,6 +2,9 @@ import type { SeatLabel } from "~/domain/basket";
 
 import type { Translate } from "./translate";
 
+/** A row that says what it is: "Box 8", "Loge". "K", "BB" and "12" need the word "row". */
+const NAMES_ITSELF = /^\p{L}{3,}/u;
+
 /**
  * "Orchestra, row K, wheelchair space 3"; without a row or a number where the place has none. The box office names a
  * seat in the same way (crm/seat-name.ts), with the same words.
@@ -10,11 +13,21 @@ export function seatName(t: Translate, { section, row, number, kind }: SeatLabel
   const place = placeName(t, { number, kind });
   // A section of nothing but wheelchair spaces may be called so.
   const isSaid = number === null && section.toLowerCase().startsWith(place[0] ?? "");
-  return [
-    section,
-    ...(row === null ? [] : [t("seatName.row", { row })]),
-    ...(isSaid ? [] : place),
-  ].join(", ");
+  return [section, ...(row === null ? [] : [rowName(t, row)]), ...(isSaid ? [] : place)].join(", ");
+}
+
+/** "row K", or "Box 8". */
+export function rowName(t: Translate, row: string): string {
+  return namesItself(row) ? row : t("seatName.row", { row });
+}
+
+/** The same where it begins a line: "Row K", or "Box 8". */
+export function rowLabel(t: Translate, row: string): string {
+  return namesItself(row) ? row : t("seats.rowName", { row });
+}
+
+export function namesItself(row: string): boolean {
+  return NAMES_ITSELF.test(row);
 }
 
 /** "seat 12", "wheelchair space 3"; the kind alone where places have no numbers; nothing for an ordinary one. */

@@ -23,6 +23,8 @@ describe("a seat's name", () => {
     [{ kind: "wheelchair" }, "Orchestra, row K, wheelchair space 3"],
     [{ kind: "companion" }, "Orchestra, row K, companion seat 3"],
     [{ kind: "transfer" }, "Orchestra, row K, transfer seat 3"],
+    [{ row: "Box 8" }, "Orchestra, Box 8, seat 3"],
+    [{ row: "BB" }, "Orchestra, row BB, seat 3"],
     [{ row: null }, "Orchestra, seat 3"],
     [{ number: null }, "Orchestra, row K"],
     [{ row: null, number: null, kind: "place" }, "Orchestra"],
@@ -34,7 +36,7 @@ describe("a seat's name", () => {
 
   it("is the same in the storefront and in the box office", () => {
     for (const kind of SEAT_KINDS)
-      for (const row of ["K", null])
+      for (const row of ["K", "Box 8", null])
         for (const number of ["3", null]) {
           const facts = seat({ kind, row, number });
           expect(seatName(t, facts)).toBe(nameInBoxOffice(wordsIn("en-us"), facts));

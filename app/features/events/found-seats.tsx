@@ -8,6 +8,7 @@ import type { PriceList } from "~/domain/event";
 import { groupFound, numbersInShort } from "~/domain/found-seats";
 import type { FoundGroup, FoundSeat } from "~/domain/found-seats";
 import { formatMoney } from "~/i18n/format-money";
+import { rowLabel } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 
@@ -73,7 +74,7 @@ function Group({ group, priceList }: { group: FoundGroup; priceList: PriceList }
   const place =
     row === null || numbers === ""
       ? t("performance.found.unnumbered", { count })
-      : t("performance.found.row", { row, numbers, count });
+      : t("performance.found.row", { row: rowLabel(t, row), numbers, count });
   return (
     <LineItem
       title={`${section}, ${place}`}

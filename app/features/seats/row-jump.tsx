@@ -1,5 +1,6 @@
 import { rowsOf } from "~/domain/seat-rows";
 import type { StandingSeat } from "~/domain/seat-sections";
+import { rowLabel } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 
 import { rowId } from "./seat-rows";
@@ -31,7 +32,9 @@ export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
             {ordered.map(({ name, href, hasSpace }) => (
               <li key={href}>
                 <a href={href} className="inline-block min-w-[1.5rem] py-0.5">
-                  {t(hasSpace ? "seats.rowWithSpace" : "seats.rowName", { row: name })}
+                  {hasSpace
+                    ? t("seats.rowWithSpace", { row: rowLabel(t, name) })
+                    : rowLabel(t, name)}
                 </a>{" "}
               </li>
             ))}

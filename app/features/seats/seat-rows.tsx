@@ -7,6 +7,7 @@ import { rowsOf } from "~/domain/seat-rows";
 import type { SeatRow } from "~/domain/seat-rows";
 import type { StandingSeat } from "~/domain/seat-sections";
 import { formatMoney } from "~/i18n/format-money";
+import { isSpecialKind, namesItself } from "~/i18n/seat-name";
 import { useWords } from "~/i18n/words-context";
 
 import { priceRange } from "./price-range";
@@ -61,14 +62,14 @@ function Row({
         <legend>
           {row.name === null ? null : (
             <>
-              <span className="vh">{`${t("seats.row")} `}</span>
+              {namesItself(row.name) ? null : <span className="vh">{`${t("seats.row")} `}</span>}
               {row.name}
             </>
           )}
           {first === undefined ? null : (
             <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
           )}
-        </legend>
+        </legend>{" "}
         {row.seats.map((standing) => (
           <SeatBox
             key={standing.seat.id}
@@ -78,7 +79,7 @@ function Row({
             priceList={priceList}
             checked={chosen.has(standing.seat.id)}
           />
-        ))}
+        ))}{" "}
         <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
           {t("seats.addSeats")}
         </button>
@@ -149,22 +150,22 @@ function SeatBox({
         data-unit-price={price.total.amount}
         data-block={block?.[0]}
       />
-      <span aria-hidden="true">{signOf(seat)}</span>
+      <span aria-hidden="true">
+        <Sign seat={seat} />
+      </span>
     </label>
   );
 }
 
-/** What stands on the seat: its number, or a letter that the key explains. */
-function signOf({ kind, number }: Seat): string {
-  switch (kind) {
-    case "wheelchair":
-      return "♿︎";
-    case "companion":
-      return "C";
-    case "transfer":
-      return "T";
-    case "standard":
-    case "place":
-      return number ?? "";
-  }
+const SIGNS = { wheelchair: "♿︎", companion: "C", transfer: "T" };
+
+/** What stands on the seat: its number, or a letter that the key explains. Without style, both. */
+function Sign({ seat: { kind, number } }: { seat: Seat }) {
+  if (!isSpecialKind(kind)) return number;
+  return (
+    <>
+      {SIGNS[kind]}
+      {number === null ? null : <span className="vh">{` ${number}`}</span>}
+    </>
+  );
 }

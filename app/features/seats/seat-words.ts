@@ -1,10 +1,10 @@
 import type { Seat } from "~/domain/seat-plan";
-import { placeName } from "~/i18n/seat-name";
+import { placeName, rowName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 
 /** "Row K, wheelchair space 3"; the seat alone where rows have no name. */
 export function seatLabel(t: Translate, seat: Pick<Seat, "row" | "number" | "kind">): string {
-  return capitalized([...rowName(t, seat), ...placeName(t, seat)].join(", "));
+  return capitalized([...rowNames(t, seat), ...placeName(t, seat)].join(", "));
 }
 
 /** Seats beside each other in one row: "Row K, wheelchair space 3, companion seats 4, 5". */
@@ -21,11 +21,11 @@ export function seatsLabel(
           numbers: [one, ...others].map(({ number }) => number ?? "").join(", "),
         }),
   );
-  return capitalized([...rowName(t, first), ...places.flat()].join(", "));
+  return capitalized([...rowNames(t, first), ...places.flat()].join(", "));
 }
 
-function rowName(t: Translate, { row }: Pick<Seat, "row">): string[] {
-  return row === null ? [] : [t("seatName.row", { row })];
+function rowNames(t: Translate, { row }: Pick<Seat, "row">): string[] {
+  return row === null ? [] : [rowName(t, row)];
 }
 
 function neighborsOfAKind<S extends Pick<Seat, "kind">>(seats: readonly S[]): [S, ...S[]][] {

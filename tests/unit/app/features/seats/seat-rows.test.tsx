@@ -52,3 +52,11 @@ it("says once of a row what is true of all of it, and of each seat the rest (spe
   // Without style a taken seat still stands apart from its neighbours.
   expect(html).toContain(" 2 <span");
 });
+
+it("shows the number of a special seat beside its sign where there is no style", () => {
+  const html = markup(...row("Box 8", "wcs"));
+  const text = html.replaceAll(/<[^>]+>/g, "");
+  expect(text).toContain("Box 8: ");
+  expect(text).not.toContain("Row Box");
+  expect(text).toMatch(/available ♿︎ 1C 23 Add seats to basket$/);
+});
