@@ -74,12 +74,12 @@ export const FILL: readonly Step[] = [
   ],
   [
     "customers",
-    `insert into customers (id, first_name, last_name, email, phone, mobile, is_guest, created_at)
+    `insert into customers (id, first_name, last_name, email, phone, mobile, is_guest, email_verified_at, created_at)
      select ${id("c1", "n")}, firsts[n % 20 + 1],
        starts[n / 20 % 40 + 1] || ends[n / 800 % 25 + 1],
        case n when 1 then '${COLLECTOR}' else 'customer' || n || '@example.com' end,
        '212' || lpad(n::text, 7, '0'), case when n % 2 = 0 then '917' || lpad(n::text, 7, '0') end, n % 10 = 9,
-       now() - n * interval '15 minutes'
+       case when n % 10 <> 9 then now() - n * interval '15 minutes' end, now() - n * interval '15 minutes'
      from generate_series(1, ${SIZE.customers}) n, (select
        array['Ada','Ben','Cleo','Dan','Eve','Finn','Gina','Hugo','Ines','Jack','Kim','Lena','Max','Nora','Otto',
          'Paula','Quinn','Rosa','Sam','Tess'] as firsts,
