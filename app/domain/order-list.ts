@@ -1,11 +1,26 @@
 import { ORDER_GROUPS } from "./order";
 import type { OrderGroup, OrderSummary } from "./order";
 
+/** A page of a customer's orders, newest first. */
+export type OrderPage = {
+  orders: OrderSummary[];
+  /** On all pages. */
+  total: number;
+  /** From 1; the last page where a later one was asked for. */
+  page: number;
+  pageCount: number;
+};
+
 /** Where performances are given, as a filter of orders. */
 export type OrderHall = { id: string; name: string };
 
-/** Orders of one group, as the account shows them. */
-export type OrderList = { group: OrderGroup; orders: OrderSummary[] };
+/** A page of the orders of one group, as the account shows them. */
+export type OrderList = OrderPage & { group: OrderGroup };
+
+/** Which page of a list the address asks for; the first where what it says makes no sense. */
+export function readPageNumber(asked: string | null): number {
+  return asked !== null && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+}
 
 /**
  * Which groups a page of orders shows: the one that is asked for; else the upcoming ones alone, where the venue has it

@@ -104,9 +104,9 @@ async function listPlaced(db: Reader, customerId: string) {
 }
 
 async function listReserved(db: Reader, customerId: string) {
-  const kept = await listReservedOrders(db, customerId);
+  const kept = await listReservedOrders(db, customerId, null, { page: 1, pageSize: ORDERS });
   return Promise.all(
-    kept.map(async ({ number, holdUntil, locked, basketId }) => {
+    kept.rows.map(async ({ number, holdUntil, locked, basketId }) => {
       const ticketCount = await db.$count(basketTickets, eq(basketTickets.basketId, basketId));
       return { number, holdUntil, locked, ticketCount };
     }),

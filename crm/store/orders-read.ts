@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
-import type { OrderGroup } from "../domain/order-group";
 import { confirmationKeys } from "../domain/order-mail-rules";
 import type { Reader } from "./database";
 import { halls, seatPlans, seats } from "./schema/centre";
@@ -131,35 +130,6 @@ export function listTickets(db: Reader, which: SQL) {
       asc(seats.place),
       asc(orderTickets.id),
     );
-}
-
-/** A customer's orders of one group (see `ORDER_GROUPS`), of one hall or of all, newest first, at most 100. */
-export function listOrders(
-  db: Reader,
-  customerId: string,
-  { group, hallId }: { group: Exclude<OrderGroup, "reserved">; hallId: string | null },
-): Promise<(typeof orders.$inferSelect)[]> {
-  const ahead = sql`exists (
-    select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
-    where t.order_id = ${orders.id} and i.starts_at > (select crm_now())
-  )`;
-  const inHall = sql`exists (
-    select from ${orderTickets} t join ${seatPlans} p on p.id = t.plan_id
-    where t.order_id = ${orders.id} and p.hall_id = ${hallId}
-  )`;
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        eq(orders.state, group === "returned" ? "returned" : "confirmed"),
-        { upcoming: ahead, past: sql`not ${ahead}`, returned: undefined }[group],
-        hallId === null ? undefined : inHall,
-      ),
-    )
-    .orderBy(desc(orders.placedAt))
-    .limit(100);
 }
 
 /** The one order that stands for a basket, or null. There is none after an order failed. */

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { ReservedOrderRecord } from "../domain/reserved-order";
 import type { Reader, Transaction } from "./database";
+import { pageOf, type PageRequest } from "./page-of";
 import { baskets, basketTickets } from "./schema/baskets";
 import { seatPlans } from "./schema/centre";
 import { claims } from "./schema/claims";
@@ -29,25 +30,35 @@ export async function lockReservedOrder(
   return row ?? null;
 }
 
-/** What the box office keeps for a customer still, in one hall or in all, by the time at which it ends. At most 100. */
-export function listReservedOrders(db: Reader, customerId: string, hallId: string | null = null) {
+/** A page of what the box office keeps for a customer still, in one hall or in all, by the time at which it ends. */
+export function listReservedOrders(
+  db: Reader,
+  customerId: string,
+  hallId: string | null,
+  request: PageRequest,
+) {
   const inHall = sql`exists (
     select from ${basketTickets} t join ${seatPlans} p on p.id = t.plan_id
     where t.basket_id = ${reservedOrders.basketId} and p.hall_id = ${hallId}
   )`;
-  return db
-    .select()
-    .from(reservedOrders)
-    .where(
-      and(
-        eq(reservedOrders.customerId, customerId),
-        eq(reservedOrders.state, "open"),
-        sql`${reservedOrders.holdUntil} > crm_now()`,
-        hallId === null ? undefined : inHall,
-      ),
-    )
-    .orderBy(asc(reservedOrders.holdUntil), asc(reservedOrders.number))
-    .limit(100);
+  const where = and(
+    eq(reservedOrders.customerId, customerId),
+    eq(reservedOrders.state, "open"),
+    sql`${reservedOrders.holdUntil} > crm_now()`,
+    hallId === null ? undefined : inHall,
+  );
+  return pageOf(
+    request,
+    () => db.$count(reservedOrders, where),
+    (limit, offset) =>
+      db
+        .select()
+        .from(reservedOrders)
+        .where(where)
+        .orderBy(asc(reservedOrders.holdUntil), asc(reservedOrders.number))
+        .limit(limit)
+        .offset(offset),
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from ".
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
 import { RESERVED_UNTIL } from "../support/coming-dates";
+import { ADD_PAST_ORDERS } from "../support/past-orders";
 
 type Movements = z.infer<typeof orderMovementsSchema>;
 type Cancellation = z.infer<typeof cancellationSchema>;
@@ -42,7 +43,7 @@ const cancellationOf = async (orderId: string, session: string) =>
 const listed = async (group: string, session: string, hall?: string) => {
   const where = hall === undefined ? "" : `&hall=${hall}`;
   const path = `/customer/orders?group=${group}${where}`;
-  return (await call<Summary[]>("GET", path, { session })).body;
+  return (await call<{ orders: Summary[] }>("GET", path, { session })).body.orders;
 };
 const allow = () =>
   query(
@@ -167,5 +168,72 @@ describe("a customer's orders of one hall", () => {
     ]);
     expect(await listed("reserved", ready.session, hall?.other)).toEqual([]);
     expect(await listed("upcoming", ready.session, "nowhere")).toEqual([]);
+  });
+});
+
+describe("a customer's list of orders", () => {
+  type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
+  const pageOf = async (session: string, rest: string) =>
+    (await call<Page>("GET", `/customer/orders?group=past${rest}`, { session })).body;
+
+  it("comes in pages that hold each order once, newest first, however many there are", async () => {
+    const customer = await newCustomer();
+    await query(ADD_PAST_ORDERS, [customer.email, 130]);
+    const [newest] = await query<{ id: string }>(
+      `select o.id from orders o join customers c on c.id = o.customer_id where c.email = $1
+       order by placed_at desc limit 1`,
+      [customer.email],
+    );
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7].map((page) => pageOf(customer.session, `&page=${page}`)),
+    );
+    expect(pages.map(({ orders }) => orders.length)).toEqual([20, 20, 20, 20, 20, 20, 10]);
+    expect(pages[3]).toMatchObject({ total: 130, page: 4, pageCount: 7 });
+    const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(130);
+    expect(ids[0]).toBe(newest?.id);
+    const { body } = await call("GET", "/customer/last-order", customer);
+    expect(body).toEqual({ orderId: newest?.id });
+  });
+
+  it("gives the last page where a later one is asked for, and refuses a page that is none", async () => {
+    const customer = await newCustomer();
+    await query(ADD_PAST_ORDERS, [customer.email, 3]);
+    expect(await pageOf(customer.session, "&page=99&pageSize=2")).toMatchObject({
+      orders: [{}],
+      page: 2,
+      pageCount: 2,
+    });
+    for (const wrong of ["&page=0", "&page=x", "&pageSize=1000", "&printAtHome=perhaps"])
+      expect((await call("GET", `/customer/orders?group=past${wrong}`, customer)).status).toBe(400);
+  });
+
+  it("is one empty page for a customer without orders, who has no last order either", async () => {
+    const customer = await newCustomer();
+    expect(await pageOf(customer.session, "")).toEqual({
+      orders: [],
+      total: 0,
+      page: 1,
+      pageCount: 1,
+    });
+    expect((await call("GET", "/customer/last-order", customer)).body).toEqual({ orderId: null });
+    expect((await call("GET", "/customer/last-order", {})).status).toBe(401);
+  });
+
+  it("is, of print-at-home tickets, without what is collected or mailed", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const orderId = await buy(ready);
+    const printed = async () =>
+      (
+        await call<Page>("GET", "/customer/orders?group=upcoming&printAtHome=true", ready)
+      ).body.orders.map(({ id }) => id);
+    expect(await printed()).toEqual([orderId]);
+    await query(
+      `update orders set delivery_option_id =
+         (select id from delivery_options where not is_print_at_home limit 1) where id = $1`,
+      [orderId],
+    );
+    expect(await printed()).toEqual([]);
+    expect((await listed("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
   });
 });

@@ -72,12 +72,12 @@ describe("an order that a customer cancels", () => {
     }
     expect(await creditOf(session)).toBe(17_000);
     expect(await liveClaims(instanceId)).toEqual([]);
-    const { body: list } = await call<{ id: string; credited: boolean }[]>(
+    const { body: list } = await call<{ orders: { id: string; credited: boolean }[] }>(
       "GET",
       "/customer/orders?group=returned",
       { session },
     );
-    expect(list).toMatchObject([{ id: order.id, credited: true, ticketCount: 0 }]);
+    expect(list.orders).toMatchObject([{ id: order.id, credited: true, ticketCount: 0 }]);
     expect(await mailsOf(order.id)).toHaveLength(2);
   });
 

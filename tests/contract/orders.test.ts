@@ -204,8 +204,11 @@ describe("orders and their tickets", () => {
     await submitCard(url, CARDS.good);
     await verify(order.id);
     const list = async (group: string) =>
-      (await call<unknown[]>("GET", `/customer/orders?group=${group}`, { session: ready.session }))
-        .body;
+      (
+        await call<{ orders: unknown[] }>("GET", `/customer/orders?group=${group}`, {
+          session: ready.session,
+        })
+      ).body.orders;
     expect(await list("upcoming")).toMatchObject([
       {
         id: order.id,

@@ -8,13 +8,14 @@ import { countTakenSeats } from "../../crm/store/catalogue/taken-seats";
 import type { Database } from "../../crm/store/database";
 import { findCustomers } from "../../crm/store/find-customers";
 import { takeDueMail } from "../../crm/store/mails";
-import { listOrders } from "../../crm/store/orders-read";
+import { findLastOrderId, listOrders } from "../../crm/store/list-orders";
 import { listOtherBaskets } from "../../crm/store/other-baskets";
 import { listOwed } from "../../crm/store/payments";
 import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../../crm/store/unsettled";
 import { workerBoxOffice } from "../support/worker-box-office";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
+const FIRST = { page: 1, pageSize: 20 };
 const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 2 });
 afterAll(() => pool.end());
 
@@ -71,7 +72,12 @@ describe("in a database of a million orders, an index finds", () => {
     [
       "a customer's orders, newest first",
       "orders_of_customer",
-      (db) => listOrders(db, NOBODY, { group: "past", hallId: null }),
+      (db) => listOrders(db, NOBODY, { group: "past", hallId: null, printAtHome: false }, FIRST),
+    ],
+    [
+      "the order that a customer bought last",
+      "orders_of_customer",
+      (db) => findLastOrderId(db, NOBODY),
     ],
     ["a customer's baskets", "baskets_of_customer", (db) => listOtherBaskets(db, NOBODY, null)],
     ["seats that are sold", "claims_kept", (db) => countTakenSeats(db, ["any"])],

@@ -9,6 +9,7 @@ import { typed } from "./typed-command";
 import { RESERVED_UNTIL } from "../support/coming-dates";
 
 type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };
+type Listed = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
 let desk: TestDesk;
@@ -37,8 +38,8 @@ async function kept(...flags: string[]) {
     ...flags,
   );
   if (!done.ok) throw new Error(done.problems.join());
-  const { body } = await call<Summary[]>("GET", "/customer/orders?group=reserved", customer);
-  const [reserved] = body;
+  const { body } = await call<Listed>("GET", "/customer/orders?group=reserved", customer);
+  const [reserved] = body.orders;
   if (reserved === undefined) throw new Error("nothing is reserved");
   return { ...customer, instanceId, reserved };
 }
@@ -109,7 +110,7 @@ describe("a reserved order", () => {
     await submitCard(body.url, CARDS.good);
     expect((await verify(body.order.id)).body.state).toBe("confirmed");
     expect(
-      (await call<Summary[]>("GET", "/customer/orders?group=reserved", { session })).body,
+      (await call<Listed>("GET", "/customer/orders?group=reserved", { session })).body.orders,
     ).toEqual([]);
     expect((await takeUp(reserved.id, session)).body).toMatchObject({
       code: "conflict",

@@ -5,6 +5,7 @@ import { createBoxOffice } from "../../app/.server/crm/box-office";
 import { createLogger } from "../../app/.server/logger";
 import { renewMembership } from "../../app/.server/services/renew-membership";
 import { creditLines } from "../../app/domain/account-credit";
+import type { OrderGroup } from "../../app/domain/order";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newVoucher } from "./codes";
 import { FRIEND, member } from "./members";
@@ -43,12 +44,15 @@ describe("the storefront's way to a customer's orders and money", () => {
     const { hallName = "" } = order.tickets[0]?.instance ?? {};
     const hall = halls.find(({ name }) => name === hallName);
     const other = halls.find(({ name }) => name !== hallName);
-    const here = valueOf(await crm.listOrders("upcoming", session, hall?.id ?? ""));
+    const ordersIn = async (group: OrderGroup, hallId = "") =>
+      valueOf(await crm.listOrders({ group, hallId }, session)).orders;
+    const here = await ordersIn("upcoming", hall?.id);
     expect(here.map(({ id }) => id)).toEqual([order.id]);
-    expect(valueOf(await crm.listOrders("upcoming", session, other?.id ?? ""))).toEqual([]);
-    expect(valueOf(await crm.listOrders("reserved", session, hall?.id ?? ""))).toMatchObject([
+    expect(await ordersIn("upcoming", other?.id)).toEqual([]);
+    expect(await ordersIn("reserved", hall?.id)).toMatchObject([
       { id: owner.reservedId, locked: false },
     ]);
+    expect(valueOf(await crm.findLastOrder(session))).toBe(order.id);
     expect(valueOf(await crm.listOrderMovements(order.id, session))).toMatchObject([
       { kind: "card", amount: order.totals.total },
     ]);
@@ -140,8 +144,10 @@ describe("the storefront's way to a customer's orders and money", () => {
       returned: { as: "credit", amount: credit },
       tickets: [],
     });
-    expect(valueOf(await crm.listOrders("returned", session))).toMatchObject([
-      { id: order.id, credited: true },
-    ]);
+    expect(valueOf(await crm.listOrders({ group: "returned" }, session))).toMatchObject({
+      orders: [{ id: order.id, credited: true }],
+      total: 1,
+    });
+    expect(valueOf(await crm.findLastOrder(session))).toBeNull();
   });
 });

@@ -175,6 +175,7 @@ async function everythingOf(session: string, orderId: string): Promise<unknown[]
     "/customer/orders?group=upcoming",
     "/customer/orders?group=reserved",
     "/customer/orders?group=returned",
+    "/customer/last-order",
     `/orders/${orderId}`,
   ];
   return Promise.all(paths.map(async (path) => (await call("GET", path, { session })).body));

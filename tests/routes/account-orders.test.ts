@@ -110,13 +110,43 @@ describe("the list of orders", () => {
     });
   });
 
+  it.each([
+    ["?group=past", 1, 1],
+    ["?group=past&page=2", 2, 1],
+    ["?group=past&page=none", 1, 1],
+    ["?group=past&page=-1", 1, 1],
+    ["?page=3", 3, 1],
+  ])("asks for the page that the address names, or the first: %s", async (query, page, calls) => {
+    const { context } = await customer("confirmed");
+    const asked: (number | undefined)[] = [];
+    const { listOrders } = context.crm;
+    context.crm.listOrders = (wanted, session) => {
+      asked.push(wanted.page);
+      return listOrders(wanted, session);
+    };
+    await ask(yourOrders, context, {}, query);
+    expect(asked).toEqual(Array.from({ length: calls }, () => page));
+  });
+
+  it("of many orders has its page's number in heading and title, and links to the pages beside it", async () => {
+    const { context, order } = await customer("confirmed");
+    for (let n = 1; n <= 40; n += 1)
+      context.crm.state.orders.set(`${n}`, { ...order, id: `${n}`, state: "confirmed" });
+    const { data } = await ask(yourOrders, context, {}, "?page=2");
+    expect(data).toMatchObject({ lists: [{ page: 2, pageCount: 3, total: 41 }] });
+    const { lists } = data as { lists: { orders: unknown[] }[] };
+    expect(lists[0]?.orders).toHaveLength(20);
+    const last = await ask(yourOrders, context, {}, "?page=9");
+    expect(last.data).toMatchObject({ lists: [{ page: 3, orders: [{}] }] });
+  });
+
   it("of one hall has an address of its own, and asks for that hall's alone", async () => {
     const { context } = await customer("confirmed");
     const asked: (string | null | undefined)[] = [];
     const { listOrders } = context.crm;
-    context.crm.listOrders = (group, session, hallId) => {
-      asked.push(hallId);
-      return listOrders(group, session, hallId);
+    context.crm.listOrders = (query, session) => {
+      asked.push(query.hallId);
+      return listOrders(query, session);
     };
     const answer = await ask(yourOrder, context, { order: "studio" });
     expect(answer.data).toMatchObject({
@@ -252,6 +282,6 @@ describe("tickets to print at home", () => {
     expect((await asked()).data).toMatchObject({ orders: [{ id: order.id }] });
     const posted = { ...order, delivery: { optionId: "postal", name: "By post" } };
     context.crm.state.orders.set(order.id, { ...posted, state: "confirmed" });
-    expect((await asked()).data).toEqual({ orders: [] });
+    expect((await asked()).data).toMatchObject({ orders: [], total: 0 });
   });
 });

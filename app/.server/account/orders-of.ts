@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { groupsToShow } from "~/domain/order-list";
+import { groupsToShow, readPageNumber } from "~/domain/order-list";
 import type { OrderHall } from "~/domain/order-list";
 
 import { accountSection } from "../auth/account-section";
@@ -14,9 +14,11 @@ export async function ordersOf(
   { hall, only = null }: { hall: OrderHall | null; only?: "reserved" | null },
 ) {
   const { crmSession } = await accountSection(context, request, "your-orders");
-  const asked = only ?? new URL(request.url).searchParams.get("group");
-  const groups = groupsToShow(asked, context.venue);
-  const wanted = { groups, hallId: hall?.id ?? null };
+  const { searchParams } = new URL(request.url);
+  const groups = groupsToShow(only ?? searchParams.get("group"), context.venue);
+  // Several groups at once each show their first page: a group's other pages are its own.
+  const page = groups.length === 1 ? readPageNumber(searchParams.get("page")) : 1;
+  const wanted = { groups, hallId: hall?.id ?? null, page };
   const [found, basket] = await Promise.all([
     getOrdersPage(context.crm, wanted, crmSession),
     groups.includes("reserved") ? context.basketSummary() : null,

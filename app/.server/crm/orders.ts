@@ -1,4 +1,5 @@
-import type { Order, OrderGroup, OrderSummary } from "~/domain/order";
+import type { Order, OrderGroup } from "~/domain/order";
+import type { OrderPage } from "~/domain/order-list";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 
@@ -22,6 +23,16 @@ export type PayingStarted =
   | { next: "card-page"; order: Order; url: string }
   /** Nothing to pay, or already paid: the order is as it is. */
   | { next: "order"; order: Order };
+
+export type OrdersQuery = {
+  group: OrderGroup;
+  /** Only orders of this hall's performances. */
+  hallId?: string | null;
+  /** Only orders whose tickets the customer prints. */
+  printAtHome?: boolean;
+  /** From 1, which is the default. */
+  page?: number;
+};
 
 /** The part of the port that is about an order, from the click on "pay" to its tickets. */
 export interface OrderCalls {
@@ -49,10 +60,11 @@ export interface OrderCalls {
   ): Promise<CrmResult<Order, "not-found">>;
   /** Safe to repeat. */
   getOrder(orderId: string): Promise<CrmResult<Order, "not-found">>;
-  /** The signed-in customer's orders of one group; of one hall's performances alone where one is named. Safe to repeat. */
+  /** A page of the signed-in customer's orders. A page after the last one gives the last one. Safe to repeat. */
   listOrders(
-    group: OrderGroup,
+    query: OrdersQuery,
     session: CrmSession,
-    hallId?: string | null,
-  ): Promise<CrmResult<OrderSummary[], "not-signed-in">>;
+  ): Promise<CrmResult<OrderPage, "not-signed-in">>;
+  /** The id of the order that the customer bought last and has not returned, or null. Safe to repeat. */
+  findLastOrder(session: CrmSession): Promise<CrmResult<string | null, "not-signed-in">>;
 }

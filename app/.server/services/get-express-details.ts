@@ -48,13 +48,8 @@ export async function getExpressDetails(
 }
 
 async function findLastOrder(crm: Crm, session: CrmSession): Promise<Order | null> {
-  const groups = await Promise.all([
-    crm.listOrders("upcoming", session),
-    crm.listOrders("past", session),
-  ]);
-  const [last] = groups
-    .flatMap((orders) => (orders.ok ? orders.value : []))
-    .sort((one, other) => Date.parse(other.placedAt) - Date.parse(one.placedAt));
-  const order = last === undefined ? null : await crm.getOrder(last.id);
-  return order?.ok === true ? order.value : null;
+  const last = await crm.findLastOrder(session);
+  if (!last.ok || last.value === null) return null;
+  const order = await crm.getOrder(last.value);
+  return order.ok ? order.value : null;
 }

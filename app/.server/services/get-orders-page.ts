@@ -10,20 +10,23 @@ export type OrdersPage = {
   halls: OrderHall[];
 };
 
-/** The customer's orders of some groups, of one hall's performances or of all. Safe to repeat. */
+/**
+ * A page of the customer's orders of one group, or the first ones of several; of one hall's performances or of all.
+ * Safe to repeat.
+ */
 export async function getOrdersPage(
   crm: Pick<Crm, "listOrders" | "listHalls">,
-  { groups, hallId }: { groups: readonly OrderGroup[]; hallId: string | null },
+  { groups, hallId, page }: { groups: readonly OrderGroup[]; hallId: string | null; page: number },
   session: CrmSession,
 ): Promise<CrmResult<OrdersPage, "not-signed-in">> {
   const [halls, ...found] = await Promise.all([
     crm.listHalls(),
-    ...groups.map((group) => crm.listOrders(group, session, hallId)),
+    ...groups.map((group) => crm.listOrders({ group, hallId, page }, session)),
   ]);
   const lists: OrderList[] = [];
   for (const [at, orders] of found.entries()) {
     if (!orders.ok) return orders;
-    lists.push({ group: groups[at] ?? "upcoming", orders: orders.value });
+    lists.push({ group: groups[at] ?? "upcoming", ...orders.value });
   }
   return { ok: true, value: { lists, halls: halls.ok ? halls.value : [] } };
 }

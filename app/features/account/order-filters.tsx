@@ -2,7 +2,8 @@ import { ORDER_GROUPS } from "~/domain/order";
 import type { OrderGroup } from "~/domain/order";
 import type { OrderHall } from "~/domain/order-list";
 import { useWords } from "~/i18n/words-context";
-import { pathTo } from "~/routing/paths";
+
+import { ordersHref } from "./order-pages";
 
 export type OrderFiltersProps = {
   /** The group that is shown; null for several at once. */
@@ -14,16 +15,12 @@ export type OrderFiltersProps = {
 /** From one group of orders to the others, and from all halls to one: links, so that each list has an address. */
 export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
   const { t } = useWords();
-  const hrefOf = (to: OrderGroup | null, where: OrderHall | null) =>
-    where === null
-      ? pathTo("your-orders", {}, { group: to })
-      : pathTo("your-order", { order: where.id }, { group: to });
   return (
     <div className="no-print grid gap-2">
       <FilterLinks
         label={t("account.orders.groups")}
         links={ORDER_GROUPS.map((each) => ({
-          href: hrefOf(each, hall),
+          href: ordersHref(each, hall),
           label: t(`account.orders.group.${each}`),
           isCurrent: each === group,
         }))}
@@ -32,7 +29,7 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
         <FilterLinks
           label={t("account.orders.halls")}
           links={[null, ...halls].map((each) => ({
-            href: hrefOf(group, each),
+            href: ordersHref(group, each),
             label: each?.name ?? t("account.orders.allHalls"),
             isCurrent: each?.id === hall?.id,
           }))}

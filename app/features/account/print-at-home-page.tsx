@@ -4,21 +4,23 @@ import { Lead } from "~/components/lead";
 import { LineItem } from "~/components/line-item";
 import { LineList } from "~/components/line-list";
 import { VisuallyHidden } from "~/components/visually-hidden";
-import type { OrderSummary } from "~/domain/order";
+import type { OrderPage } from "~/domain/order-list";
 import { PRINT_OPTIONS } from "~/domain/ticket";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "../basket/performance-line";
 import { AccountPage } from "./account-page";
+import { OrderPages, titleOfPage } from "./order-pages";
 
 /** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */
-export function PrintAtHomePage({ orders }: { orders: readonly OrderSummary[] }) {
+export function PrintAtHomePage({ orders, page, pageCount }: OrderPage) {
   const { t, locale } = useWords();
+  const title = t("account.sections.print-at-home-tickets");
   return (
     <AccountPage
       section="print-at-home-tickets"
-      heading={t("account.sections.print-at-home-tickets")}
+      heading={titleOfPage(title, { page, pageCount }, t)}
     >
       {orders.length === 0 ? (
         <EmptyState
@@ -58,6 +60,12 @@ export function PrintAtHomePage({ orders }: { orders: readonly OrderSummary[] })
               />
             ))}
           </LineList>
+          <OrderPages
+            label={t("account.orders.pagesOf", { list: title })}
+            page={page}
+            pageCount={pageCount}
+            hrefOf={(at) => pathTo("print-at-home-tickets", {}, { page: at > 1 ? at : null })}
+          />
         </>
       )}
     </AccountPage>

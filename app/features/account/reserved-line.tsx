@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { performanceLine } from "../basket/performance-line";
 
 /** What the box office keeps for the customer, with the button that puts it into the basket. */
-export function ReservedLine({ order }: { order: OrderSummary }) {
+export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useWords();
   const { id, number, holdUntil, locked, total, ticketCount, instances } = order;
   return (
@@ -30,7 +30,10 @@ export function ReservedLine({ order }: { order: OrderSummary }) {
         locked ? (
           <p>{t("account.reserved.refused.reserved-order-locked")}</p>
         ) : (
-          <form method="post" action={pathTo("reserved-orders")}>
+          <form
+            method="post"
+            action={pathTo("reserved-orders", {}, { page: page > 1 ? page : null })}
+          >
             <input type="hidden" name="order" value={id} />
             <Button look="small" name="intent" value="take-up">
               {t("account.reserved.takeUp")}

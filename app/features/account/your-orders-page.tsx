@@ -10,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { AccountPage } from "./account-page";
 import { OrderFilters } from "./order-filters";
 import { OrderLine } from "./order-line";
+import { ordersHref, OrderPages, ordersTitle } from "./order-pages";
 import { ReservedLine } from "./reserved-line";
 import { ReservedRefused } from "./reserved-refused";
 
@@ -26,12 +27,15 @@ export type YourOrdersPageProps = {
 export function YourOrdersPage({ lists, hall, halls, inBasket, answer }: YourOrdersPageProps) {
   const { t } = useWords();
   const [first] = lists;
-  const title = t("account.orders.title");
   return (
     <AccountPage
       section="your-orders"
-      heading={hall === null ? title : t("account.orders.titleAt", { hall: hall.name })}
-      back={hall === null ? undefined : { href: pathTo("your-orders"), label: title }}
+      heading={ordersTitle({ hall, lists }, t)}
+      back={
+        hall === null
+          ? undefined
+          : { href: pathTo("your-orders"), label: t("account.orders.title") }
+      }
       errors={
         answer === undefined ? null : (
           <ReservedRefused
@@ -48,18 +52,19 @@ export function YourOrdersPage({ lists, hall, halls, inBasket, answer }: YourOrd
         halls={halls}
       />
       {lists.map((list) => (
-        <GroupOfOrders key={list.group} {...list} />
+        <GroupOfOrders key={list.group} list={list} hall={hall} />
       ))}
     </AccountPage>
   );
 }
 
-function GroupOfOrders({ group, orders }: OrderList) {
+function GroupOfOrders({ list, hall }: { list: OrderList; hall: OrderHall | null }) {
   const { t } = useWords();
-  const Line = group === "reserved" ? ReservedLine : OrderLine;
+  const { group, orders, page, pageCount } = list;
+  const heading = t(`account.orders.heading.${group}`);
   return (
     <Stack as="section" labelledBy={`orders-${group}`} gap="small">
-      <h2 id={`orders-${group}`}>{t(`account.orders.heading.${group}`)}</h2>
+      <h2 id={`orders-${group}`}>{heading}</h2>
       {orders.length === 0 ? (
         <EmptyState
           title={t(`account.orders.none.${group}`)}
@@ -71,11 +76,21 @@ function GroupOfOrders({ group, orders }: OrderList) {
         />
       ) : (
         <LineList>
-          {orders.map((order) => (
-            <Line key={order.id} order={order} />
-          ))}
+          {orders.map((order) =>
+            group === "reserved" ? (
+              <ReservedLine key={order.id} order={order} page={page} />
+            ) : (
+              <OrderLine key={order.id} order={order} />
+            ),
+          )}
         </LineList>
       )}
+      <OrderPages
+        label={t("account.orders.pagesOf", { list: heading })}
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(at) => ordersHref(group, hall, at)}
+      />
     </Stack>
   );
 }

@@ -18,10 +18,10 @@ export const handle = { title: "account.close.title" } satisfies PageHandle<type
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await authenticated(context, request);
-  const ahead = fetched(context, request, await context.crm.listOrders("upcoming", crmSession));
+  const tickets = fetched(context, request, await context.crm.listTickets(crmSession));
   return {
     guestEmail: customer.isGuest ? customer.email : null,
-    ticketCount: ahead.reduce((sum, { ticketCount }) => sum + ticketCount, 0),
+    ticketCount: tickets.length,
   };
 }
 

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { isBought } from "~/domain/order";
+import { ordersTitle } from "~/features/account/order-pages";
 import { YourOrderPage } from "~/features/account/your-order-page";
 import { YourOrdersPage } from "~/features/account/your-orders-page";
 import type { PageHandle } from "~/routing/handle";
@@ -16,7 +17,7 @@ import { findHall } from "~/.server/services/find-hall";
 export const handle = {
   title: (data, t) => {
     if ("order" in data) return t("account.order.title", { number: data.order.number });
-    return t("account.orders.titleAt", { hall: data.hall?.name ?? "" });
+    return ordersTitle(data, t);
   },
 } satisfies PageHandle<typeof loader>;
 

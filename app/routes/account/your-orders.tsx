@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { ordersTitle } from "~/features/account/order-pages";
 import { YourOrdersPage } from "~/features/account/your-orders-page";
 import type { PageHandle } from "~/routing/handle";
 
 import { ordersOf } from "~/.server/account/orders-of";
 
-export const handle = { title: "account.orders.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: ordersTitle } satisfies PageHandle<typeof loader>;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return ordersOf(context, request, { hall: null });

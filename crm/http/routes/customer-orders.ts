@@ -1,18 +1,74 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 import { toIsoOrNull } from "../../domain/dates";
+import { ORDER_GROUPS } from "../../domain/order-group";
+import { findBasket } from "../../store/basket-record";
+import type { Reader } from "../../store/database";
+import { findLastOrderId, listOrders, type OrderFilter } from "../../store/list-orders";
+import { listOrderTickets } from "../../store/orders-read";
 import { findCancellation, findMovements } from "../../store/own-order";
+import type { PageRequest } from "../../store/page-of";
+import { listReservedOrders } from "../../store/reserved-orders";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
 import { findCustomerId, sessionHeaders } from "../customer-session";
+import { orderSummaryBody, reservedOrderBody } from "../order-body";
 import { problems, refuse } from "../problem";
 import { idParams } from "../schemas/id-params";
+import { orderPageSchema, type OrderPageBody, type OrderSummaryBody } from "../schemas/order";
 import { cancellationSchema, orderMovementsSchema } from "../schemas/own-order";
 
 const tags = ["customers"];
 
-/** What a customer may ask of one of their own orders. Anybody else's is as unknown as one that does not exist. */
+/** What a customer may ask of their own orders. Anybody else's is as unknown as one that does not exist. */
 export const customerOrders: RouteGroup = (app, { db }) => {
+  app.get(
+    "/customer/orders",
+    {
+      schema: {
+        tags,
+        summary: "A page of the signed-in customer's orders of one group, newest first",
+        querystring: z.object({
+          group: z.enum(ORDER_GROUPS),
+          hall: z.string().min(1).max(100).optional().describe("Only those with a ticket there"),
+          printAtHome: z
+            .stringbool()
+            .default(false)
+            .describe("Only those whose tickets the customer prints; no effect on reserved ones"),
+          page: z.coerce.number().int().min(1).max(100_000).default(1),
+          pageSize: z.coerce.number().int().min(1).max(100).default(20),
+        }),
+        headers: sessionHeaders,
+        response: { 200: orderPageSchema, ...problems(401) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      const { group, hall: hallId = null, printAtHome, page, pageSize } = request.query;
+      return group === "reserved"
+        ? reservedPage(db, customerId, hallId, { page, pageSize })
+        : orderPage(db, customerId, { group, hallId, printAtHome }, { page, pageSize });
+    },
+  );
+
+  app.get(
+    "/customer/last-order",
+    {
+      schema: {
+        tags,
+        summary: "Which order the signed-in customer bought last and has not returned",
+        headers: sessionHeaders,
+        response: { 200: z.object({ orderId: z.string().nullable() }), ...problems(401) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      return { orderId: await findLastOrderId(db, customerId) };
+    },
+  );
+
   app.get(
     "/customer/orders/:id/payments",
     {
@@ -66,3 +122,39 @@ export const customerOrders: RouteGroup = (app, { db }) => {
     },
   );
 };
+
+async function orderPage(
+  db: Reader,
+  customerId: string,
+  filter: OrderFilter,
+  request: PageRequest,
+): Promise<OrderPageBody> {
+  const { rows, ...place } = await listOrders(db, customerId, filter, request);
+  const tickets = await listOrderTickets(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const orders = rows.map((order) =>
+    orderSummaryBody(
+      order,
+      tickets.filter(({ orderId }) => orderId === order.id),
+      filter.group,
+    ),
+  );
+  return { orders, ...place };
+}
+
+async function reservedPage(
+  db: Reader,
+  customerId: string,
+  hallId: string | null,
+  request: PageRequest,
+): Promise<OrderPageBody> {
+  const { rows, ...place } = await listReservedOrders(db, customerId, hallId, request);
+  const orders: OrderSummaryBody[] = [];
+  for (const reserved of rows) {
+    const basket = await findBasket(db, reserved.basketId);
+    if (basket !== null) orders.push(reservedOrderBody(reserved, basket));
+  }
+  return { orders, ...place };
+}

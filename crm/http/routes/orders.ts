@@ -1,29 +1,23 @@
 import { z } from "zod";
 
-import { ORDER_GROUPS } from "../../domain/order-group";
 import { orderDocument } from "../../documents/ticket-document";
 import { ticketsPdf } from "../../documents/tickets-pdf";
 import { cancelOrder } from "../../payments/cancel-order";
 import { startPayment } from "../../payments/start-payment";
 import { verifyOrder } from "../../payments/verify-order";
-import { findOrder, listOrders, listOrderTickets } from "../../store/orders-read";
-import { findBasket } from "../../store/basket-record";
-import type { Reader } from "../../store/database";
+import { findOrder } from "../../store/orders-read";
 import { resendConfirmation } from "../../store/order-mails";
-import { listReservedOrders } from "../../store/reserved-orders";
 import { answerOnce, onceHeaders, refused, scopedKey, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
-import { orderBody, orderSummaryBody, reservedOrderBody } from "../order-body";
+import { orderBody } from "../order-body";
 import { problems, refuse } from "../problem";
 import {
   orderSchema,
-  orderSummarySchema,
   resendSchema,
   startPaymentSchema,
   startedPaymentSchema,
   type OrderBody,
-  type OrderSummaryBody,
 } from "../schemas/order";
 import { printSchema } from "../schemas/ticket";
 
@@ -96,40 +90,6 @@ export const orders: RouteGroup = (app, deps) => {
     async ({ params }, reply) => {
       const order = isUuid(params.id) ? await findOrder(deps.db, params.id) : null;
       return order === null ? refuse(reply, "not-found") : orderBody(order);
-    },
-  );
-
-  app.get(
-    "/customer/orders",
-    {
-      schema: {
-        tags,
-        summary: "The signed-in customer's orders of one group, newest first",
-        querystring: z.object({
-          group: z.enum(ORDER_GROUPS),
-          hall: z.string().min(1).max(100).optional().describe("Only those with a ticket there"),
-        }),
-        headers: sessionHeaders,
-        response: { 200: z.array(orderSummarySchema), ...problems(401) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(deps.db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const { group, hall: hallId = null } = request.query;
-      if (group === "reserved") return listReserved(deps.db, customerId, hallId);
-      const found = await listOrders(deps.db, customerId, { group, hallId });
-      const tickets = await listOrderTickets(
-        deps.db,
-        found.map(({ id }) => id),
-      );
-      return found.map((order) =>
-        orderSummaryBody(
-          order,
-          tickets.filter(({ orderId }) => orderId === order.id),
-          group,
-        ),
-      );
     },
   );
 
@@ -218,12 +178,3 @@ export const orders: RouteGroup = (app, deps) => {
     },
   );
 };
-
-async function listReserved(db: Reader, customerId: string, hallId: string | null) {
-  const bodies: OrderSummaryBody[] = [];
-  for (const reserved of await listReservedOrders(db, customerId, hallId)) {
-    const basket = await findBasket(db, reserved.basketId);
-    if (basket !== null) bodies.push(reservedOrderBody(reserved, basket));
-  }
-  return bodies;
-}

@@ -101,7 +101,7 @@ export const orderSchema = z
   })
   .meta({ id: "Order" });
 
-export const orderSummarySchema = z
+const orderSummarySchema = z
   .object({
     id: z.string(),
     number: z.string(),
@@ -120,6 +120,15 @@ export const orderSummarySchema = z
     instances: z.array(instanceLabelSchema),
   })
   .meta({ id: "OrderSummary" });
+
+export const orderPageSchema = z
+  .object({
+    orders: z.array(orderSummarySchema),
+    total: z.int().describe("On all pages"),
+    page: z.int().describe("The last page where a later one was asked for"),
+    pageCount: z.int(),
+  })
+  .meta({ id: "OrderPage" });
 
 /** An address of the storefront's own; `__ORDER_ID__` in it stands for the order's id. */
 const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -167,3 +176,4 @@ export const resendSchema = z.object({
 
 export type OrderBody = z.infer<typeof orderSchema>;
 export type OrderSummaryBody = z.infer<typeof orderSummarySchema>;
+export type OrderPageBody = z.infer<typeof orderPageSchema>;

@@ -9,7 +9,7 @@ export async function ordersOf(stack: Stack, { email, password }: Person): Promi
   const { session } = (await stack.callCrm("POST", "/customer-sessions", { email, password })) as {
     session: string | { token: string };
   };
-  return (await sendJson(
+  const { orders } = (await sendJson(
     "GET",
     `${stack.crmUrl}/api/v3/customer/orders?group=upcoming`,
     undefined,
@@ -17,5 +17,6 @@ export async function ordersOf(stack: Stack, { email, password }: Person): Promi
       Authorization: `Bearer ${stack.apiKey}`,
       "X-Customer-Session": typeof session === "string" ? session : session.token,
     },
-  )) as OrderLine[];
+  )) as { orders: OrderLine[] };
+  return orders;
 }

@@ -6,6 +6,9 @@ import { productsOf, ticketsOf } from "../../../app/domain/basket-lines";
 import type { Customer } from "../../../app/domain/customer";
 import type { Order, OrderTicket } from "../../../app/domain/order";
 
+/** How many orders are on a page. */
+const PAGE = 20;
+
 /** Orders in memory: every attempt to pay that was not turned back succeeds. */
 export function fakeOrders(
   { baskets, orders }: { baskets: Map<string, Basket>; orders: Map<string, Order> },
@@ -75,7 +78,7 @@ export function fakeOrders(
       const order = orders.get(orderId);
       return order === undefined ? failure("not-found") : done(order);
     },
-    listOrders(group, session) {
+    listOrders({ group, printAtHome = false, page: asked = 1 }, session) {
       const customer = customerOf(session);
       if (customer === undefined) return failure("not-signed-in");
       const states = { upcoming: "confirmed", past: "confirmed", returned: "returned" } as const;
@@ -83,10 +86,17 @@ export function fakeOrders(
         (order) =>
           order.customer.id === customer.id &&
           group !== "reserved" &&
+          (!printAtHome || order.delivery === null || order.delivery.optionId !== "postal") &&
           (order.state === states[group] || order.state === "pending"),
       );
-      return done(
-        own.map(({ id, number, placedAt, totals, tickets, delivery, returned }) => ({
+      const pageCount = Math.max(1, Math.ceil(own.length / PAGE));
+      const page = Math.min(asked, pageCount);
+      const shown = own.slice((page - 1) * PAGE, page * PAGE);
+      return done({
+        total: own.length,
+        page,
+        pageCount,
+        orders: shown.map(({ id, number, placedAt, totals, tickets, delivery, returned }) => ({
           id,
           number,
           placedAt,
@@ -98,7 +108,15 @@ export function fakeOrders(
           ticketCount: tickets.length,
           instances: tickets.slice(0, 1).map(({ instance }) => instance),
         })),
+      });
+    },
+    findLastOrder(session) {
+      const customer = customerOf(session);
+      if (customer === undefined) return failure("not-signed-in");
+      const last = [...orders.values()].findLast(
+        (order) => order.customer.id === customer.id && order.state === "confirmed",
       );
+      return done(last?.id ?? null);
     },
   };
 }

@@ -1,9 +1,7 @@
-import { z } from "zod";
-
 import type { OrderCalls } from "../orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { orderShape, orderSummaryShape, payingStartedShape } from "./shapes/order";
+import { lastOrderShape, orderPageShape, orderShape, payingStartedShape } from "./shapes/order";
 
 /** Opening an attempt to pay waits for the card provider. */
 const PAYMENT_MS = 15_000;
@@ -36,15 +34,19 @@ export function orderCalls(ask: Ask): OrderCalls {
       ),
     getOrder: (orderId) =>
       ask({ method: "GET", path: path`/orders/${orderId}` }, orderShape, ["not-found"]),
-    listOrders: (group, customerSession, hallId = null) =>
-      ask(
-        {
-          method: "GET",
-          path: `/customer/orders?group=${group}${hallId === null ? "" : path`&hall=${hallId}`}`,
-          customerSession,
-        },
-        z.array(orderSummaryShape),
+    listOrders: ({ group, hallId = null, printAtHome = false, page = 1 }, customerSession) => {
+      const query = new URLSearchParams({ group, page: String(page) });
+      if (hallId !== null) query.set("hall", hallId);
+      if (printAtHome) query.set("printAtHome", "true");
+      return ask(
+        { method: "GET", path: `/customer/orders?${query.toString()}`, customerSession },
+        orderPageShape,
         ["not-signed-in"],
-      ),
+      );
+    },
+    findLastOrder: (customerSession) =>
+      ask({ method: "GET", path: "/customer/last-order", customerSession }, lastOrderShape, [
+        "not-signed-in",
+      ]),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { Order, OrderSummary } from "~/domain/order";
+import type { OrderPage } from "~/domain/order-list";
 
 import type { PayingStarted } from "../../orders";
 import {
@@ -54,7 +55,7 @@ export const orderShape = z.object({
   ),
 }) satisfies z.ZodType<Order>;
 
-export const orderSummaryShape = z.object({
+const orderSummaryShape = z.object({
   id: z.string(),
   number: z.string(),
   placedAt: instantShape,
@@ -66,6 +67,17 @@ export const orderSummaryShape = z.object({
   ticketCount: z.number().int(),
   instances: z.array(instanceLabelShape),
 }) satisfies z.ZodType<OrderSummary>;
+
+export const orderPageShape = z.object({
+  orders: z.array(orderSummaryShape),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+}) satisfies z.ZodType<OrderPage>;
+
+export const lastOrderShape = z
+  .object({ orderId: z.string().nullable() })
+  .transform(({ orderId }) => orderId);
 
 export const payingStartedShape = z.discriminatedUnion("next", [
   z.object({ next: z.literal("card-page"), order: orderShape, url: z.url() }),
