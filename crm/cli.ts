@@ -7,7 +7,7 @@ import { createLog } from "./create-log";
 import { parseEnv, parseStoreEnv } from "./env";
 import type { StoreEnv } from "./env";
 import { openFaults } from "./faults/open-faults";
-import { openStore } from "./open-store";
+import { openStore, type Store } from "./open-store";
 import { stripePayments } from "./payments/stripe";
 import type { PaymentDesk } from "./payments/payment-desk";
 import type { Database } from "./store/database";
@@ -27,22 +27,31 @@ async function run(typed: string[]): Promise<number> {
   }
   const parsed = parseStoreEnv(process.env);
   if (!parsed.ok) throw new StartRefusal(parsed.message);
-  const store = await openStore(parsed.env, () => undefined);
+  const { command, args, options } = read;
+  const store = await openStore(parsed.env, () => undefined, {
+    migrate: command.makesTables !== true,
+  });
   try {
-    const { command, args, options } = read;
-    return tell(await command.run(contextOf(store.db, parsed.env, options), args, options));
+    return tell(await command.run(contextOf(store, parsed.env, options), args, options));
   } finally {
     await store.close();
   }
 }
 
 function contextOf(
-  db: Database,
+  { db, url, embedded }: Store,
   { STOREFRONT_URL, CURRENCY }: StoreEnv,
   options: Options,
 ): CommandContext {
   const by = `${textOf(options, "as") ?? userName()} (command line)`;
-  return { db, desk: () => deskOf(db), storefrontUrl: STOREFRONT_URL, currency: CURRENCY, by };
+  return {
+    db,
+    database: { url, embedded },
+    desk: () => deskOf(db),
+    storefrontUrl: STOREFRONT_URL,
+    currency: CURRENCY,
+    by,
+  };
 }
 
 /** Whoever is signed in at this machine; a container may know its user by number alone. */

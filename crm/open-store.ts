@@ -1,3 +1,5 @@
+import { Client } from "pg";
+
 import type { StoreEnv } from "./env";
 import { openDatabase } from "./store/database";
 import type { OpenDatabase } from "./store/database";
@@ -6,14 +8,21 @@ import { migrateDatabase } from "./store/migrate";
 import { StartRefusal } from "./store/start-refusal";
 
 export type Store = OpenDatabase & {
+  url: string;
+  /** Whether it is the project's own server. */
+  embedded: boolean;
   /** Where the database is, without its password. */
   where: string;
 };
 
-/** Opens the database that the environment names, or the project's own, brought up to date. `close` ends both. */
+/**
+ * Opens the database that the environment names, or the project's own, brought up to date unless `migrate` is false.
+ * `close` ends both.
+ */
 export async function openStore(
   env: StoreEnv,
   onIdleError: (error: Error) => void,
+  { migrate = true }: { migrate?: boolean } = {},
 ): Promise<Store> {
   const embedded =
     env.DATABASE_URL === undefined
@@ -23,7 +32,7 @@ export async function openStore(
   const { host, pathname } = new URL(url);
   const where = `${host}${pathname}`;
   try {
-    await migrateDatabase(url);
+    await (migrate ? migrateDatabase(url) : reachDatabase(url));
   } catch (error) {
     await embedded?.stop();
     if (embedded === null && isUnreachable(error))
@@ -33,12 +42,20 @@ export async function openStore(
   const open = openDatabase(url, { poolSize: env.DATABASE_POOL, onIdleError });
   return {
     ...open,
+    url,
+    embedded: embedded !== null,
     where: embedded?.adopted === true ? `${where}, found running` : where,
     close: async () => {
       await open.close();
       await embedded?.stop();
     },
   };
+}
+
+async function reachDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  await client.end();
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 
 import { allCommands } from "../../crm/commands/all-commands";
+import type { CommandContext } from "../../crm/commands/command";
 import { readCommand } from "../../crm/commands/read-command";
 import { openFaults } from "../../crm/faults/open-faults";
 import { parseEnv } from "../../crm/env";
@@ -23,12 +24,12 @@ import { COLLECTOR } from "./fill-statements";
 export type Job = { name: string; most: number; run: () => Promise<unknown> };
 
 /** What the box office does by itself, and what people start from a terminal. */
-export function listJobs(db: Database): Job[] {
+export function listJobs(db: Database, url: string): Job[] {
   const desk = deskOf(db);
   const command = (most: number, ...typed: string[]): Job => ({
     name: `crm ${typed.join(" ").replace(bigFolder, "…")}`,
     most,
-    run: () => runCommand(db, desk, typed),
+    run: () => runCommand({ db, database: { url, embedded: true }, desk }, typed),
   });
   const backup = join(bigFolder, "backup");
   rmSync(backup, { force: true });
@@ -48,7 +49,7 @@ export function listJobs(db: Database): Job[] {
     command(1, "list-refunds", "--owed"),
     command(1, "show-order", "RPA-500000"),
     command(60, "reconcile"),
-    command(300, "backup", backup),
+    command(300, "backup", "--portable", backup),
     { name: "sweep what is over", most: 120, run: () => sweep(db) },
     { name: "sweep again", most: 10, run: () => sweep(db) },
   ];
@@ -66,11 +67,21 @@ function deskOf(db: Database): PaymentDesk {
   return { db, cards, log: pino({ level: "error" }), faults: openFaults(env, db) };
 }
 
-async function runCommand(db: Database, desk: PaymentDesk, typed: string[]): Promise<void> {
+async function runCommand(
+  { db, database, desk }: Pick<CommandContext, "db" | "database"> & { desk: PaymentDesk },
+  typed: string[],
+): Promise<void> {
   const read = readCommand(allCommands, typed);
   if (read.kind !== "run") throw new Error(read.text);
   const done = await read.command.run(
-    { db, desk: () => desk, storefrontUrl: "http://localhost", currency: "USD", by: "bench" },
+    {
+      db,
+      database,
+      desk: () => desk,
+      storefrontUrl: "http://localhost",
+      currency: "USD",
+      by: "bench",
+    },
     read.args,
     read.options,
   );

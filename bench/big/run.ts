@@ -91,7 +91,7 @@ async function measureJobs(database: BigDatabase): Promise<void> {
   const { db, close } = openDatabase(database.url);
   try {
     await withClient(database.url, async (client) => {
-      for (const { name, most, run } of listJobs(db)) {
+      for (const { name, most, run } of listJobs(db, database.url)) {
         const begun = performance.now();
         let note = "";
         const spent = await timeStatements(client, async () => {

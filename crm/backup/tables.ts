@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 
 import type { Reader } from "../store/database";
 
+/** A backup's file mode. It holds people's names and addresses: nobody else of the machine reads it. */
+export const OWNER_ONLY = 0o600;
+
 /** Every table of the box office, by name. */
 export async function listTables(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -6,11 +6,9 @@ import { createGzip } from "node:zlib";
 
 import type { Database, Transaction } from "../store/database";
 import { readClock } from "../store/clock";
-import { countMigrations, listTables } from "./tables";
+import { countMigrations, listTables, OWNER_ONLY } from "./tables";
 
 const ROWS_AT_ONCE = 1_000;
-/** It holds people's names and addresses: nobody else of the machine reads it. */
-const OWNER_ONLY = 0o600;
 
 /**
  * Writes everything that is in the database, as of one moment, to a new file; sales go on meanwhile. Gives the number

@@ -4,6 +4,8 @@ import type { Database } from "../store/database";
 /** What a command works with. */
 export type CommandContext = {
   db: Database;
+  /** Where that is, for programs that connect to it themselves; `embedded` when it is the project's own server. */
+  database: { url: string; embedded: boolean };
   /** For commands that move money. Refuses with one line when the environment has no card provider. */
   desk: () => PaymentDesk;
   /** Where visitors find the storefront, for links in mails. */
@@ -36,6 +38,8 @@ export type Command = {
   help?: string;
   /** It is written into the audit log, with who did it: every such command takes `--as NAME`. */
   audited?: true;
+  /** Tables are not made or brought up to date before it: it does that itself. */
+  makesTables?: true;
   run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
 };
 

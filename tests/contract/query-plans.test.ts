@@ -55,6 +55,7 @@ const context = (db: Database) => ({
   desk: () => {
     throw new Error("no money is moved here");
   },
+  database: { url: "postgres://localhost/none", embedded: true },
   storefrontUrl: "http://localhost",
   currency: "USD",
   by: "test",
