@@ -12,8 +12,6 @@ export type InRange = (key: SQL) => SQL;
 /** What the books are read by: each is unique in its table, and has an index. */
 const KEYS = {
   orders: { column: sql.raw("number"), type: sql.raw("bigint"), rows: 20_000 },
-  // A performance has as many claims as its hall has seats.
-  instances: { column: sql.raw("id"), type: sql.raw("text"), rows: 20 },
   gift_vouchers: { column: sql.raw("id"), type: sql.raw("uuid"), rows: 10_000 },
   credit_grants: { column: sql.raw("id"), type: sql.raw("uuid"), rows: 10_000 },
 } as const;
@@ -24,8 +22,12 @@ export type KeyedTable = keyof typeof KEYS;
  * Splits a table into parts of so many rows that each is looked at in well under a second. Together the parts hold
  * every row, those that are added meanwhile too.
  */
-export async function splitByKey(db: Reader, table: KeyedTable): Promise<InRange[]> {
-  const { column, type, rows: size } = KEYS[table];
+export async function splitByKey(
+  db: Reader,
+  table: KeyedTable,
+  size: number = KEYS[table].rows,
+): Promise<InRange[]> {
+  const { column, type } = KEYS[table];
   const { rows } = await db.execute<{ key: string }>(sql`
     select key::text from (
       select ${column} as key, row_number() over (order by ${column}) as place
@@ -37,6 +39,10 @@ export async function splitByKey(db: Reader, table: KeyedTable): Promise<InRange
     return (key) => isWithin(key, range, type);
   });
 }
+
+/** One of some orders' numbers. */
+export const isOneOf = (key: SQL, numbers: readonly string[]) =>
+  sql`${key} = any(${sql.param([...numbers])}::bigint[])`;
 
 function isWithin(key: SQL, { after, upTo }: KeyRange, type: SQL): SQL {
   const isAfter = after === null ? sql`true` : sql`${key} > ${after}::${type}`;

@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 
 import type { Transaction } from "./database";
-import type { InRange } from "./key-ranges";
+import { isOneOf } from "./key-ranges";
 
 /**
- * Of the orders within a range of numbers: sells a seat to the confirmed order that has its ticket, where the seat is free or held by nobody in time: nobody
- * can be wronged by that. Gives how many. Safe to repeat.
+ * Of some orders, by number: sells a seat to the confirmed order that has its ticket, where the seat is free or held by
+ * nobody in time: nobody can be wronged by that. Gives how many. Safe to repeat.
  */
-export async function sellMissingSeats(tx: Transaction, within: InRange): Promise<number> {
+export async function sellMissingSeats(
+  tx: Transaction,
+  numbers: readonly string[],
+): Promise<number> {
   const { rows } = await tx.execute(sql`
     insert into claims (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
     select t.instance_id, t.seat_id, t.band_id, 'sold', o.basket_id, o.id, null
     from order_tickets t join orders o on o.id = t.order_id
-    where ${within(sql`o.number`)} and o.state in ('confirming', 'confirmed')
+    where ${isOneOf(sql`o.number`, numbers)} and o.state in ('confirming', 'confirmed')
       and not exists (
         select from claims c
         where c.instance_id = t.instance_id and c.seat_id = t.seat_id and c.order_id = o.id and c.state = 'sold')
@@ -26,14 +29,14 @@ export async function sellMissingSeats(tx: Transaction, within: InRange): Promis
 }
 
 /**
- * Of the performances within a range of ids: frees a seat that is sold to an order which failed, was given back, or has no such ticket. Gives how many. Safe to
- * repeat.
+ * Of some orders, by number: frees a seat that is sold to an order which failed, was given back, or has no such ticket.
+ * Gives how many. Safe to repeat.
  */
-export async function freeStraySeats(tx: Transaction, within: InRange): Promise<number> {
+export async function freeStraySeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from claims where (instance_id, seat_id) in (
       select c.instance_id, c.seat_id from claims c join orders o on o.id = c.order_id
-      where ${within(sql`c.instance_id`)} and c.state = 'sold' and (
+      where ${isOneOf(sql`o.number`, numbers)} and c.state = 'sold' and (
         o.state in ('failed', 'returned')
         or (o.state in ('confirming', 'confirmed') and not exists (
           select from order_tickets t
