@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Reader } from "./database";
 import { listTickets, type TicketRecord } from "./orders-read";
@@ -7,11 +7,17 @@ import { orderTickets, orders } from "./schema/orders";
 import { events, instances } from "./schema/season";
 import { sharedTickets } from "./schema/ticket-shares";
 
-/** More than anybody has of performances ahead. */
+/** Of a customer with more the first ones in time are listed: they are shown at a door, each with its code. */
 const MOST = 500;
 
 /** When a performance is over (it may be, from here on: nobody is let in any more). */
 const endsAt = sql`${instances.startsAt} + make_interval(mins => ${events.runningMinutes})`;
+
+const letsIn = and(
+  eq(orders.state, "confirmed"),
+  eq(instances.cancelled, false),
+  sql`${endsAt} > (select crm_now())`,
+);
 
 /** A ticket that lets somebody in: paid for, not given back, of a performance that is neither over nor cancelled. */
 export type HeldTicket = {
@@ -61,6 +67,18 @@ export function listTicketsOfShare(
   );
 }
 
+/** How many a customer has. */
+export async function countHeldTickets(db: Reader, customerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .where(and(eq(orders.customerId, customerId), letsIn));
+  return row?.count ?? 0;
+}
+
 async function listHeld(db: Reader, which: SQL | undefined): Promise<HeldTicket[]> {
   const rows = await db
     .select({
@@ -76,14 +94,8 @@ async function listHeld(db: Reader, which: SQL | undefined): Promise<HeldTicket[
     .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
     .innerJoin(events, eq(events.id, instances.eventId))
     .leftJoin(sharedTickets, eq(sharedTickets.ticketId, orderTickets.id))
-    .where(
-      and(
-        which,
-        eq(orders.state, "confirmed"),
-        eq(instances.cancelled, false),
-        sql`${endsAt} > (select crm_now())`,
-      ),
-    )
+    .where(and(which, letsIn))
+    .orderBy(asc(instances.startsAt), asc(instances.id), asc(orderTickets.id))
     .limit(MOST);
   if (rows.length === 0) return [];
   const known = new Map(rows.map((row) => [row.id, row]));

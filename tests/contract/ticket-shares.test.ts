@@ -44,13 +44,18 @@ describe("a customer's tickets", () => {
     });
     for (const { barcode } of who.tickets) expect(barcode).toMatch(/^99\d{18}$/);
     expect((await call("GET", "/customer/tickets")).status).toBe(401);
+    expect((await call("GET", "/customer/ticket-count")).status).toBe(401);
     const other = await newCustomer();
     expect((await call("GET", "/customer/tickets", other)).body).toEqual([]);
   });
 
   it("are none of a performance that is over, or cancelled, or of an order that was given back", async () => {
-    const tickets = async (session: string) =>
-      (await call<Held[]>("GET", "/customer/tickets", { session })).body.length;
+    const tickets = async (session: string) => {
+      const { length } = (await call<Held[]>("GET", "/customer/tickets", { session })).body;
+      const { body } = await call("GET", "/customer/ticket-count", { session });
+      expect(body).toEqual({ count: length });
+      return length;
+    };
     const over = await owner();
     // Ninety minutes long: late comers are let in until it ends.
     const startedAgo = (minutes: number) =>

@@ -176,6 +176,7 @@ async function everythingOf(session: string, orderId: string): Promise<unknown[]
     "/customer/orders?group=reserved",
     "/customer/orders?group=returned",
     "/customer/last-order",
+    "/customer/ticket-count",
     `/orders/${orderId}`,
   ];
   return Promise.all(paths.map(async (path) => (await call("GET", path, { session })).body));

@@ -10,6 +10,8 @@ export type LinkTry = { token: string; caller: string };
 export interface TicketCalls {
   /** The customer's tickets that let somebody in still, in order of time. Safe to repeat. */
   listTickets(session: CrmSession): Promise<CrmResult<HeldTicket[], "not-signed-in">>;
+  /** How many those are. Safe to repeat. */
+  countTickets(session: CrmSession): Promise<CrmResult<number, "not-signed-in">>;
   /** The same as one tagged PDF, of one performance alone where one is named; `not-found` when there are none. Safe to repeat. */
   getOwnTicketsPdf(
     wish: { print: PrintOption; instanceId: string | null; locale: string },

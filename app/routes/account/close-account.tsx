@@ -18,10 +18,10 @@ export const handle = { title: "account.close.title" } satisfies PageHandle<type
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await authenticated(context, request);
-  const tickets = fetched(context, request, await context.crm.listTickets(crmSession));
+  const ticketCount = fetched(context, request, await context.crm.countTickets(crmSession));
   return {
     guestEmail: customer.isGuest ? customer.email : null,
-    ticketCount: tickets.length,
+    ticketCount,
   };
 }
 

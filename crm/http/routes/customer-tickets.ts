@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ownDocument } from "../../documents/ticket-document";
 import { ticketsPdf } from "../../documents/tickets-pdf";
 import { readClock } from "../../store/clock";
-import { listHeldTickets } from "../../store/held-tickets";
+import { countHeldTickets, listHeldTickets } from "../../store/held-tickets";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
 import { problems, refuse } from "../problem";
@@ -30,6 +30,23 @@ export const customerTickets: RouteGroup = (app, { db }) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
       return (await listHeldTickets(db, customerId)).map(heldTicketBody);
+    },
+  );
+
+  app.get(
+    "/customer/ticket-count",
+    {
+      schema: {
+        tags,
+        summary: "How many tickets the signed-in customer has that let somebody in still",
+        headers: sessionHeaders,
+        response: { 200: z.object({ count: z.int() }), ...problems(401) },
+      },
+    },
+    async (request, reply) => {
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null) return refuse(reply, "not-signed-in");
+      return { count: await countHeldTickets(db, customerId) };
     },
   );
 

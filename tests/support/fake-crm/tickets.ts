@@ -78,6 +78,10 @@ export function fakeTickets(
       const customer = customerOf(session);
       return customer === undefined ? failure("not-signed-in") : done(heldBy(customer.id));
     },
+    countTickets(session) {
+      const customer = customerOf(session);
+      return customer === undefined ? failure("not-signed-in") : done(heldBy(customer.id).length);
+    },
     getOwnTicketsPdf({ instanceId }, session) {
       const customer = customerOf(session);
       if (customer === undefined) return failure("not-signed-in");

@@ -13,6 +13,8 @@ import { readFailure } from "./read-answer";
 import { instanceLabelShape, seatLabelShape } from "./shapes/basket";
 import { instantShape } from "./shapes/money";
 
+const countShape = z.object({ count: z.number().int() }).transform(({ count }) => count);
+
 /** Many tickets take a while to draw. */
 const DRAWING_MS = 15_000;
 
@@ -81,6 +83,10 @@ export function ticketCalls(ask: Ask, client: BoxOfficeClient, logger: Logger): 
   return {
     listTickets: (customerSession) =>
       ask({ method: "GET", path: "/customer/tickets", customerSession }, z.array(heldTicketShape), [
+        "not-signed-in",
+      ]),
+    countTickets: (customerSession) =>
+      ask({ method: "GET", path: "/customer/ticket-count", customerSession }, countShape, [
         "not-signed-in",
       ]),
     getOwnTicketsPdf: ({ print, instanceId, locale }, customerSession) => {
