@@ -9,6 +9,7 @@ import { holdTickets } from "../../crm/store/add-tickets";
 import { allOrNothing, openDatabase } from "../../crm/store/database";
 import type { Database } from "../../crm/store/database";
 import type { SeatWish } from "../../crm/store/hold-plan";
+import { grantHold, revokeGrant } from "../../crm/store/hold-allowance";
 import { openHoldQueue } from "../../crm/store/hold-queue";
 import { runPrepared } from "../../crm/store/prepared";
 
@@ -24,6 +25,8 @@ const orderSchema = z.object({
   buyers: z.number(),
   /** named: two neighbours that the buyer picked. best: one seat of a band, the best that is left. */
   how: z.enum(["named", "best"]),
+  /** Each hold asks first for leave to hold, as a call does that names its visitor's address. */
+  limited: z.boolean(),
   /** Performances, fought over one after the other. */
   instanceIds: z.array(z.string()),
   baskets: z.array(z.string()),
@@ -45,6 +48,8 @@ export type Try = {
   refusal: string;
 };
 
+const HOLDS_AN_ADDRESS = 10;
+
 /** No answer at all: no connection was free in time, or the box office failed. */
 const FAILED = "failed";
 
@@ -60,7 +65,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const tries: Try[] = [];
   const holds = openHoldQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/http/hold-seats.ts).
-  const hold = async (wish: SeatWish, basketId: string): Promise<Outcome<null>> => {
+  const holdOnce = async (wish: SeatWish, basketId: string): Promise<Outcome<null>> => {
     const once = { key: randomUUID(), requestHash: basketId };
     const served = await holds.hold({ basketId, customerId: null, wish, once });
     if (served !== "alone") return served;
@@ -72,6 +77,23 @@ async function fight(order: HerdOrder): Promise<Try[]> {
       ),
     );
   };
+  // As in crm/http/hold-allowance.ts.
+  const holdWithin = async (wish: SeatWish, basketId: string, n: number) => {
+    const { grantId } = await grantHold(db, {
+      // A few baskets behind each address: what a holder has is added up each time.
+      holder: `address:${process.pid}-${Math.floor(n / HOLDS_AN_ADDRESS)}`,
+      basketId,
+      requestKey: randomUUID(),
+      wanted: 2,
+      maxHeld: 1_000,
+      maxPerMinute: 1_000,
+    });
+    if (grantId === null) throw new Error("no leave to hold");
+    const outcome = await holdOnce(wish, basketId);
+    if (!outcome.ok) await revokeGrant(db, grantId);
+    return outcome;
+  };
+  const hold = order.limited ? holdWithin : holdOnce;
   const buyer = order.how === "named" ? namedBuyer(order) : bestBuyer(order);
   const until = Date.now() + order.seconds * 1000;
   let next = 0;
@@ -81,9 +103,10 @@ async function fight(order: HerdOrder): Promise<Try[]> {
       while (Date.now() < until && next < order.baskets.length) {
         const wish = buyer.next();
         if (wish === null) return;
-        const basketId = order.baskets[next++] ?? "";
+        const at = next++;
+        const basketId = order.baskets[at] ?? "";
         const begin = performance.timeOrigin + performance.now();
-        const outcome = await hold(wish.wish, basketId).catch(() => null);
+        const outcome = await hold(wish.wish, basketId, at).catch(() => null);
         const end = performance.timeOrigin + performance.now();
         if (outcome?.ok === true) wish.gone();
         const { instance, band, seats } = wish;

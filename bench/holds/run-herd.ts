@@ -10,6 +10,8 @@ export type Herd = {
   buyers: number;
   processes: number;
   seconds: number;
+  /** With the limits of seats held behind one address. */
+  limited?: boolean;
 };
 
 /** What happened: `tries` are all; `counted` are those after the code was compiled and the plans were made. */
@@ -24,7 +26,7 @@ const CONNECTIONS = 12;
 export async function runHerd(
   databaseUrl: string,
   arena: Arena,
-  { how, buyers, processes, seconds }: Herd,
+  { how, buyers, processes, seconds, limited = false }: Herd,
 ): Promise<Fight> {
   const run = `herd-${how}-${buyers}-${processes}-${Date.now().toString(36)}`;
   const lasts = seconds + WARM_UP_SECONDS;
@@ -51,6 +53,7 @@ export async function runHerd(
         poolSize: Math.max(2, Math.floor(CONNECTIONS / processes)),
         buyers: Math.ceil(buyers / processes),
         how,
+        limited,
         instanceIds,
         baskets,
         priceTypeId: arena.priceTypeId,

@@ -56,6 +56,7 @@ async function measure(serverUrl: string): Promise<Row[]> {
     );
     for (const herd of [
       { how: "named", buyers, processes: 1, seconds },
+      { how: "named", buyers, processes: 1, seconds, limited: true },
       { how: "named", buyers, processes: 4, seconds },
       { how: "best", buyers, processes: 4, seconds },
     ] as const) {

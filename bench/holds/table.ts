@@ -23,8 +23,9 @@ const HEAD = [
   "",
 ];
 
-/** The box office is one process; best available has no target. */
-const isJudged = ({ how, processes }: Line) => how === "named" && processes === 1;
+/** The box office is one process; best available, and holds with limits, have no target. */
+const isJudged = ({ how, processes, limited = false }: Line) =>
+  how === "named" && processes === 1 && !limited;
 
 /** The measurements as lines under each other. */
 export function tableOf(lines: readonly Line[], headed = false): string {
@@ -33,7 +34,7 @@ export function tableOf(lines: readonly Line[], headed = false): string {
     const met =
       rate >= TARGETS.rate && p99 <= TARGETS.p99 && line.tickets * 60 >= TARGETS.ticketsAMinute;
     return [
-      line.how,
+      line.limited === true ? `${line.how}, lim.` : line.how,
       String(line.buyers),
       String(line.processes),
       line.rate.toFixed(0),
