@@ -37,7 +37,7 @@ const PLACES = `
       when n % 100000 = 7 then 'pending' else 'confirmed' end as state,
     n % 10 = 3 as with_food,
     case when n % ${SIZE.orders / COLLECTED} = 0 then 1
-      else 1 + (power(random(), 2) * ${SIZE.customers - 1})::int end as customer
+      else 2 + (power(random(), 2) * ${SIZE.customers - 2})::int end as customer
   from generate_series(1, ${SIZE.orders}) n`;
 
 type Step = readonly [what: string, sql: string];
