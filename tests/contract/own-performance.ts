@@ -81,6 +81,15 @@ export async function ownPerformance(options: {
   return { instanceId: name, planId: name, priceListId: name, limitedTypeId: name };
 }
 
+/** So many baskets that hold nothing and belong to nobody, without a call. */
+export async function emptyBaskets(count: number): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `insert into baskets (currency) select 'USD' from generate_series(1, $1) returning id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Lets time go by for one basket alone: its hold was taken, and ends, so many minutes earlier. */
 export async function ageBasket(basketId: string, minutes: number): Promise<void> {
   await query(
