@@ -97,6 +97,27 @@ describe("what a basket lacks to become an order", () => {
     });
   });
 
+  it("is nothing of a delivery where nothing is delivered", () => {
+    const gift = { lines: [], otherItems: 1, isDelivered: false, delivery: null };
+    expect(lacks(gift)).toBeNull();
+    expect(lacks({ ...gift, delivery: { requiresAddress: true } })).toBeNull();
+    expect(lacks({ delivery: { requiresAddress: true }, hasAddress: true })).toBeNull();
+  });
+
+  it("is so many performances of a package that is not complete", () => {
+    expect(lacks({ packagesMissing: 2 })).toEqual({
+      ...{ code: "conflict", reason: "package-incomplete", missing: 2 },
+    });
+  });
+
+  it("is one performance of several that was called off or has begun", () => {
+    const good = { instance: { startsAt: minutes(60), cancelled: false } };
+    const off = { instance: { startsAt: minutes(60), cancelled: true } };
+    const begun = { instance: { startsAt: minutes(-1), cancelled: false } };
+    expect(lacks({ lines: [good, off] })).toMatchObject({ reason: "cancelled" });
+    expect(lacks({ lines: [good, begun] })).toMatchObject({ reason: "passed" });
+  });
+
   it("cannot be mended for a performance that was called off or has begun", () => {
     const withInstance = (startsAt: Date, cancelled: boolean) =>
       lacks({ lines: [{ instance: { startsAt, cancelled } }] });
