@@ -20,7 +20,7 @@ export function addressBlock(address: string): string | null {
 }
 
 function firstGroups(address: string, count: number): string {
-  const [before = "", after] = address.toLowerCase().split("::");
+  const [before = "", after] = address.split("::");
   const groups = (text: string) => text.split(":").filter((group) => group !== "");
   const head = groups(before);
   // An IPv4 tail stands for two groups; it is never among the first four.

@@ -50,18 +50,16 @@ export async function takeSeats(
 ): Promise<Outcome<TakenSeats>> {
   // One order for all who want several instances.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
-  let lost: LostSeats = { instanceId: "", lost: [], lostIds: [], nearest: [] };
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const how = attempt < TRIES_TOGETHER ? "shared" : "alone";
+  for (let attempt = 1; ; attempt += 1) {
+    const how = attempt <= TRIES_TOGETHER ? "shared" : "alone";
     try {
       // A savepoint: a try that lost gives back its seats and its place in the queue.
       return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
-      lost = thrown.lost;
+      if (attempt === TRIES) return refusedAs({ code: "seats-taken", ...thrown.lost });
     }
   }
-  return refusedAs({ code: "seats-taken", ...lost });
 }
 
 async function takeOnce(

@@ -140,15 +140,29 @@ describe("seats that are chosen for a buyer", () => {
     const second = { ...one, instanceId: secondId };
     await take([firstFree(second, 1).chooser], claiming(other, soon(), []));
     const [first, later] = [firstFree(one, 1), firstFree(second, 1)];
-    const taken = await take([later.chooser, first.chooser], claiming(mine, soon(), []));
-    expect(taken.ok && [...taken.value.keys()]).toEqual([one.instanceId, secondId]);
-    expect(first.looks).toEqual([{ free: ["A-1", "A-2", "A-3"], throughout: ["A-2", "A-3"] }]);
-    expect(later.looks).toEqual([{ free: ["A-2", "A-3"], throughout: ["A-2", "A-3"] }]);
+    for (const choosers of [
+      [first.chooser, later.chooser],
+      [later.chooser, first.chooser],
+    ]) {
+      const taken = await take(choosers, () => Promise.resolve([]));
+      expect(taken.ok && [...taken.value.keys()]).toEqual([one.instanceId, secondId]);
+    }
+    expect(first.looks[0]).toEqual({ free: ["A-1", "A-2", "A-3"], throughout: ["A-2", "A-3"] });
+    expect(later.looks[0]).toEqual({ free: ["A-2", "A-3"], throughout: ["A-2", "A-3"] });
 
     const elsewhere = await performanceOf(2);
     const apart = firstFree(elsewhere, 1);
     await take([apart.chooser, firstFree(second, 1).chooser], claiming(mine, soon(), []));
     expect(apart.looks[0]?.throughout).toEqual(["A-1", "A-2"]);
+  });
+
+  it("that were claimed for another basket are named, and only those", async () => {
+    const at = await performanceOf(3);
+    const [mine = "", rival = ""] = await emptyBaskets(2);
+    await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
+    const seats = ["A-1", "A-2"].map((seatId) => ({ ...at, seatId, bandId: "A" }));
+    const lost = await withTransaction(db, (tx) => claiming(mine, soon(), seats)(tx, new Map()));
+    expect(lost).toEqual([seats[0]]);
   });
 
   it("are none at all when one performance has too few", async () => {

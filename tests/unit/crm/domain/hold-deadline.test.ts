@@ -43,6 +43,21 @@ describe("a hold", () => {
     expect(isExtendable(pastCap, after(170))).toBe(false);
   });
 
+  it("is none, and cannot be extended, where its beginning or its end is not on record", () => {
+    for (const hold of [
+      { firstHeldAt: null, heldUntil: null },
+      { firstHeldAt: start, heldUntil: null },
+      { firstHeldAt: null, heldUntil: after(60) },
+    ]) {
+      expect(isExtendable(hold, after(1))).toBe(false);
+      expect(renewedHold(hold, after(1))).toEqual({
+        firstHeldAt: after(1),
+        heldUntil: after(1 + HOLD_MINUTES),
+      });
+    }
+    expect(isHeld({ firstHeldAt: start, heldUntil: null }, start)).toBe(false);
+  });
+
   it("starts anew after it ran out", () => {
     const ended = { firstHeldAt: start, heldUntil: after(15) };
     expect(renewedHold(ended, after(20))).toEqual({

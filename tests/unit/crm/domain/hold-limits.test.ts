@@ -12,6 +12,10 @@ describe("the block of addresses that counts as one visitor's", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
+    ["1::ffff:192.0.2.1", "1:0:0:0::/64"],
+    ["2001:DB8:A:B::1", "2001:db8:a:b::/64"],
+    ["1::2:3:4:5:6:7", "1:0:2:3::/64"],
+    ["::2:3:4:5:6:192.0.2.1", "0:2:3:4::/64"],
   ])("of %s is %s", (address, block) => {
     expect(addressBlock(address)).toBe(block);
   });

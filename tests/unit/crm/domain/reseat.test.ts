@@ -49,7 +49,23 @@ describe("seats that were lost", () => {
       ok: false,
       lost: old("C1"),
     });
-    expect(given(reseat(house, free("B1"), old("C1", "B1"), null))).toContain("C1");
+    expect(given(reseat(house, free("B1"), old("C1", "B1"), null))).toEqual(["C1", "B2"]);
+  });
+
+  it("count what stays in a limited row: as much less may move there", () => {
+    const twoBands = [
+      ...[1, 2].map((place) => seat("A", place, { bandId: "b" })),
+      ...[3, 4, 5, 6].map((place) => seat("A", place)),
+      ...[3, 4, 5, 6].map((place) => seat("F", place)),
+      seat("S", 1, { row: null, bandId: "c" }),
+    ];
+    const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "S1"].includes(id));
+    const moved = (max: number) =>
+      given(
+        reseat(houseOf("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), max }),
+      );
+    expect(moved(4)).toEqual(["A1", "A2", "S1", "A4", "A5"]);
+    expect(moved(3)).toEqual(["A1", "A2", "S1", "F3", "F4"]);
   });
 
   it("keep to the limit on certain rows", () => {
