@@ -1,13 +1,15 @@
-import { build } from "../steps/build.mjs";
+import { build, forgetBuild } from "../steps/build.mjs";
 import { check } from "../steps/check.mjs";
+import { imageNodeVersion, installImageNode } from "../steps/image-node.mjs";
 import { installBrowser } from "../steps/install-browser.mjs";
 import { installLynx } from "../steps/install-lynx.mjs";
 import { install } from "../steps/install.mjs";
 import { forgetReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
-import { runTool } from "../steps/run-command.mjs";
+import { Refusal } from "../steps/refusal.mjs";
+import { runCommand, runTool } from "../steps/run-command.mjs";
 
-// npm test [-- [--only unit|contract|e2e] [arguments for the runner of that part]]
-const parts = ["unit", "contract", "e2e"];
+// npm test [-- [--only unit|contract|e2e|image-node] [arguments for the runner of that part]]
+const parts = ["unit", "contract", "e2e", "image-node"];
 const given = process.argv.slice(2);
 const only = given[0] === "--only" ? given[1] : undefined;
 if (only !== undefined && !parts.includes(only)) {
@@ -28,18 +30,41 @@ const step = (text) => {
   console.log(`\n[${String(seconds).padStart(3)} s] ${text}`);
 };
 
-async function vitest(project) {
-  const report = `test-results/${project}.json`;
+async function vitest(project, { node, args = [], name = project } = {}) {
+  const report = `test-results/${name}.json`;
   forgetReport(report);
-  const { code } = await runTool("vitest/vitest.mjs", [
-    "run",
-    `--project=${project}`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...rest,
-  ]);
+  const { code } = await runTool(
+    "vitest/vitest.mjs",
+    [
+      "run",
+      `--project=${project}`,
+      node ? "--reporter=dot" : "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...args,
+      ...rest,
+    ],
+    { node },
+  );
   add(readVitestReport(report, code));
+}
+
+/**
+ * Once more on the Node of the production image, as much as takes about a minute: the unit tests but for those of our
+ * tools, the build, an order from the seat to the mail, and the supervised storefront.
+ */
+async function onImageNode() {
+  const node = await installImageNode();
+  await vitest("unit", {
+    node,
+    name: "image-node-unit",
+    args: ["--exclude=tests/unit/tooling/**"],
+  });
+  forgetBuild();
+  const { code } = await runCommand(node, ["scripts/build.mjs"]);
+  if (code !== 0) throw new Refusal("The build failed on this Node.");
+  const files = ["tests/contract/orders.test.ts", "tests/contract/supervisor.test.ts"];
+  await vitest("contract", { node, name: "image-node-contract", args: files });
 }
 
 async function journeys(browser) {
@@ -85,6 +110,10 @@ try {
   if (wants("e2e")) {
     step("Journeys, with and without script");
     await journeys(browser);
+  }
+  if (wants("image-node")) {
+    step(`Node ${imageNodeVersion()}: unit tests, build, orders`);
+    await onImageNode();
   }
 } catch (error) {
   // What could not be tried has failed; the last line says so too.

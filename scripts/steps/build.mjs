@@ -14,6 +14,11 @@ export function buildIsCurrent(hash = sourcesHash()) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 }
 
+/** Lets the next `build` make everything anew. */
+export function forgetBuild() {
+  rmSync(stamp, { force: true });
+}
+
 /** Makes build/ from the sources, for production, unless it is current. */
 export async function build() {
   const hash = sourcesHash();

@@ -48,6 +48,6 @@ export function runCommand(file, args, { env = {}, capture = false } = {}) {
 }
 
 /** Runs a JavaScript program of an installed package: `runTool("knip/bin/knip.js", ["--cache"])`. */
-export function runTool(script, args, options) {
-  return runCommand(process.execPath, [`node_modules/${script}`, ...args], options);
+export function runTool(script, args, { node = process.execPath, ...options } = {}) {
+  return runCommand(node, [`node_modules/${script}`, ...args], options);
 }

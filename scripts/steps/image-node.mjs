@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { projectRoot } from "./project-root.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runCommand } from "./run-command.mjs";
+
+/** The Node of the production image. */
+export function imageNodeVersion() {
+  const dockerfile = readFileSync(join(projectRoot, "Dockerfile"), "utf8");
+  const [, version] = /^FROM node:(\d+\.\d+\.\d+)/m.exec(dockerfile) ?? [];
+  if (version === undefined) throw new Refusal("The Dockerfile names no version of Node.");
+  return version;
+}
+
+/**
+ * The program of that version, from npm's `node` package. It has a folder of its own: in node_modules/.bin it would take
+ * the place of the Node that is installed in every npm script.
+ */
+export async function installImageNode() {
+  const version = imageNodeVersion();
+  const folder = `node_modules/.cache/foyer/node-${version}`;
+  const file = join(projectRoot, folder, "node_modules/node/bin/node");
+  if (await runs(file, version)) return file;
+  console.log(`Installing Node ${version} from npm, about 200 MB ...`);
+  const args = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--no-audit"];
+  const npm = process.env.npm_execpath;
+  const what = [...args, "--no-fund", "--loglevel=error", `node@${version}`];
+  const { code } = npm?.endsWith(".js")
+    ? await runCommand(process.execPath, [npm, ...what])
+    : await runCommand("npm", what);
+  if (code !== 0 || !(await runs(file, version)))
+    throw new Refusal(`Node ${version} could not be installed: see npm's message above.`);
+  return file;
+}
+
+async function runs(file, version) {
+  if (!existsSync(file)) return false;
+  const { output } = await runCommand(file, ["--version"], { capture: true });
+  return output.trim() === `v${version}`;
+}
