@@ -29,6 +29,8 @@ export type TicketItem = {
   discount: Money;
   /** The package that it is part of, a line of the same basket. */
   packageItemId: string | null;
+  /** False where the code, membership or other ticket that it hangs on is gone; it cannot be paid for then. */
+  entitled: boolean;
   /** The membership in the basket without which it could not be had: with it the basket is emptied. */
   membershipItemId: string | null;
 };

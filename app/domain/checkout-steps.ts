@@ -1,5 +1,5 @@
 import type { Basket } from "./basket";
-import { accessCodeOfAnother } from "./code-refused";
+import { isSellable } from "./sellable";
 import { isDelivered } from "./basket-lines";
 import type { Customer } from "./customer";
 import { isFree } from "./money";
@@ -102,7 +102,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     path: "/checkout/account",
     asks: always,
     complete: ({ basket, customer }) =>
-      customer !== null && (basket === null || accessCodeOfAnother(basket) === null),
+      customer !== null && (basket === null || isSellable(basket)),
   },
   "express-checkout": {
     path: "/checkout/express-checkout",

@@ -58,6 +58,8 @@ export type BasketRecord = {
   /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
   order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
   lines: LineRecord[];
+  /** Ids of tickets that it may not be sold: the code, membership or other ticket that they hang on is gone. */
+  unentitled: readonly string[];
   /** What it holds besides tickets, in the order in which it was put in. */
   items: ItemRecord[];
   /** Codes that were entered, in that order, with what they are worth now. */
@@ -173,6 +175,7 @@ export function basketAnswer(basket: BasketRecord) {
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },
       packageItemId: line.packageItemId,
+      entitled: !basket.unentitled.includes(line.id),
       membershipItemId: line.membershipItemId,
       subscriptionId: line.subscriptionId,
       total: sum.total,

@@ -4,7 +4,6 @@ import { isDelivered, priceOfBasket } from "../domain/basket";
 import { isHeld } from "../domain/hold-deadline";
 import { notReady } from "../domain/order-readiness";
 import { missingForOrder } from "../domain/package-states";
-import { isWithinLimits } from "../store/basket-limits";
 import { isEntitled } from "../store/entitlement";
 import { findDeliveryChoice } from "../store/basket-delivery";
 import { listBasketLines } from "../store/basket-to-order";
@@ -16,6 +15,7 @@ import { holdsAllSeats, lengthenHold } from "../store/paying-hold";
 import { insertPayment, storePaid } from "../store/payments";
 import { findProviderCustomer } from "../store/stored-cards";
 import { lockSpends, takeSpends } from "../store/order-spends";
+import { isWithinLimits } from "../store/within-limits";
 import { newPayment } from "./new-payment";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 

@@ -3,9 +3,8 @@ import type { BasketRecord, LineRecord } from "../domain/basket";
 import type { CodeRecord } from "../domain/basket-codes";
 import { brokenRowLimit } from "../domain/row-limit";
 import { brokenLimit, type TicketLimit } from "../domain/ticket-limits";
-import { findBasket } from "./basket-record";
 import { buyerOf, countByPriceType, listBuyerTickets, type BuyerTicket } from "./buyer-tickets";
-import type { Reader, Transaction } from "./database";
+import type { Reader } from "./database";
 import { findInstanceSale } from "./instance-sale";
 import { rowLimitUse } from "./row-limit-use";
 
@@ -13,19 +12,6 @@ import { rowLimitUse } from "./row-limit-use";
 export type LimitedLine = Pick<LineRecord, "instanceId" | "eventId" | "priceTypeId" | "row">;
 
 type Orders = { openOrders?: boolean; except?: string };
-
-/**
- * Whether a basket keeps to every limit of its customer. Asked again before it becomes an order: tickets may have been
- * chosen before anybody signed in, when earlier orders could not be counted.
- */
-export async function isWithinLimits(
-  tx: Transaction,
-  basketId: string,
-  customerId: string,
-): Promise<boolean> {
-  const basket = await findBasket(tx, basketId);
-  return basket === null || (await findBrokenLimit(tx, basket, customerId)) === null;
-}
 
 /**
  * The first limit of a performance or of its event that a basket breaks, or null; `unknown` for a performance that is

@@ -7,6 +7,7 @@ import { listItems } from "./basket-items";
 import { findCredit } from "./credit";
 import { coverFeeRule } from "./cover-fees";
 import type { Reader } from "./database";
+import { listUnentitled } from "./entitlement";
 import { latestAttempt } from "./latest-attempt";
 import { heldWorth, membershipAmount } from "./membership-amount";
 import { quoteMemberships } from "./membership-quote";
@@ -61,7 +62,7 @@ export async function findBasket(
       ? listed
       : await quoteMemberships(db, basket.customerId, listed);
   const lines = await listLines(db, basketId);
-  return {
+  const record = {
     id: basket.id,
     currency: basket.currency,
     customerId: basket.customerId,
@@ -96,6 +97,8 @@ export async function findBasket(
     coverFee: coverFeeRule(found.coverFee),
     now: found.now,
   };
+  // What an order stands for was judged when it was written.
+  return { ...record, unentitled: orderId === null ? await listUnentitled(db, record) : [] };
 }
 
 /** A basket's tickets, in order of time and then as one walks along the rows. */

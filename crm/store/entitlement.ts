@@ -1,23 +1,41 @@
 import { inArray } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../domain/basket";
+import { groupBy } from "../domain/group-by";
 import type { ModeOfSale } from "../domain/mode-of-sale";
 import { listStrayCompanions } from "./basket-limits";
-import type { Transaction } from "./database";
+import type { Reader, Transaction } from "./database";
 import { findInstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
 import { basketTickets } from "./schema/baskets";
+
+type EntitledBasket = Pick<BasketRecord, "id" | "customerId" | "now" | "lines" | "codes">;
 
 /**
  * Whether a basket's customer may still have what not everybody may: tickets in the priority time, at members' prices,
  * by a code. Asked again before it becomes an order: a membership may have run out, or somebody else signed in.
  */
-export async function isEntitled(tx: Transaction, basket: BasketRecord): Promise<boolean> {
-  const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
-  const judged = await judge(tx, basket, special);
-  if (judged.some(({ soldBy }) => soldBy === null)) return false;
-  return (await listStrayCompanions(tx, basket)).length === 0;
+export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promise<boolean> {
+  return (await listUnentitled(tx, basket)).length === 0;
 }
+
+/** The ids of the tickets that the customer may not have. Reads nothing for a basket of what everybody may have. */
+export async function listUnentitled(db: Reader, basket: EntitledBasket): Promise<string[]> {
+  const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
+  const refused = (await judge(db, basket, special)).filter(({ soldBy }) => soldBy === null);
+  const lines: LineRecord[] = await listStrayCompanions(db, basket);
+  for (const { lines: together } of refused) {
+    const alone = await Promise.all(byPriceType(together).map((some) => judge(db, basket, some)));
+    const culprits = alone.flat().filter(({ soldBy }) => soldBy === null);
+    // Each may be had by a right of its own, and no one right gives them together.
+    lines.push(...(culprits.length > 0 ? culprits.flatMap((one) => one.lines) : together));
+  }
+  return [...new Set(lines.map(({ id }) => id))];
+}
+
+const byPriceType = (lines: readonly LineRecord[]) => [
+  ...groupBy(lines, ({ priceTypeId }) => priceTypeId).values(),
+];
 
 /**
  * Judges anew by what right the tickets are sold that hang on the membership in a basket, and writes it down. Who
@@ -38,8 +56,8 @@ export async function judgeAnew(tx: Transaction, basket: BasketRecord): Promise<
 
 /** By what right the lines are sold now, instance by instance; null for none. */
 async function judge(
-  tx: Transaction,
-  { id: basketId, customerId, now }: BasketRecord,
+  tx: Reader,
+  { id: basketId, customerId, now }: Pick<BasketRecord, "id" | "customerId" | "now">,
   lines: readonly LineRecord[],
 ): Promise<{ lines: LineRecord[]; soldBy: ModeOfSale | null }[]> {
   const judged: { lines: LineRecord[]; soldBy: ModeOfSale | null }[] = [];

@@ -169,6 +169,7 @@ export function createFakeCrm(): FakeCrm {
           fee: price.fee,
           discount: money(0, "USD"),
           packageItemId: null,
+          entitled: true,
           membershipItemId: null,
         }));
       });

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkoutSteps } from "~/domain/checkout-steps";
-import { accessCodeOfAnother } from "~/domain/code-refused";
+import { isSellable } from "~/domain/sellable";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
@@ -27,7 +27,7 @@ export async function whereTo(
     return pathTo("basket-from-link", { token });
   if (to !== checkoutSteps.account.path) return to;
   const basket = await context.basket();
-  if (basket !== null && accessCodeOfAnother(basket) !== null) return checkoutSteps.account.path;
+  if (basket !== null && !isSellable(basket)) return checkoutSteps.account.path;
   if (!keptBasket) return checkoutSteps.basket.path;
   const { draft } = session;
   return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;

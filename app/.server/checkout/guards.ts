@@ -89,8 +89,8 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const first = stepBefore(series, facts, name);
   if (first !== null) {
     if (first === "account" && customer !== null) {
-      // Its page says that the access code is for another name.
-      context.log.info({ step: name }, "access code of another name");
+      // Its page says which tickets this customer may not have, or that the access code is for another name.
+      context.log.info({ step: name }, "customer not entitled to the basket");
     } else if (first === "account") {
       if (posted === null) session.flash("sign-in-first");
       else keepDraft(session, name, posted);

@@ -30,6 +30,9 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
       titleAs="h3"
       details={[
         t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
+        ...(ticket.entitled
+          ? []
+          : [<strong key="unentitled">{t("basket.line.unentitled")}</strong>]),
         ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
       ]}
       amount={

@@ -6,6 +6,7 @@ import { Panel } from "~/components/panel";
 import { Row } from "~/components/row";
 import { Stack } from "~/components/stack";
 import { TextOnly } from "~/components/text-only";
+import type { TicketItem } from "~/domain/basket";
 import type { AccessAnswer } from "~/domain/access-answer";
 import type { StepFrame } from "~/domain/checkout-way";
 import type { Money } from "~/domain/money";
@@ -20,6 +21,7 @@ import { SignInForm } from "../access/sign-in-form";
 import { countText } from "../basket/count-text";
 import { AccessCodeOfAnother } from "./access-code-of-another";
 import { StepPage } from "./step-page";
+import { UnentitledTickets } from "./unentitled-tickets";
 
 export type AccountStepProps = {
   frame: StepFrame;
@@ -29,6 +31,8 @@ export type AccountStepProps = {
   customer: SignedInCustomer | null;
   /** The access code that does not match the customer's name: it must go, or another customer must sign in. */
   codeOfAnother: { id: string; code: string } | null;
+  /** Tickets that the box office will not sell: they must be changed before anything else. */
+  unentitled: TicketItem[];
   /** Whether any seats are held meanwhile. */
   holds: boolean;
   /** Whether a notice says already that login is required. */
@@ -41,8 +45,8 @@ type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
 
 /** Who is booking: signed in already, or one of three forms on one page. */
 export function AccountStep(props: AccountStepProps) {
-  const { frame, next, inBasket, customer, codeOfAnother, holds, toldWhy, countries, answer } =
-    props;
+  const { frame, next, inBasket, customer, codeOfAnother, unentitled, holds, toldWhy } = props;
+  const { countries, answer } = props;
   const { t, locale } = useWords();
   const { visit } = frame;
   return (
@@ -50,10 +54,12 @@ export function AccountStep(props: AccountStepProps) {
       frame={frame}
       heading={t("checkout.account.title")}
       errors={
-        customer === null || codeOfAnother === null ? (
-          <AccessErrors answer={answer} />
-        ) : (
+        customer !== null && codeOfAnother !== null ? (
           <AccessCodeOfAnother code={codeOfAnother} name={customer.name} holds={holds} />
+        ) : unentitled.length > 0 ? (
+          <UnentitledTickets tickets={unentitled} />
+        ) : (
+          <AccessErrors answer={answer} />
         )
       }
     >
@@ -96,7 +102,7 @@ export function AccountStep(props: AccountStepProps) {
           </Panel>
         </>
       ) : (
-        <SignedIn customer={customer} codeOfAnother={codeOfAnother} next={next} />
+        <SignedIn {...{ customer, codeOfAnother, unentitled, next }} />
       )}
     </StepPage>
   );
@@ -105,14 +111,19 @@ export function AccountStep(props: AccountStepProps) {
 function SignedIn({
   customer,
   codeOfAnother,
+  unentitled,
   next,
-}: Pick<AccountStepProps, "codeOfAnother" | "next"> & { customer: SignedInCustomer }) {
+}: Pick<AccountStepProps, "codeOfAnother" | "unentitled" | "next"> & {
+  customer: SignedInCustomer;
+}) {
   const { t } = useWords();
   return (
     <Stack>
       <p>{t("checkout.account.signedInAs", { name: customer.name, email: customer.email })}</p>
       <Row>
-        {codeOfAnother === null ? (
+        {codeOfAnother === null && unentitled.length > 0 ? (
+          <ButtonLink href={pathTo("basket")}>{t("checkout.account.unentitled.change")}</ButtonLink>
+        ) : codeOfAnother === null ? (
           <ButtonLink href={next}>{t("checkout.continue")}</ButtonLink>
         ) : (
           <form method="post">

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { countsOf } from "~/domain/basket-lines";
 import { accessCodeOfAnother } from "~/domain/code-refused";
+import { unentitledTickets } from "~/domain/sellable";
 import { AccountStep } from "~/features/checkout/account-step";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ownsBasket: basket.customerId === customer.id,
     },
     codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),
+    unentitled: customer === null ? [] : unentitledTickets(basket),
     holds: basket.hold !== null,
     // A visitor who was led here has just read why.
     toldWhy: context.session.showNotices().includes("sign-in-first"),

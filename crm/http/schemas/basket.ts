@@ -25,6 +25,11 @@ const ticketSchema = z
     fee: moneySchema,
     discount: moneySchema,
     packageItemId: z.string().nullable().describe("The package that it is part of"),
+    entitled: z
+      .boolean()
+      .describe(
+        "False where what it hangs on is gone: the code that opened its price, a membership, the ticket that a companion comes with. It cannot be paid for then",
+      ),
     subscriptionId: z
       .string()
       .nullable()

@@ -18,6 +18,7 @@ export const emptyBasket: BasketRecord = {
   notes: { order: null, access: null, allergies: null },
   order: null,
   lines: [],
+  unentitled: [],
   items: [],
   codes: [],
   setAside: null,

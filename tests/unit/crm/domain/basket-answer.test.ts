@@ -94,6 +94,7 @@ describe("a basket's answer", () => {
       band: "A",
       priceType: { id: "standard", name: "Standard" },
       packageItemId: null,
+      entitled: true,
       membershipItemId: null,
       subscriptionId: null,
       faceValue: usd(7600),

@@ -43,6 +43,7 @@ const ticketShape = z
     fee: moneyShape,
     discount: moneyShape,
     packageItemId: z.string().nullable(),
+    entitled: z.boolean(),
     membershipItemId: z.string().nullable(),
   })
   .transform((ticket) => ({ kind: "ticket" as const, ...ticket })) satisfies z.ZodType<TicketItem>;
