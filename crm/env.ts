@@ -31,6 +31,16 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
   /** The stand-in's address; absent: the provider itself. */
   STRIPE_API_URL: httpUrl.optional(),
+  /** Signs the tokens of links to orders; several, apart by spaces: the first signs, all are known. */
+  LINK_SECRET: z
+    .string()
+    .default("")
+    .transform((value) => value.split(/\s+/).filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().min(32, "must have at least 32 characters each"))
+        .min(1, "must be set to at least 32 characters"),
+    ),
   /** Seals the secrets of staff's authenticators; several, apart by spaces, to change it. Without it they are plain. */
   STAFF_SECRETS_KEY: z
     .string()

@@ -58,6 +58,12 @@ export type Order = {
   items: ProductItem[];
 };
 
+/** What is told of an order to somebody who came back from its card page and may be anybody. */
+export type PaymentOutcome = Pick<Order, "number" | "state" | "failure"> & {
+  /** What the card was, or was to be, charged. */
+  toPay: Money;
+};
+
 /** Spec section 4: the groups of an account's orders, in the order in which they are shown. */
 export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
 export type OrderGroup = (typeof ORDER_GROUPS)[number];

@@ -151,6 +151,7 @@ export const checkoutRoutes = [
     sales: true,
   },
 
+  { id: "order-link", path: "/order/link", file: "routes/order/link.tsx", guards: [] },
   { id: "order-verify", path: "/order/verify", file: "routes/order/verify.tsx", guards: [] },
   {
     id: "order-confirmed",

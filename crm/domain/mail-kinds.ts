@@ -1,6 +1,7 @@
 /** Every kind of mail that the box office sends. A new one is a line here, and then `composeMail` asks for its words. */
 export const MAIL_KINDS = [
   "order-confirmation",
+  "order-link",
   "order-returned",
   "order-reserved",
   "direct-debit",

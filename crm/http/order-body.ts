@@ -9,7 +9,7 @@ import { orderNumber } from "../domain/order-state";
 import { seatLabel } from "../domain/seat-label";
 import type { OrderRecord, TicketRecord } from "../store/orders-read";
 import type { orders } from "../store/schema/orders";
-import type { OrderBody, OrderSummaryBody } from "./schemas/order";
+import type { OrderBody, OrderSummaryBody, PaymentOutcomeBody } from "./schemas/order";
 
 type Row = typeof orders.$inferSelect;
 
@@ -81,6 +81,16 @@ export function orderBody(record: OrderRecord): OrderBody {
           : { paid: sum(ticket.protection), returns: sum(ticket.protectionReturns) },
       barcode: order.state === "confirmed" ? ticket.barcode : null,
     })),
+  };
+}
+
+/** What is told of an order to somebody who came back from its card page, and may be anybody. */
+export function outcomeBody({ order }: OrderRecord): PaymentOutcomeBody {
+  return {
+    number: orderNumber(order.number),
+    state: order.state,
+    failure: order.failure,
+    toPay: { amount: cardAmount(order), currency: order.currency },
   };
 }
 

@@ -76,6 +76,7 @@ import { maintenance } from "./routes/maintenance";
 import { mailbox } from "./routes/mailbox";
 import { memberships } from "./routes/memberships";
 import { directDebits } from "./routes/direct-debits";
+import { orderLinkRequests } from "./routes/order-links";
 import { orders } from "./routes/orders";
 import { packages } from "./routes/packages";
 import { reservedOrders } from "./routes/reserved-orders";
@@ -163,6 +164,7 @@ const selling: RouteGroup[] = [
   auditLog,
   customerSessions,
   orders,
+  orderLinkRequests,
   directDebits,
   reservedOrders,
   maintenance,

@@ -1,4 +1,5 @@
 import type { MailKind } from "../domain/mail-kinds";
+import type { CrmEnv } from "../env";
 import type { Database } from "../store/database";
 import type { MailContent, QueuedMail } from "../store/mails";
 import { composeAccountChanged } from "./account-changed";
@@ -11,20 +12,25 @@ import { composeMembershipRenewal } from "./membership-renewal";
 import { composeNoAccount } from "./no-account";
 import { composeRegistration } from "./registration-mail";
 import { composeConfirmation } from "./order-confirmation";
+import { composeOrderLink } from "./order-link";
 import { composeOrderReturned } from "./order-returned";
 import { composeOrderReserved, composeReservationExpired } from "./reserved-order";
 import { composeWaitingListJoined, composeWaitingListOffer } from "./waiting-list";
+
+/** Of the environment, what mails are written with. */
+export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET">;
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
 export type Composer = (
   db: Database,
   mail: QueuedMail,
-  settings: { CURRENCY: string },
+  settings: MailSettings,
 ) => Promise<MailContent | null>;
 
 /** One way for each kind of mail. */
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
+  "order-link": composeOrderLink,
   "order-returned": composeOrderReturned,
   "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,

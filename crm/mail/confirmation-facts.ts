@@ -32,8 +32,8 @@ export type ConfirmationFacts = {
   signature: string;
 };
 
-/** Gathers what the confirmation of an order says. */
-export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
+/** Gathers what the confirmation of an order says. `url` is its page, which the mail opens. */
+export function confirmationFacts(record: OrderRecord, url: string): ConfirmationFacts {
   const { order, customer } = record;
   const language = languageOfWords(order.locale);
   const t = wordsIn(language);
@@ -85,8 +85,8 @@ export function confirmationFacts(record: OrderRecord): ConfirmationFacts {
           },
     link: {
       label: t("mail.confirmation.openOrder"),
-      withUrl: t("mail.confirmation.openOrderText", { url: order.pageUrl }),
-      url: order.pageUrl,
+      withUrl: t("mail.confirmation.openOrderText", { url }),
+      url,
     },
     helpHeading: t("mail.confirmation.helpHeading"),
     help: t("mail.confirmation.help", { phone: venue.phone }),

@@ -5,15 +5,21 @@ import type { Database } from "../store/database";
 import type { Attachment, MailContent, QueuedMail } from "../store/mails";
 import { findOrder, type OrderRecord } from "../store/orders-read";
 import { wordsIn } from "../words";
+import type { MailSettings } from "./compose-mail";
 import { confirmationFacts } from "./confirmation-facts";
 import { confirmationHtml } from "./confirmation-html";
 import { confirmationText } from "./confirmation-text";
+import { orderUrl } from "./order-url";
 
 /** The confirmation of an order, with its tickets. */
-export async function composeConfirmation(db: Database, mail: QueuedMail): Promise<MailContent> {
+export async function composeConfirmation(
+  db: Database,
+  mail: QueuedMail,
+  settings: MailSettings,
+): Promise<MailContent> {
   const record = mail.orderId === null ? null : await findOrder(db, mail.orderId);
   if (record === null) throw new Error(`mail ${mail.id} has no order`);
-  const facts = confirmationFacts(record);
+  const facts = confirmationFacts(record, await orderUrl(db, record, mail.recipient, settings));
   return {
     subject: facts.subject,
     textBody: confirmationText(facts),

@@ -6,10 +6,15 @@ export type AttemptRequest = {
   /** Who is signed in. */
   customerId: string;
   attemptKey: string;
-  /** In each URL the literal `__ORDER_ID__` stands for the order's id. */
+  /**
+   * In each URL the literal `__ORDER_ID__` stands for the order's id; in the first two `__RETURN_TOKEN__` for the token
+   * of the way back, in the last `__ORDER_TOKEN__` for that of the mail's link, which is put in when the mail is written.
+   */
   returnUrl: string;
   cancelUrl: string;
   orderUrl: string;
+  /** Signs the way back from the card page. */
+  returnTokenFor: (orderId: string) => string;
   /** Minor units; what the visitor agreed to. */
   expectedTotal: number;
   locale: string;

@@ -1,4 +1,5 @@
 import { cardAmount } from "../domain/card-amount";
+import { RETURN_TOKEN } from "../domain/order-links";
 import type { OrderRow } from "../store/orders-write";
 import type { NewPayment } from "../store/payments";
 import type { AttemptRequest } from "./attempt-request";
@@ -10,7 +11,9 @@ export function newPayment(
   providerCustomer: string | null,
 ): NewPayment {
   const amount = cardAmount(order);
-  const named = (url: string) => url.replaceAll("__ORDER_ID__", order.id);
+  const token = request.returnTokenFor(order.id);
+  const named = (url: string) =>
+    url.replaceAll("__ORDER_ID__", order.id).replaceAll(RETURN_TOKEN, token);
   return {
     orderId: order.id,
     attemptKey: request.attemptKey,

@@ -4,6 +4,7 @@ import { confirmationKeys, resendRefusal, type ResendRefusal } from "../domain/o
 import { orderNumber } from "../domain/order-state";
 import { readClock } from "./clock";
 import type { Reader, Transaction } from "./database";
+import { mayMailLink } from "./login-links";
 import { dropMail, queueMail } from "./mails";
 import { lockOrder } from "./order-locks";
 import type { OrderRow } from "./orders-write";
@@ -44,6 +45,9 @@ export async function findRecipient(
   return { recipient: customer.email, sentBefore: 0 };
 }
 
+/** No order has it. */
+const NO_ORDER = "00000000-0000-0000-0000-000000000000";
+
 export type Resent =
   { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
 
@@ -71,6 +75,29 @@ export async function resendConfirmation(
   const { locale } = order;
   await queueMail(tx, { kind: "order-confirmation", recipient, locale, orderId, dedupeKey });
   return { ok: true, recipient };
+}
+
+/**
+ * Mails a new link to an order, where this is the email that its mails go to; else nothing, and it takes no
+ * longer. After five mails to one address in ten minutes no more is sent.
+ */
+export async function mailOrderLink(
+  tx: Transaction,
+  orderId: string | null,
+  email: string,
+): Promise<void> {
+  const isAllowed = await mayMailLink(tx, email);
+  const [order] = await tx
+    .select({ id: orders.id, customerId: orders.customerId, locale: orders.locale })
+    .from(orders)
+    .where(
+      and(eq(orders.id, orderId ?? NO_ORDER), inArray(orders.state, ["confirmed", "returned"])),
+    );
+  if (order === undefined || !isAllowed) return;
+  const { recipient } = await findRecipient(tx, order);
+  // A link opens only for the address that the order's mails go to.
+  if (recipient.toLowerCase() !== email.toLowerCase()) return;
+  await queueMail(tx, { kind: "order-link", recipient, locale: order.locale, orderId: order.id });
 }
 
 /**

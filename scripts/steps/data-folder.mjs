@@ -61,6 +61,7 @@ export function readSecrets({ dataDir }) {
     SESSION_SECRET: kept.SESSION_SECRET ?? random(),
     STRIPE_SECRET_KEY: kept.STRIPE_SECRET_KEY ?? random("sk_test_"),
     STRIPE_WEBHOOK_SECRET: kept.STRIPE_WEBHOOK_SECRET ?? random("whsec_"),
+    LINK_SECRET: kept.LINK_SECRET ?? random(),
     STAFF_SECRETS_KEY: kept.STAFF_SECRETS_KEY ?? random(),
   };
   const text = `${JSON.stringify(secrets, null, 2)}\n`;

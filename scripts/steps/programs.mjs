@@ -39,6 +39,7 @@ export function describePrograms({ settings, secrets }) {
       CRM_PORT: String(ports.CRM_PORT),
       CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || at(ports.CRM_PORT),
       CRM_API_KEY: secrets.CRM_API_KEY,
+      LINK_SECRET: secrets.LINK_SECRET,
       STAFF_SECRETS_KEY: secrets.STAFF_SECRETS_KEY,
       STOREFRONT_URL: publicUrl,
       DEMO: process.env.DEMO || "1",

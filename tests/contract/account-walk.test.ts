@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createBoxOffice } from "../../app/.server/crm/box-office";
-import { createOrderReference } from "../../app/.server/http/order-reference";
 import { createLogger } from "../../app/.server/logger";
 import { createSeal } from "../../app/.server/session/seal";
 import { emptySessionData } from "../../app/.server/session/session-data";
@@ -47,7 +46,7 @@ beforeAll(async () => {
     variables: { SESSION_SECRET: SECRET, SIGN_IN_ATTEMPTS: "100000" },
   });
   owner = await ownerOfAll();
-  things = await ownThings(owner, createOrderReference([SECRET]));
+  things = await ownThings(owner);
   const { body: guest } = await call<{ session: string }>("POST", "/customers/guests", {
     body: {
       firstName: "Gus",

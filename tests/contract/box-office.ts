@@ -10,20 +10,27 @@ type ProblemBody = { code: string; reason?: string } & Record<string, unknown>;
 
 type Send = {
   body?: unknown;
-  /** Null: nobody. Left out: on a claimed basket its customer, as the storefront of that customer sends it. */
+  /** Null: nobody. Left out: on a claimed basket or an order its customer, as the storefront of that customer sends it. */
   session?: string | null;
   key?: string;
   caller?: string;
+  /** Of a link to an order. */
+  orderToken?: string;
   /** The storefront's name for somebody who is not signed in. */
   visitor?: string;
 };
 
-/** The sessions that claimed a basket, by the basket's id. */
+/** The sessions that claimed a basket or made an order, by its id. */
 const owners = new Map<string, string>();
+/** An order that was made past the API is this session's: calls about it are made with it. */
+export function ownedBy(orderId: string, session: string): void {
+  owners.set(orderId, session);
+}
+
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 const basketOf = (path: string, body: unknown): string | undefined =>
-  path.startsWith("/baskets/")
+  /^\/(?:baskets|orders)\//.test(path)
     ? UUID.exec(path)?.[0]
     : ((body as { basketId?: string | null } | undefined)?.basketId ??
       new URL(path, "http://box.office").searchParams.get("basket") ??
@@ -33,7 +40,7 @@ const basketOf = (path: string, body: unknown): string | undefined =>
 export async function call<T = ProblemBody>(
   method: string,
   path: string,
-  { body, key, caller, visitor, ...send }: Send = {},
+  { body, key, caller, visitor, orderToken, ...send }: Send = {},
 ): Promise<Told<T>> {
   const basketId = basketOf(path, body);
   const session =
@@ -46,13 +53,19 @@ export async function call<T = ProblemBody>(
       ...(session === undefined ? {} : { "x-customer-session": session }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
       ...(caller === undefined ? {} : { "x-caller": caller }),
+      ...(orderToken === undefined ? {} : { "x-order-token": orderToken }),
       ...(visitor === undefined ? {} : { "x-visitor": visitor }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
   const told = (text === "" ? null : JSON.parse(text)) as T;
-  const claimed = told as { id?: string; customerId?: string | null } | null;
+  const claimed = told as {
+    id?: string;
+    customerId?: string | null;
+    order?: { id: string };
+  } | null;
+  if (session !== undefined && claimed?.order !== undefined) owners.set(claimed.order.id, session);
   if (session !== undefined && claimed?.id !== undefined && claimed.customerId)
     owners.set(claimed.id, session);
   return { status: answer.status, body: told };

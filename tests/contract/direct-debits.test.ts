@@ -39,8 +39,9 @@ async function toRenew() {
 }
 
 const way = {
-  returnUrl: "http://storefront.test/order/direct-debits/verify",
-  cancelUrl: "http://storefront.test/order/direct-debits/verify?turned-back=1",
+  returnUrl: "http://storefront.test/order/direct-debits/verify?return=__RETURN_TOKEN__",
+  cancelUrl:
+    "http://storefront.test/order/direct-debits/verify?return=__RETURN_TOKEN__&turned-back=1",
   locale: "en-us",
 };
 const start = (orderId: string) => startDebit(desk, { orderId, ...way });
@@ -132,15 +133,13 @@ describe("a direct debit", () => {
 
   it("is its own customer's to set up, on the provider's page", async () => {
     const { order, session } = await toRenew();
-    const ask = (as: string | undefined) =>
+    const ask = (as: string | null) =>
       call<{ url: string; code: string }>("POST", `/orders/${order.id}/direct-debit`, {
         body: way,
-        ...(as === undefined ? {} : { session: as }),
+        session: as,
       });
     const stranger = await newCustomer();
-    expect([(await ask(undefined)).status, (await ask(stranger.session)).status]).toEqual([
-      401, 401,
-    ]);
+    expect([(await ask(null)).status, (await ask(stranger.session)).status]).toEqual([404, 404]);
     const { body } = await ask(session);
     const submit = (accountNumber: string) =>
       fetch(body.url, {
@@ -152,14 +151,28 @@ describe("a direct debit", () => {
     expect((await submit("none")).status).toBe(400);
     expect((await submit("000222222227")).status).toBe(402);
     const allowed = await submit("000123456789");
-    expect(allowed.headers.get("location")).toBe(way.returnUrl);
+    const back = allowed.headers.get("location") ?? "";
+    expect(back).toMatch(/^http:\/\/storefront\.test\/.*return=\w+\.[\w-]{22}$/);
     const told = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
       body: { turnedBack: false },
     });
     expect(told.body).toEqual({
+      number: order.number,
+      isWhole: true,
       state: "confirmed",
       failure: null,
       account: { bankName: "STRIPE TEST BANK", last4: "6789" },
     });
+    // Whoever comes back without a session is told how it went, of no account, and nothing else of the order.
+    const orderToken = new URL(back).searchParams.get("return") ?? "";
+    const shown = { session: null, orderToken };
+    const elsewhere = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
+      body: { turnedBack: false },
+      ...shown,
+    });
+    expect(elsewhere.body).toMatchObject({ state: "confirmed", isWhole: false, account: null });
+    expect((await call("GET", `/orders/${order.id}`, shown)).status).toBe(404);
+    const again = { body: way, ...shown };
+    expect((await call("POST", `/orders/${order.id}/direct-debit`, again)).status).toBe(401);
   });
 });

@@ -116,7 +116,10 @@ describe("after the card page", () => {
     const ready = await readyBasket();
     const { order, url } = (await pay(ready)).body;
     const { location } = await submitCard(url, CARDS.good);
-    expect(location).toBe(`http://storefront.test/order/verify?order=${order.id}&ref=r`);
+    const back = new URL(location ?? "");
+    expect(`${back.origin}${back.pathname}`).toBe("http://storefront.test/order/verify");
+    expect(back.searchParams.get("order")).toBe(order.id);
+    expect(back.searchParams.get("return")).toMatch(/^\w+\.[\w-]{22}$/);
     const { body } = await verify(order.id);
     expect(body).toMatchObject({
       state: "confirmed",

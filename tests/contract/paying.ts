@@ -63,9 +63,10 @@ export async function readyBasket(
 }
 
 export const urls = {
-  returnUrl: "http://storefront.test/order/verify?order=__ORDER_ID__&ref=r",
-  cancelUrl: "http://storefront.test/order/verify?order=__ORDER_ID__&ref=r&turned-back=1",
-  orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__&ref=r",
+  returnUrl: "http://storefront.test/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__",
+  cancelUrl:
+    "http://storefront.test/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__&turned-back=1",
+  orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__&ref=__ORDER_TOKEN__",
 };
 
 /** The click on "pay". */

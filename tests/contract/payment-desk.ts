@@ -15,6 +15,7 @@ import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
 import { openDatabase } from "../../crm/store/database";
 import { workerBoxOffice } from "../support/worker-box-office";
+import { ownedBy } from "./box-office";
 import { query } from "./own-performance";
 import { urls } from "./paying";
 import type { ReadyBasket } from "./paying";
@@ -184,7 +185,7 @@ export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): Attem
   const { basketId, customerId, total: expectedTotal } = ready;
   return {
     ...{ ...urls, basketId, customerId, expectedTotal, attemptKey },
-    ...{ locale: "en-us", keepCard: false },
+    ...{ locale: "en-us", keepCard: false, returnTokenFor: () => "token" },
   };
 }
 
@@ -193,6 +194,7 @@ export async function atTheCardPage(desk: PaymentDesk, ready: ReadyBasket) {
   const started = await startPayment(desk, requestFor(ready));
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;
+  ownedBy(orderId, ready.session);
   const [payment] = await query<{ id: string; provider_id: string }>(
     `select id, provider_id from payments where order_id = $1 order by created_at desc limit 1`,
     [orderId],

@@ -142,7 +142,9 @@ describe("the storefront's way to a basket", () => {
     const { body } = await pay(ready, { expectedTotal: totals.toPay.amount });
     await submitCard(body.url, CARDS.good);
     await verify(body.order.id);
-    expect(valueOf(await crm.getOrder(body.order.id))).toMatchObject({
+    expect(
+      valueOf(await crm.getOrder(body.order.id, { session: ready.session, token: "" })),
+    ).toMatchObject({
       state: "confirmed",
       items: [{ kind: "donation", total: { amount: 5_000 } }],
       totals: { total: totals.total },

@@ -90,10 +90,11 @@ describe("a customer's tickets", () => {
     });
     expect(none.status).toBe(404);
     expect((await pdf("GET", "/customer/tickets.pdf")).status).toBe(401);
-    expect((await pdf("GET", `/orders/${who.orderId}/tickets.pdf?print=performance`)).status).toBe(
-      200,
-    );
-    expect((await pdf("GET", `/orders/${who.orderId}/tickets.pdf?print=folded`)).status).toBe(400);
+    const ofOrder = `/orders/${who.orderId}/tickets.pdf`;
+    const session = { "x-customer-session": who.session };
+    expect((await pdf("GET", `${ofOrder}?print=performance`, session)).status).toBe(200);
+    expect((await pdf("GET", `${ofOrder}?print=performance`)).status).toBe(404);
+    expect((await pdf("GET", `${ofOrder}?print=folded`, session)).status).toBe(400);
   });
 });
 

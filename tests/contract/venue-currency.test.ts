@@ -97,7 +97,9 @@ async function confirmationOf(orderId: string | null): Promise<string> {
       "select text_body from mails where order_id = $1 and kind = 'order-confirmation'",
       [orderId],
     );
-  await expect.poll(async () => (await written()).rows[0]?.text_body).toBeTruthy();
+  await expect
+    .poll(async () => (await written()).rows[0]?.text_body, { timeout: 60_000 })
+    .toBeTruthy();
   return (await written()).rows[0]?.text_body ?? "";
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-import type { LoadContext } from "../../app/.server/http/load-context";
 import { barcodeGroups } from "../../app/domain/ticket";
 import { walkedRoutes } from "../support/walked-routes";
 import type { Named } from "../support/walked-routes";
@@ -18,7 +17,7 @@ const named = (own: string): Named => ({ own, absent: NO_ID });
 const unnamed: Form[] = [{ own: {}, absent: {} }];
 
 /** All that the walk has to know of the owner: how to name their things, and by what their data would be known. */
-export async function ownThings(owner: Owner, reference: LoadContext["orderReference"]) {
+export async function ownThings(owner: Owner) {
   const { order, secret, session } = owner;
   const instanceId = order.tickets[0]?.instance.id ?? "";
   const share = await newShare(owner);
@@ -37,8 +36,8 @@ export async function ownThings(owner: Owner, reference: LoadContext["orderRefer
     system: { own: "box-office", absent: "box-office" },
   };
   const orderSearch = {
-    own: `order=${order.id}&ref=${reference.sign("order", NO_ID, "2099-01-01T00:00:00Z")}`,
-    absent: `order=${NO_ID}&ref=${reference.sign("order", NO_ID, "2099-01-01T00:00:00Z")}`,
+    own: `order=${order.id}&ref=none`,
+    absent: `order=${NO_ID}&ref=none`,
   };
   const instanceSearch = { own: `instance=${instanceId}`, absent: "instance=none" };
   const shareSearch = { own: `token=${share}`, absent: `token=${NO_ID}` };
@@ -88,6 +87,7 @@ export async function ownThings(owner: Owner, reference: LoadContext["orderRefer
       { own: { intent: "direct-debit" }, absent: { intent: "direct-debit" } },
     ],
     "order-failed": unnamed,
+    "order-link": unnamed,
     "order-add-ons": unnamed,
     "system-order-confirmed": unnamed,
     "system-order-failed": unnamed,

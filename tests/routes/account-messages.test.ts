@@ -114,15 +114,21 @@ describe("whoever is not signed in is told", () => {
     expect(tab.shown.text).toContain("Countries list failed to load");
   });
 
-  it.each(["/account/your-orders/none", "/order/confirmed?order=none&ref=broken"])(
-    "that an order is not found by a broken link: %s",
-    async (path) => {
-      await signIn();
-      await tab.go(path);
-      expect([tab.shown.status, tab.shown.heading]).toEqual([404, "Order not found"]);
-      expect(tab.shown.text).toContain("The link may be broken");
-    },
-  );
+  it("that an order is not found by a broken link", async () => {
+    await signIn();
+    await tab.go("/account/your-orders/none");
+    expect([tab.shown.status, tab.shown.heading]).toEqual([404, "Order not found"]);
+    expect(tab.shown.text).toContain("The link may be broken");
+  });
+
+  it("that an order is not found by a mailed link, and how to have a new one", async () => {
+    await signIn();
+    await tab.go("/order/confirmed?order=none&ref=broken");
+    expect(tab.shown.heading).toBe("This link has expired");
+    expect(tab.shown.text).toContain("Order not found.");
+    await tab.press(/^Email me a new link/, { email: "ada@example.com" });
+    expect(tab.shown.heading).toBe("Check your email");
+  });
 });
 
 it("whoever signs out is told that the logout failed, where the box office did not hear of it", async () => {

@@ -49,7 +49,12 @@ async function customer(state: Order["state"]) {
   const started = await context.crm.startPayment(basketId ?? "", attempt, crmSession ?? "");
   if (!started.ok) throw new Error(started.failure.code);
   const { order } = started.value;
-  if (state === "confirmed") await context.crm.verifyOrder(order.id, { turnedBack: false });
+  if (state === "confirmed")
+    await context.crm.verifyOrder(
+      order.id,
+      { turnedBack: false },
+      { session: crmSession, token: "" },
+    );
   return { context: nextRequest(context), order };
 }
 

@@ -8,6 +8,7 @@ import { checkoutWalk } from "../support/checkout-walk";
 import type { WalkedPage } from "../support/checkout-walk";
 import { createFakeCrm } from "../support/fake-crm";
 import { fakeItem } from "../support/fake-crm/contents";
+import { fakeOrderToken } from "../support/fake-crm/orders";
 
 type Step = Exclude<CheckoutStepName, "basket">;
 type Form = Record<string, string>;
@@ -119,7 +120,11 @@ describe("a basket is bought under", () => {
   it("the short way, by who has bought before: two pages from the basket to paying", async () => {
     const { crm } = await buy({ checkoutSeries: allSeries.first });
     const order = [...crm.state.baskets.values()][0]?.orderId ?? "";
-    await crm.verifyOrder(order, { turnedBack: false });
+    await crm.verifyOrder(
+      order,
+      { turnedBack: false },
+      { session: null, token: fakeOrderToken(order) },
+    );
     const [basket, account, ...others] = allSeries.first;
     const short = { checkoutSeries: [basket, account, "express-checkout", ...others] as const };
     const { passed, sums, leadsTo } = await buy(short, crm);
@@ -131,7 +136,11 @@ describe("a basket is bought under", () => {
   it("the long way all the same, where the visitor wishes", async () => {
     const { crm } = await buy({ checkoutSeries: allSeries.first });
     const order = [...crm.state.baskets.values()][0]?.orderId ?? "";
-    await crm.verifyOrder(order, { turnedBack: false });
+    await crm.verifyOrder(
+      order,
+      { turnedBack: false },
+      { session: null, token: fakeOrderToken(order) },
+    );
     const walk = checkoutWalk(await checkoutVisit("account", crm), {
       checkoutSeries: allSeries.every.filter((step) => !OFFERS.includes(step)),
     });

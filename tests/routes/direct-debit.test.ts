@@ -6,6 +6,7 @@ import { loader as confirmed } from "../../app/routes/order/direct-debit-confirm
 import { action as again, loader as failed } from "../../app/routes/order/direct-debit-failed";
 import { loader as verify } from "../../app/routes/order/direct-debit-verify";
 import { answerOf } from "../support/answer-of";
+import { fakeDebitToken, fakeReturnToken } from "../support/fake-crm/orders";
 import { checkoutVisit } from "../support/checkout-visit";
 import { formRequest, testContext } from "../support/test-context";
 
@@ -27,9 +28,7 @@ async function backFromTheBank() {
   if (!started.ok) throw new Error(started.failure.code);
   const { order } = started.value;
   const context = testContext({ crm: buyer.crm });
-  const until = "2026-12-01T18:00:00Z";
-  const token = context.orderReference.sign("return", order.basketId, until);
-  const query = { order: order.id, return: token };
+  const query = { order: order.id, return: fakeDebitToken(order.id) };
   return { context, order, query };
 }
 
@@ -66,11 +65,17 @@ describe("the way back from the bank, where the session has ended", () => {
     context.crm.verifyDirectDebit = () =>
       Promise.resolve({
         ok: true,
-        value: { state: "failed", failure: "declined", account: null },
+        value: {
+          number: order.number,
+          isWhole: false,
+          state: "failed",
+          failure: "declined",
+          account: null,
+        },
       });
     const page = await ask(failed, context, query);
     expect(page.data).toMatchObject({ failure: "declined", orderHref: "/login" });
-    context.crm.startDirectDebit = (_order, _ways, session) =>
+    context.crm.startDirectDebit = (_order, _ways, { session }) =>
       session === null
         ? Promise.resolve({ ok: false, failure: { code: "not-signed-in" } })
         : Promise.reject(new Error("there is no session"));
@@ -81,12 +86,12 @@ describe("the way back from the bank, where the session has ended", () => {
     expect(context.session.returnTo).toBe(`/order/confirmed?order=${order.id}`);
   });
 
-  it("is no order without the token, with another order's, or with one that has ended", async () => {
+  it("leads to a new link without the token, with another order's, or with a card payment's", async () => {
     const { context, order, query } = await backFromTheBank();
-    const other = context.orderReference.sign("return", randomUUID(), "2026-12-01T18:00:00Z");
-    const ended = context.orderReference.sign("return", order.basketId, "2026-12-01T16:00:00Z");
     for (const loader of [verify, confirmed, failed])
-      for (const token of ["", other, ended])
-        expect((await ask(loader, context, { ...query, return: token })).status).toBe(404);
+      for (const token of ["", fakeDebitToken(randomUUID()), fakeReturnToken(order.id)])
+        expect((await ask(loader, context, { ...query, return: token })).leadsTo).toBe(
+          `/order/link?order=${order.id}`,
+        );
   });
 });

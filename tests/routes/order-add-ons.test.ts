@@ -6,6 +6,7 @@ import { action, loader } from "../../app/routes/order/add-ons";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";
+import { fakeOrderToken } from "../support/fake-crm/orders";
 
 /** A customer with two tickets that are bought, and the address of what can be added to them. */
 async function bought() {
@@ -22,10 +23,10 @@ async function bought() {
   const started = await before.crm.startPayment(basketId ?? "", attempt, crmSession ?? "");
   if (!started.ok) throw new Error(started.failure.code);
   const { order } = started.value;
-  await before.crm.verifyOrder(order.id, { turnedBack: false });
+  await before.crm.verifyOrder(order.id, { turnedBack: false }, { session: crmSession, token: "" });
   before.session.basketId = null;
   const context = nextRequest(before);
-  const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
+  const ref = fakeOrderToken(order.id);
   const path = `/order/add-ons?${new URLSearchParams({ order: order.id, ref }).toString()}`;
   return { context, path };
 }

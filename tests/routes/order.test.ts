@@ -10,6 +10,7 @@ import { loader as verify } from "../../app/routes/order/verify";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { testContext } from "../support/test-context";
+import { fakeOrderToken } from "../support/fake-crm/orders";
 
 type Loader = typeof verify | typeof confirmed | typeof failed | typeof ticketsPdf;
 type Context = Awaited<ReturnType<typeof checkoutVisit>>;
@@ -37,7 +38,7 @@ const ask = (
   order: Pick<Order, "id" | "basketId">,
   query: Record<string, string> = {},
 ) => {
-  const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
+  const ref = fakeOrderToken(order.id);
   const search = new URLSearchParams({ order: order.id, ref, ...query });
   const request = new Request(`http://localhost/order?${search.toString()}`);
   return answerOf(() => loader({ request, context, params: {} }));
@@ -96,7 +97,7 @@ describe("the way back from the card page", () => {
     const stranger = testContext({ crm: context.crm });
     context.crm.state.calls.length = 0;
     const answer = await ask(verify, stranger, order, { ref: "x".repeat(22), "turned-back": "1" });
-    expect(answer.status).toBe(404);
+    expect(answer.leadsTo).toBe(`/order/link?order=${order.id}`);
     expect(context.crm.state.calls).not.toContain("verifyOrder");
   });
 });
@@ -105,12 +106,15 @@ describe("an order's pages", () => {
   const loaders = { verify, confirmed, failed, ticketsPdf };
 
   it.each(Object.entries(loaders))(
-    "%s is a 404 with a reference that was tampered with",
+    "%s leads to a new link with a token that was tampered with",
     async (_, loader) => {
       const { context, order } = await paying();
       const stranger = testContext({ crm: context.crm });
-      expect((await ask(loader, stranger, order, { ref: "nothing" })).status).toBe(404);
-      expect((await ask(loader, stranger, { ...order, id: "unknown" })).status).toBe(404);
+      const link = (id: string) => ({ status: 303, leadsTo: `/order/link?order=${id}` });
+      for (const query of [{ ref: "nothing" }, { ref: "nothing", return: "nothing" }])
+        expect(await ask(loader, stranger, order, query)).toMatchObject(link(order.id));
+      const unknown = await ask(loader, stranger, { ...order, id: "unknown" }, { ref: "nothing" });
+      expect(unknown).toMatchObject(link("unknown"));
       expect((await ask(loader, stranger, { ...order, id: "" })).status).toBe(404);
     },
   );
@@ -147,7 +151,7 @@ describe("an order's pages", () => {
 describe("the tickets as PDF", () => {
   it("open in the browser, and are kept by nobody", async () => {
     const { context, order } = await paying();
-    const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
+    const ref = fakeOrderToken(order.id);
     const request = new Request(`http://localhost/order/tickets.pdf?order=${order.id}&ref=${ref}`);
     const answer = await ticketsPdf({ request, context, params: {} });
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
@@ -165,7 +169,7 @@ describe("the tickets as PDF", () => {
   ] as const)("are refused in words: %o", async (failure, status) => {
     const { context, order } = await paying();
     context.crm.getTicketsPdf = () => Promise.resolve({ ok: false, failure } as never);
-    const ref = context.orderReference.sign("order", order.basketId, "2099-01-01T00:00:00Z");
+    const ref = fakeOrderToken(order.id);
     const request = new Request(`http://localhost/order/tickets.pdf?order=${order.id}&ref=${ref}`);
     const answer = await ticketsPdf({ request, context, params: {} });
     expect(answer.status).toBe(status);

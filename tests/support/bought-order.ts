@@ -20,7 +20,14 @@ export async function boughtOrder(): Promise<{
   };
   const started = await context.crm.startPayment(basketId ?? "", attempt, crmSession ?? "");
   if (!started.ok) throw new Error(started.failure.code);
-  const paid = await context.crm.verifyOrder(started.value.order.id, { turnedBack: false });
+  const paid = await context.crm.verifyOrder(
+    started.value.order.id,
+    { turnedBack: false },
+    {
+      session: crmSession,
+      token: "",
+    },
+  );
   if (!paid.ok) throw new Error(paid.failure.code);
   return { context: nextRequest(context), order: paid.value };
 }

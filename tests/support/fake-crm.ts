@@ -241,7 +241,7 @@ export function createFakeCrm(): FakeCrm {
 
     ...fakeAccess(state, customerOf),
     ...fakeContents(change, customerOf),
-    ...fakeStaffDesk(state.staff, state.customers, state.baskets),
+    ...fakeStaffDesk(state.staff, state.customers, state.baskets, state.orders),
     ...fakeStepOffers(change),
     ...fakeAccount(state.accounts, customerOf),
     ...fakeAccountData(state, customerOf),

@@ -11,7 +11,7 @@ export function newSecrets() {
   const apiKey = { CRM_API_KEY: random() };
   return {
     cardProvider: payments,
-    crm: { ...payments, ...apiKey, STAFF_SECRETS_KEY: random() },
+    crm: { ...payments, ...apiKey, LINK_SECRET: random(), STAFF_SECRETS_KEY: random() },
     storefront: { ...apiKey, SESSION_SECRET: random() },
   };
 }

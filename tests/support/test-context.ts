@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { createBasketLinks } from "../../app/.server/http/basket-link";
 import { createKnownBrowsers } from "../../app/.server/http/known-browser";
 import { createMailNotes } from "../../app/.server/http/mail-notes";
-import { createOrderReference } from "../../app/.server/http/order-reference";
+import { createVisitReference } from "../../app/.server/http/visit-reference";
 import { createShareLinks } from "../../app/.server/http/share-links";
 import { visitorBasket } from "../../app/.server/http/visitor-basket";
 import { visitorCustomer } from "../../app/.server/http/visitor-customer";
@@ -52,7 +52,7 @@ export function testContext(
     requestId: "test",
     route: "/test",
     log: pino({ level: "silent" }),
-    orderReference: createOrderReference(["a-secret-for-the-tests-and-nothing-else"]),
+    visitReference: createVisitReference(["a-secret-for-the-tests-and-nothing-else"]),
     basketLinks: createBasketLinks(["a-secret-for-the-tests-and-nothing-else"]),
     mailNotes: createMailNotes(["a-secret-for-the-tests-and-nothing-else"]),
     shareLinks: createShareLinks(["a-secret-for-the-tests-and-nothing-else"]),

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "~/domain/basket";
-import { ticketsOf } from "~/domain/basket-lines";
 import { checkoutSteps } from "~/domain/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
@@ -12,7 +11,6 @@ import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "../crm/crm-result";
 import { startPayment } from "../services/start-payment";
 import { orderHref } from "./order-href";
-import { returnToken } from "./return-token";
 
 /** The box office puts the order's id in its place. */
 const ORDER_ID = "__ORDER_ID__";
@@ -33,7 +31,7 @@ export async function pay(
     {
       attemptKey,
       keepCard,
-      ...wayBack(context, basket),
+      ...wayBack(context),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,
     },
@@ -73,21 +71,10 @@ export async function pay(
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Until when a confirmation's link opens its order: a month after the last performance, two months at least. */
-function mailLinkEnds({ items }: Basket, now: string): string {
-  const starts = ticketsOf(items).map(({ instance }) => Date.parse(instance.startsAt));
-  const ends = Math.max(Date.parse(now) + 30 * DAY_MS, ...starts) + 30 * DAY_MS;
-  return new Date(ends).toISOString();
-}
-
-/** Where the card page sends people, and where the confirmation mail does. */
-function wayBack(context: AppLoadContext, basket: Basket) {
-  const { orderReference, now } = context;
-  const mailEnds = mailLinkEnds(basket, now);
-  const mailed = { order: ORDER_ID, ref: orderReference.sign("order", basket.id, mailEnds) };
-  const query = { order: ORDER_ID, return: returnToken(context, basket.id) };
+/** Where the card page sends people, and where the confirmation mail does. The box office makes the tokens. */
+function wayBack(context: AppLoadContext) {
+  const mailed = { order: ORDER_ID, ref: "__ORDER_TOKEN__" };
+  const query = { order: ORDER_ID, return: "__RETURN_TOKEN__" };
   const whole = (path: string) => `${context.publicUrl}${path}`;
   return {
     returnUrl: whole(pathTo("order-verify", {}, query)),

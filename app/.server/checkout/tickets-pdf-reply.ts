@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Order } from "~/domain/order";
 import { readPrintOption } from "~/domain/ticket";
 
+import type { OrderAccess } from "../crm/orders";
 import { pdfReply } from "../http/pdf-reply";
 import { refuse } from "../http/replies";
 
@@ -11,9 +12,10 @@ export async function ticketsPdfReply(
   { crm }: AppLoadContext,
   request: Request,
   order: Pick<Order, "id" | "number">,
+  access: OrderAccess,
 ): Promise<Response> {
   const print = readPrintOption(new URL(request.url).searchParams.get("print"));
-  const pdf = await crm.getTicketsPdf(order.id, print);
+  const pdf = await crm.getTicketsPdf(order.id, print, access);
   if (!pdf.ok) return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
   // Of the number only what a file's name may hold.
   return pdfReply(pdf.value, `tickets-${order.number.replace(/[^\w-]/g, "")}.pdf`);

@@ -1,11 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Order } from "~/domain/order";
+import { pathTo } from "~/routing/paths";
 
-import { foundOrder, noSuchOrder } from "../http/replies";
-import { hasReturned } from "./return-token";
+import type { CrmResult } from "../crm/crm-result";
+import type { OrderAccess } from "../crm/orders";
+import { leadTo, noSuchOrder, refuse } from "../http/replies";
 
-/** The order and its reference as an address names them. */
+/** The order and the token of its mailed link as an address names them. */
 export function orderQuery(request: Request): { orderId: string; reference: string } {
   const { searchParams } = new URL(request.url);
   return {
@@ -14,28 +16,27 @@ export function orderQuery(request: Request): { orderId: string; reference: stri
   };
 }
 
-/** Whether this visitor may see the order: by the signed link to it, or as the customer whose order it is. */
-export async function maySee(
-  context: AppLoadContext,
-  order: Pick<Order, "basketId" | "customer">,
-  reference: string,
-): Promise<boolean> {
-  if (context.orderReference.matches("order", order.basketId, reference, context.now)) return true;
-  const customer = await context.customer();
-  return customer !== null && customer.id === order.customer.id;
+/** With what this visitor asks for an order. The box office judges it. */
+export function orderAccess({ session }: AppLoadContext, request: Request): OrderAccess {
+  return { session: session.crmSession, token: orderQuery(request).reference };
 }
 
-/** The order of the address; "order not found" when there is none or it is not this visitor's to see, 503 as `found`. */
-export async function visibleOrder(
-  context: AppLoadContext,
-  request: Request,
-  { orReturned = false }: { orReturned?: boolean } = {},
-): Promise<Order> {
-  const { orderId, reference } = orderQuery(request);
+/** The order of the address; who may not see it, or names none that there is, is led to ask for a new link. */
+export async function visibleOrder(context: AppLoadContext, request: Request): Promise<Order> {
+  const { orderId } = orderQuery(request);
   if (orderId === "") return noSuchOrder();
   // Before the order: that it is there shows in nothing that is done for the visitor, not in their cookie either.
   await context.customer();
-  const order = foundOrder(await context.crm.getOrder(orderId));
-  if (orReturned && hasReturned(context, request, order.basketId)) return order;
-  return (await maySee(context, order, reference)) ? order : noSuchOrder();
+  return linkedOrder(orderId, await context.crm.getOrder(orderId, orderAccess(context, request)));
+}
+
+/** What was asked of the order of a link: its value, the way to a new link, or the 503 page. */
+export function linkedOrder<T>(orderId: string, result: CrmResult<T, "not-found">): T {
+  if (result.ok) return result.value;
+  return result.failure.code === "not-found" ? noSuchLink(orderId) : refuse(503, "load-orders");
+}
+
+/** The same page for a link that has expired, for one of somebody else and for one of no order. Thrown, never returned. */
+export function noSuchLink(orderId: string): never {
+  return leadTo(pathTo("order-link", {}, { order: orderId }));
 }

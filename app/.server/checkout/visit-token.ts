@@ -8,11 +8,11 @@ const VISIT_MS = 12 * 60 * 60 * 1000;
 
 /** The basket's id and its signature. It opens no page of an order. */
 export function visitToken(
-  { orderReference, now }: Pick<AppLoadContext, "orderReference" | "now">,
+  { visitReference, now }: Pick<AppLoadContext, "visitReference" | "now">,
   basketId: string,
 ): string {
   const until = new Date(Date.parse(now) + VISIT_MS).toISOString();
-  return `${basketId}.${orderReference.sign("visit", basketId, until)}`;
+  return `${basketId}.${visitReference.sign(basketId, until)}`;
 }
 
 /**
@@ -20,14 +20,14 @@ export function visitToken(
  * gets it back. One who has a basket in hand keeps that. Says whether it was given back.
  */
 export function takeUpVisit(
-  { session, orderReference, now }: Pick<AppLoadContext, "session" | "orderReference" | "now">,
+  { session, visitReference, now }: Pick<AppLoadContext, "session" | "visitReference" | "now">,
   form: FormData,
 ): boolean {
   const token = form.get(VISIT_FIELD);
   if (session.basketId !== null || typeof token !== "string") return false;
   const at = token.indexOf(".");
   const basketId = token.slice(0, Math.max(0, at));
-  if (!orderReference.matches("visit", basketId, token.slice(at + 1), now)) return false;
+  if (!visitReference.matches(basketId, token.slice(at + 1), now)) return false;
   session.basketId = basketId;
   return true;
 }

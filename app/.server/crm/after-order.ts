@@ -4,6 +4,7 @@ import type { GiftOffer } from "~/domain/gift-offer";
 import type { Order } from "~/domain/order";
 
 import type { CrmResult, CrmSession } from "./crm-result";
+import type { OrderAccess } from "./orders";
 
 /** The part of the port that is about what a visitor may want once an order is confirmed. */
 export interface AfterOrder {
@@ -15,7 +16,7 @@ export interface AfterOrder {
   resendConfirmation(
     orderId: string,
     wish: { email: string | null; requestKey: string },
-    session: CrmSession | null,
+    access: OrderAccess,
   ): Promise<CrmResult<Order, "not-found" | "not-signed-in" | "not-allowed" | "conflict">>;
   /**
    * Opens the page on which the order's customer lets a bank account be debited for renewals: `url`, or null when that
@@ -24,12 +25,13 @@ export interface AfterOrder {
   startDirectDebit(
     orderId: string,
     way: { returnUrl: string; cancelUrl: string; locale: string },
-    session: CrmSession | null,
+    access: OrderAccess,
   ): Promise<CrmResult<{ url: string | null }, "not-found" | "not-signed-in" | "not-allowed">>;
-  /** Finds out how setting it up went; `turnedBack` ends it first. Safe to repeat. */
+  /** Finds out how setting it up went, also for who came back from the provider's page, by the token of that; `turnedBack` ends it first. Safe to repeat. */
   verifyDirectDebit(
     orderId: string,
     how: { turnedBack: boolean },
+    access: OrderAccess,
   ): Promise<CrmResult<DirectDebit, "not-found">>;
   /** Makes an empty basket, the customer's where one is signed in. `requestKey` makes it safe to repeat. */
   openBasket(requestKey: string, session: CrmSession | null): Promise<CrmResult<Basket>>;

@@ -1,4 +1,4 @@
-import type { Order, OrderGroup } from "~/domain/order";
+import type { Order, OrderGroup, PaymentOutcome } from "~/domain/order";
 import type { OrderPage } from "~/domain/order-list";
 
 import type { CrmResult, CrmSession } from "./crm-result";
@@ -6,10 +6,10 @@ import type { CrmResult, CrmSession } from "./crm-result";
 /** What one attempt to pay needs. In each URL the literal `__ORDER_ID__` stands for the order's id. */
 export type PaymentAttempt = {
   attemptKey: string;
-  /** Where the card page sends a visitor who paid, and one who turned back. */
+  /** Where the card page sends a visitor who paid, and one who turned back; `__RETURN_TOKEN__` stands for its token. */
   returnUrl: string;
   cancelUrl: string;
-  /** The order's own page, for the confirmation mail. */
+  /** The order's own page, for the confirmation mail; `__ORDER_TOKEN__` stands for the mail's token. */
   orderUrl: string;
   /** The total that the visitor agreed to, minor units; another total is refused as `invalid`. */
   expectedTotal: number;
@@ -17,6 +17,9 @@ export type PaymentAttempt = {
   /** The card that is paid with is kept for the customer's next time. Never a guest's. */
   keepCard?: boolean;
 };
+
+/** With what somebody asks for an order: their session, and the token of the link that they came by, "" for none. */
+export type OrderAccess = { session: CrmSession | null; token: string };
 
 export type PayingStarted =
   /** The visitor goes to the provider's card page. */
@@ -57,9 +60,21 @@ export interface OrderCalls {
   verifyOrder(
     orderId: string,
     how: { turnedBack: boolean },
+    access: OrderAccess,
   ): Promise<CrmResult<Order, "not-found">>;
-  /** Safe to repeat. */
-  getOrder(orderId: string): Promise<CrmResult<Order, "not-found">>;
+  /**
+   * The same for whoever came back from the card page, by the token of that: how the payment went, and nothing else.
+   * `not-found` too once it was shown some time ago.
+   */
+  tellOutcome(
+    orderId: string,
+    how: { turnedBack: boolean },
+    returnToken: string,
+  ): Promise<CrmResult<PaymentOutcome, "not-found">>;
+  /** For whoever may see all of it; for everybody else it is `not-found`. Safe to repeat. */
+  getOrder(orderId: string, access: OrderAccess): Promise<CrmResult<Order, "not-found">>;
+  /** Mails a new link to an order, if this is the email that its mails go to. The answer tells nothing. */
+  mailOrderLink(orderId: string, email: string): Promise<CrmResult<null>>;
   /** A page of the signed-in customer's orders. A page after the last one gives the last one. Safe to repeat. */
   listOrders(
     query: OrdersQuery,

@@ -1,3 +1,4 @@
+import type { Order } from "~/domain/order";
 import type {
   CustomerFile,
   CustomerHelp,
@@ -61,6 +62,12 @@ export interface StaffDesk {
     customerId: string,
     session: StaffSession,
   ): Promise<CrmResult<CustomerFile, "not-found" | "not-signed-in" | "not-allowed">>;
+  /** `not-found` too for an order of somebody else. Safe to repeat. */
+  getCustomerOrder(
+    customerId: string,
+    orderId: string,
+    session: StaffSession,
+  ): Promise<CrmResult<Order, "not-found" | "not-signed-in" | "not-allowed">>;
   /**
    * Mails a link, or unlocks; `reason` is kept with who and when. In `linkUrl`, unused where nothing is mailed, the
    * literal `__TOKEN__` stands for the token. `conflict`: there is no basket. Each call is one more mail.

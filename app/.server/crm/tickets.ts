@@ -2,6 +2,7 @@ import type { CustomerCard } from "~/domain/card";
 import type { HeldTicket, PrintOption, SharedTickets, TicketShare } from "~/domain/ticket";
 
 import type { CrmResult, CrmSession } from "./crm-result";
+import type { OrderAccess } from "./orders";
 
 /** A token as it stands in a link, and whose try it is: an address or the like, of which the system keeps a hash. */
 export type LinkTry = { token: string; caller: string };
@@ -21,6 +22,7 @@ export interface TicketCalls {
   getTicketsPdf(
     orderId: string,
     print: PrintOption,
+    access: OrderAccess,
   ): Promise<CrmResult<Uint8Array, "not-found" | "conflict">>;
 
   /** The customer's cards that are valid today: memberships, then ticket subscriptions. Safe to repeat. */

@@ -11,7 +11,7 @@ import { captchaSettings } from "./captcha";
 import { createKnownBrowsers } from "./known-browser";
 import type { LoadContext, PageContext } from "./load-context";
 import { createMailNotes } from "./mail-notes";
-import { createOrderReference } from "./order-reference";
+import { createVisitReference } from "./visit-reference";
 import type { PageKey } from "./page-key";
 import { createShareLinks } from "./share-links";
 import { venueClock } from "./venue-clock";
@@ -32,7 +32,7 @@ type Visitor = Pick<
 /** Makes the function that makes the context of each request. */
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
-  const orderReference = createOrderReference(env.SESSION_SECRET);
+  const visitReference = createVisitReference(env.SESSION_SECRET);
   const basketLinks = createBasketLinks(env.SESSION_SECRET);
   const mailNotes = createMailNotes(env.SESSION_SECRET);
   const shareLinks = createShareLinks(env.SESSION_SECRET);
@@ -66,7 +66,7 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       get log() {
         return (log ??= logger.child({ requestId }));
       },
-      orderReference,
+      visitReference,
       basketLinks,
       mailNotes,
       maintenancePass: parts.maintenancePass,

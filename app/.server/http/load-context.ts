@@ -15,7 +15,7 @@ import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./basket-link";
 import type { KnownBrowser } from "./known-browser";
-import type { OrderReference } from "./order-reference";
+import type { VisitReference } from "./visit-reference";
 import type { MailNotes } from "./mail-notes";
 import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
@@ -56,7 +56,7 @@ export interface LoadContext {
   route: string;
   log: Logger;
   /** Signs and checks references to baskets, so that an order's page opens by its mail, without a session. */
-  orderReference: OrderReference;
+  visitReference: VisitReference;
   /** Signs and reads a link that brings a basket to another device. It is no way to sign in. */
   basketLinks: BasketLinks;
   /** The tokens of links to shared tickets. */

@@ -19,6 +19,7 @@ const counted = new Set<RouteId>([
   "authentication",
   "checkout-account",
   "maintenance-bypass",
+  "order-link",
   "staff-sign-in",
   "staff-code",
 ]);

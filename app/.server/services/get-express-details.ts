@@ -50,6 +50,6 @@ export async function getExpressDetails(
 async function findLastOrder(crm: Crm, session: CrmSession): Promise<Order | null> {
   const last = await crm.findLastOrder(session);
   if (!last.ok || last.value === null) return null;
-  const order = await crm.getOrder(last.value);
+  const order = await crm.getOrder(last.value, { session, token: "" });
   return order.ok ? order.value : null;
 }

@@ -1,7 +1,7 @@
 import type { Order } from "~/domain/order";
 
 import type { Crm } from "../crm/crm";
-import type { CrmSession } from "../crm/crm-result";
+import type { OrderAccess } from "../crm/orders";
 
 export type ConfirmationResent =
   | { ok: true; order: Order }
@@ -16,9 +16,9 @@ export async function resendConfirmation(
   crm: Pick<Crm, "resendConfirmation">,
   orderId: string,
   wish: { email: string | null; requestKey: string },
-  session: CrmSession | null,
+  access: OrderAccess,
 ): Promise<ConfirmationResent> {
-  const resent = await crm.resendConfirmation(orderId, wish, session);
+  const resent = await crm.resendConfirmation(orderId, wish, access);
   if (resent.ok) return { ok: true, order: resent.value };
   const { failure } = resent;
   switch (failure.code) {

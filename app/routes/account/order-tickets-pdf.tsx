@@ -6,6 +6,9 @@ import { fileReply } from "~/.server/http/file-reply";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return fileReply(context, async () =>
-    ticketsPdfReply(context, request, await ownOrder(context, request, params["order"] ?? "")),
+    ticketsPdfReply(context, request, await ownOrder(context, request, params["order"] ?? ""), {
+      session: context.session.crmSession,
+      token: "",
+    }),
   );
 }

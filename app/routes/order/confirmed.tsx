@@ -15,7 +15,7 @@ import { hasDebit } from "~/.server/checkout/has-debit";
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
 import { startDebit } from "~/.server/checkout/start-debit";
-import { orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
+import { orderAccess, orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
 import { refuse } from "~/.server/http/replies";
 import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
 import { getOrderPlaces } from "~/.server/services/get-order-places";
@@ -53,7 +53,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       isOwn && correctableUntil !== null && correctableUntil > context.now
         ? correctableUntil
         : null,
-    offersDebit: isOwn && order.asksForDebit && !(await hasDebit(context.crm, order)),
+    offersDebit:
+      isOwn &&
+      order.asksForDebit &&
+      !(await hasDebit(context.crm, order, orderAccess(context, request))),
     requestKey: randomUUID(),
   };
 }
@@ -63,12 +66,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const order = await visibleOrder(context, request);
   const form = await request.formData();
   if (form.get("intent") === "direct-debit")
-    return (await startDebit(context, order)) ?? answer({ unreachable: true }, 503);
+    return (
+      (await startDebit(context, order, orderAccess(context, request))) ??
+      answer({ unreachable: true }, 503)
+    );
   const submission = parseWithZod(form, { schema: resendSchema });
   if (submission.status !== "success") return answer({ lastResult: submission.reply() });
   const { email = null, requestKey } = submission.value;
   const wish = { email, requestKey };
-  const resent = await resendConfirmation(context.crm, order.id, wish, context.session.crmSession);
+  const resent = await resendConfirmation(
+    context.crm,
+    order.id,
+    wish,
+    orderAccess(context, request),
+  );
   if (resent.ok) {
     context.session.flash("confirmation-sent");
     return redirect(orderHref("order-confirmed", order, orderQuery(request).reference), 303);

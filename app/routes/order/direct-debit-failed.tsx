@@ -5,29 +5,34 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DebitFailedPage } from "~/features/order/debit-failed-page";
 import type { PageHandle } from "~/routing/handle";
 
-import { debitVisit } from "~/.server/checkout/debit-visit";
+import { debitAccess, debitVisit } from "~/.server/checkout/debit-visit";
 import { startDebit } from "~/.server/checkout/start-debit";
-import { found } from "~/.server/http/replies";
+import { orderQuery } from "~/.server/checkout/visible-order";
+import { noSuchOrder } from "~/.server/http/replies";
 
 export const handle = {
   title: ({ failure }, t) => t(`debit.failed.${failure}.title`),
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { order, hrefOf, orderPage } = await debitVisit(context, request);
-  const debit = found(await context.crm.verifyDirectDebit(order.id, { turnedBack: false }));
+  const { debit, hrefOf, orderPage } = await debitVisit(context, request);
   if (debit.state !== "failed") return redirect(hrefOf("direct-debit-verify"), 303);
   return {
     // The box office names a reason for each that failed.
     failure: debit.failure ?? ("cancelled" as const),
-    number: order.number,
+    number: debit.number,
     orderHref: orderPage(),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { order } = await debitVisit(context, request);
-  return (await startDebit(context, order)) ?? data({ unreachable: true }, { status: 503 });
+  const { orderId } = orderQuery(request);
+  if (orderId === "") return noSuchOrder();
+  const access = debitAccess(context, request);
+  return (
+    (await startDebit(context, { id: orderId }, access)) ??
+    data({ unreachable: true }, { status: 503 })
+  );
 }
 
 export default function DirectDebitFailed() {

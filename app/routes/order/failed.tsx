@@ -7,10 +7,13 @@ import { paidByCard } from "~/domain/order";
 import { FailedPage } from "~/features/order/failed-page";
 import type { FailedPageProps } from "~/features/order/failed-page";
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
 
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
-import { maySee, orderQuery, visibleOrder } from "~/.server/checkout/visible-order";
+import { returnTokenOf } from "~/.server/checkout/return-token";
+import { linkedOrder, orderAccess, orderQuery } from "~/.server/checkout/visible-order";
+import { noSuchOrder } from "~/.server/http/replies";
 
 export const handle = {
   title: ({ failure }, t) => t(`order.failed.${failure}.title`),
@@ -18,17 +21,37 @@ export const handle = {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
-  const order = await visibleOrder(context, request, { orReturned: true });
-  const isWhole = await maySee(context, order, orderQuery(request).reference);
-  if (order.state !== "failed")
-    return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
+  const { orderId, reference } = orderQuery(request);
+  if (orderId === "") return noSuchOrder();
+  await context.customer();
+  const found = await context.crm.getOrder(orderId, orderAccess(context, request));
+  const returnToken = returnTokenOf(request);
+  if (!found.ok && found.failure.code === "not-found" && returnToken !== "")
+    return returned(context, orderId, returnToken);
+  const order = linkedOrder(orderId, found);
+  if (order.state !== "failed") return redirect(orderHref("order-verify", order, reference), 303);
   return {
     number: order.number,
     total: paidByCard(order.totals),
     // The box office names a reason for each order that failed.
     failure: order.failure ?? ("cancelled" as const),
-    instances: isWhole ? groupByInstance(order.tickets).map(({ instance }) => instance) : [],
+    instances: groupByInstance(order.tickets).map(({ instance }) => instance),
     seats: await seatsLeft(context, order.basketId),
+  };
+}
+
+/** For who came back from the card page in another browser, or after their session. */
+async function returned(context: AppLoadContext, orderId: string, returnToken: string) {
+  const how = { turnedBack: false };
+  const outcome = linkedOrder(orderId, await context.crm.tellOutcome(orderId, how, returnToken));
+  if (outcome.state !== "failed")
+    return redirect(pathTo("order-verify", {}, { order: orderId, return: returnToken }), 303);
+  return {
+    number: outcome.number,
+    total: outcome.toPay,
+    failure: outcome.failure ?? ("cancelled" as const),
+    instances: [],
+    seats: null,
   };
 }
 

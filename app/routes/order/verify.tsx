@@ -3,15 +3,15 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { isBought } from "~/domain/order";
-import type { Order } from "~/domain/order";
+import type { PaymentOutcome } from "~/domain/order";
 import { WaitingPage } from "~/features/order/waiting-page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { orderHref } from "~/.server/checkout/order-href";
 import { knownSystem } from "~/.server/checkout/order-system";
-import { hasReturned, returnTokenOf } from "~/.server/checkout/return-token";
-import { maySee, orderQuery } from "~/.server/checkout/visible-order";
+import { returnTokenOf } from "~/.server/checkout/return-token";
+import { noSuchLink, orderAccess, orderQuery } from "~/.server/checkout/visible-order";
 import { noSuchOrder } from "~/.server/http/replies";
 import { requestedPath } from "~/.server/http/requested-path";
 import { verifyPayment } from "~/.server/services/verify-payment";
@@ -22,27 +22,28 @@ export const handle = {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
-  const { orderId, reference } = orderQuery(request);
+  const { orderId } = orderQuery(request);
   if (orderId === "") return noSuchOrder();
   // As in `visibleOrder`: asked first, so that it tells nothing. Who cannot be told now is told below what is not known.
   await context.customer().catch(() => null);
-  let isWhole = false;
-  const verified = await verifyPayment(context.crm, orderId, {
-    turnedBack: new URL(request.url).searchParams.get("turned-back") === "1",
-    maySee: async (order) => {
-      isWhole = await maySee(context, order, reference);
-      return isWhole || hasReturned(context, request, order.basketId);
+  const verified = await verifyPayment(
+    context.crm,
+    orderId,
+    {
+      turnedBack: new URL(request.url).searchParams.get("turned-back") === "1",
+      returnToken: returnTokenOf(request),
     },
-  });
+    orderAccess(context, request),
+  );
   const again = requestedPath(request);
   if (!verified.ok) {
-    if (verified.code === "not-found") return noSuchOrder();
+    if (verified.code === "not-found") return noSuchLink(orderId);
     const known = verified.order;
     const page = { state: "unknown" as const, number: known?.number ?? orderId, email: null };
     return data({ ...page, again, canPay: false }, { status: 503 });
   }
   const { order } = verified;
-  if (!isWhole) return returned(context, order, request);
+  if (order === null) return returned(context, orderId, verified.outcome, request);
   switch (order.state) {
     case "confirmed":
     case "returned":
@@ -62,17 +63,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** For who came back from the card page in another browser, or after their session: how it went, and nothing else. */
-function returned({ session }: AppLoadContext, order: Order, request: Request) {
-  if (order.state === "failed") {
-    const query = { order: order.id, return: returnTokenOf(request) };
+function returned(
+  { session }: AppLoadContext,
+  orderId: string,
+  outcome: PaymentOutcome,
+  request: Request,
+) {
+  if (outcome.state === "failed") {
+    const query = { order: orderId, return: returnTokenOf(request) };
     return redirect(pathTo("order-failed", {}, query), 303);
   }
-  const page = { number: order.number, email: null, canPay: false };
-  if (isBought(order)) {
-    session.returnTo = orderHref("order-confirmed", order, "");
+  const page = { number: outcome.number, email: null, canPay: false };
+  if (isBought(outcome)) {
+    session.returnTo = orderHref("order-confirmed", { id: orderId }, "");
     return data({ ...page, state: "received" as const, again: pathTo("login") });
   }
-  const state = order.state === "pending" ? ("pending" as const) : ("paid" as const);
+  const state = outcome.state === "pending" ? ("pending" as const) : ("paid" as const);
   return data({ ...page, state, again: requestedPath(request) });
 }
 

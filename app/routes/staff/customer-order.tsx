@@ -9,7 +9,6 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { found, refuse } from "~/.server/http/replies";
 import { findOrderedDelivery } from "~/.server/services/find-ordered-delivery";
 import { staffFrame } from "~/.server/staff/staff-frame";
 
@@ -20,8 +19,10 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "find-customer");
-  const order = found(await context.crm.getOrder(params["order"] ?? ""));
-  if (order.customer.id !== params["customer"]) return refuse(404);
+  const { customer = "", order: orderId = "" } = params;
+  const found = await context.crm.getCustomerOrder(customer, orderId, caller.session);
+  if (!found.ok) return staffRefused(caller.visit, request, found.failure);
+  const order = found.value;
   const file = await context.crm.getCustomerFile(order.customer.id, caller.session);
   if (!file.ok) return staffRefused(caller.visit, request, file.failure);
   return {

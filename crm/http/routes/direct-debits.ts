@@ -1,10 +1,12 @@
 import { z } from "zod";
 
+import { orderLinks, RETURN_TOKEN } from "../../domain/order-links";
+import { orderNumber } from "../../domain/order-state";
 import { startDebit, verifyDebit } from "../../payments/set-up-debit";
+import { readClock } from "../../store/clock";
 import { findOrder } from "../../store/orders-read";
 import type { RouteGroup } from "../app";
-import { isUuid } from "../basket-changes";
-import { findCustomerId, sessionHeaders } from "../customer-session";
+import { findVisibleOrder, hasReturned, orderAccessHeaders } from "../order-access";
 import { problems, refuse } from "../problem";
 import { idParams } from "../schemas/id-params";
 import { directDebitSchema, startDebitSchema } from "../schemas/order";
@@ -13,6 +15,14 @@ const tags = ["orders"];
 
 /** Direct debits for what an order's customer wants renewed (spec section 4: verify, confirmed, failed). */
 export const directDebits: RouteGroup = (app, deps) => {
+  const links = orderLinks(deps.env.LINK_SECRET);
+  /** The two ways back, with their token. */
+  async function waysBack(orderId: string, ways: { returnUrl: string; cancelUrl: string }) {
+    const token = links.signDebitReturn(orderId, await readClock(deps.db));
+    const named = (url: string) => url.replaceAll(RETURN_TOKEN, token);
+    return { returnUrl: named(ways.returnUrl), cancelUrl: named(ways.cancelUrl) };
+  }
+
   app.post(
     "/orders/:id/direct-debit",
     {
@@ -22,7 +32,7 @@ export const directDebits: RouteGroup = (app, deps) => {
         description:
           "Refused (not-allowed): `not-offered`. `url` is null when there is a mandate already.",
         params: idParams,
-        headers: sessionHeaders,
+        headers: orderAccessHeaders,
         body: startDebitSchema,
         response: {
           200: z.object({ url: z.string().nullable() }),
@@ -32,11 +42,19 @@ export const directDebits: RouteGroup = (app, deps) => {
     },
     async (request, reply) => {
       const { id: orderId } = request.params;
-      const order = isUuid(orderId) ? await findOrder(deps.db, orderId) : null;
-      if (order === null) return refuse(reply, "not-found");
-      if ((await findCustomerId(deps.db, request)) !== order.customer.id)
-        return refuse(reply, "not-signed-in");
-      const started = await startDebit(deps, { orderId, ...request.body });
+      const order = await findVisibleOrder(deps, request, orderId);
+      if (order === null)
+        // Whoever came back from the provider's page is asked who they are.
+        return refuse(
+          reply,
+          (await hasReturned(deps, request, orderId, "debit")) ? "not-signed-in" : "not-found",
+        );
+      if (!order.isOwn) return refuse(reply, "not-signed-in");
+      const started = await startDebit(deps, {
+        orderId,
+        ...request.body,
+        ...(await waysBack(orderId, request.body)),
+      });
       if (started.ok) return { url: started.url };
       return started.code === "not-offered"
         ? refuse(reply, "not-allowed", { reason: "not-offered" })
@@ -51,15 +69,23 @@ export const directDebits: RouteGroup = (app, deps) => {
         tags,
         summary: "Finds out how setting it up went",
         params: idParams,
+        headers: orderAccessHeaders,
         body: z.object({ turnedBack: z.boolean() }),
         response: { 200: directDebitSchema, ...problems(404) },
       },
     },
-    async ({ params, body }, reply) => {
-      const debit = isUuid(params.id) ? await verifyDebit(deps, params.id, body) : null;
+    async (request, reply) => {
+      const { id } = request.params;
+      const order = await findVisibleOrder(deps, request, id);
+      const isBack = order === null && (await hasReturned(deps, request, id, "debit"));
+      const known = isBack ? await findOrder(deps.db, id) : order;
+      if (known === null) return refuse(reply, "not-found");
+      const debit = await verifyDebit(deps, id, request.body);
       if (debit === null) return refuse(reply, "not-found");
       const { state, failure, bankName, last4 } = debit;
-      return { state, failure, account: state === "confirmed" ? { bankName, last4 } : null };
+      const isWhole = order !== null;
+      const account = isWhole && state === "confirmed" ? { bankName, last4 } : null;
+      return { number: orderNumber(known.order.number), isWhole, state, failure, account };
     },
   );
 };

@@ -5,15 +5,20 @@ import { ticketsPdf } from "../../documents/tickets-pdf";
 import { cancelOrder } from "../../payments/cancel-order";
 import { startPayment } from "../../payments/start-payment";
 import { verifyOrder } from "../../payments/verify-order";
+import { orderLinks } from "../../domain/order-links";
+import { readClock } from "../../store/clock";
 import { findOrder } from "../../store/orders-read";
+import { markOutcomeShown } from "../../store/payment-outcome";
 import { resendConfirmation } from "../../store/order-mails";
 import { answerOnce, onceHeaders, refused, scopedKey, sendAnswer } from "../answer-once";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders } from "../customer-session";
-import { orderBody } from "../order-body";
+import { findVisibleOrder, hasReturned, orderAccessHeaders } from "../order-access";
+import { orderBody, outcomeBody } from "../order-body";
 import { problems, refuse } from "../problem";
 import {
   orderSchema,
+  paymentOutcomeSchema,
   resendSchema,
   startPaymentSchema,
   startedPaymentSchema,
@@ -24,10 +29,13 @@ import { printSchema } from "../schemas/ticket";
 const tags = ["orders"];
 const byId = z.object({ id: z.string().max(100) });
 // An id that is no id belongs to no order: 404 and not 400, as for any other unknown one.
+const turnedBackSchema = z.object({ turnedBack: z.boolean() });
 const isUuid = (id: string) => z.uuid().safeParse(id).success;
 
 /** Orders, from the click on "pay" to the tickets. */
 export const orders: RouteGroup = (app, deps) => {
+  const links = orderLinks(deps.env.LINK_SECRET);
+
   app.post(
     "/baskets/:id/orders",
     {
@@ -46,10 +54,12 @@ export const orders: RouteGroup = (app, deps) => {
       const customerId = await findCustomerId(deps.db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
       if (!isUuid(request.params.id)) return refuse(reply, "not-found");
+      const now = await readClock(deps.db);
       const started = await startPayment(deps, {
         ...request.body,
         basketId: request.params.id,
         customerId,
+        returnTokenFor: (orderId) => links.signReturn(orderId, now),
         attemptKey: scopedKey(customerId, request.headers["idempotency-key"]),
       });
       if (!started.ok) {
@@ -67,13 +77,43 @@ export const orders: RouteGroup = (app, deps) => {
         tags,
         summary: "Finds out how the payment went, and completes the order if it was paid",
         params: byId,
-        body: z.object({ turnedBack: z.boolean() }),
+        headers: orderAccessHeaders,
+        body: turnedBackSchema,
         response: { 200: orderSchema, ...problems(404) },
       },
     },
-    async ({ params, body }, reply) => {
-      const order = isUuid(params.id) ? await verifyOrder(deps, params.id, body) : null;
-      return order === null ? refuse(reply, "not-found") : orderBody(order);
+    async (request, reply) => {
+      const { id } = request.params;
+      if ((await findVisibleOrder(deps, request, id)) === null) return refuse(reply, "not-found");
+      const order = await verifyOrder(deps, id, request.body);
+      if (order === null) return refuse(reply, "not-found");
+      await markOutcomeShown(deps.db, order.order);
+      return orderBody(order);
+    },
+  );
+
+  app.post(
+    "/orders/:id/outcome",
+    {
+      schema: {
+        tags,
+        summary:
+          "The same for whoever comes back from the card page, and nothing else of the order",
+        description:
+          "By the token of the way back, until ten minutes after the outcome was first shown to anybody, two hours at most.",
+        params: byId,
+        headers: orderAccessHeaders,
+        body: turnedBackSchema,
+        response: { 200: paymentOutcomeSchema, ...problems(404) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await hasReturned(deps, request, id))) return refuse(reply, "not-found");
+      const order = await verifyOrder(deps, id, request.body);
+      if (order === null || !(await markOutcomeShown(deps.db, order.order)))
+        return refuse(reply, "not-found");
+      return outcomeBody(order);
     },
   );
 
@@ -84,11 +124,12 @@ export const orders: RouteGroup = (app, deps) => {
         tags,
         summary: "An order as it is now",
         params: byId,
+        headers: orderAccessHeaders,
         response: { 200: orderSchema, ...problems(404) },
       },
     },
-    async ({ params }, reply) => {
-      const order = isUuid(params.id) ? await findOrder(deps.db, params.id) : null;
+    async (request, reply) => {
+      const order = await findVisibleOrder(deps, request, request.params.id);
       return order === null ? refuse(reply, "not-found") : orderBody(order);
     },
   );
@@ -130,7 +171,7 @@ export const orders: RouteGroup = (app, deps) => {
           "Sends the confirmation again; to another address for the order's own customer, within the hour",
         description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
         params: byId,
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: onceHeaders.extend(orderAccessHeaders.shape),
         body: resendSchema,
         response: { 200: orderSchema, ...problems(401, 403, 404, 409) },
       },
@@ -138,11 +179,10 @@ export const orders: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const { id } = request.params;
       const { email } = request.body;
-      const order = isUuid(id) ? await findOrder(deps.db, id) : null;
+      const order = await findVisibleOrder(deps, request, id);
       if (order === null) return refuse(reply, "not-found");
       // Whoever has the order's page may have the mail once more; where it goes is its customer's to say.
-      if (email !== null && (await findCustomerId(deps.db, request)) !== order.customer.id)
-        return refuse(reply, "not-signed-in");
+      if (email !== null && !order.isOwn) return refuse(reply, "not-signed-in");
       const answer = await answerOnce<OrderBody>(deps.db, request, async (tx) => {
         const resent = await resendConfirmation(tx, id, { to: email, byStaff: false });
         if (!resent.ok)
@@ -165,15 +205,16 @@ export const orders: RouteGroup = (app, deps) => {
         summary: "All tickets of a confirmed order as one tagged PDF",
         params: byId,
         querystring: z.object({ print: printSchema }),
+        headers: orderAccessHeaders,
         response: { 200: z.unknown().describe("application/pdf"), ...problems(404, 409) },
       },
     },
-    async ({ params, query }, reply) => {
-      const order = isUuid(params.id) ? await findOrder(deps.db, params.id) : null;
+    async (request, reply) => {
+      const order = await findVisibleOrder(deps, request, request.params.id);
       if (order === null) return refuse(reply, "not-found");
       if (order.order.state !== "confirmed")
         return refuse(reply, "conflict", { reason: "not-confirmed" });
-      const pdf = await ticketsPdf(orderDocument(order), query.print);
+      const pdf = await ticketsPdf(orderDocument(order), request.query.print);
       return reply.type("application/pdf").send(pdf);
     },
   );

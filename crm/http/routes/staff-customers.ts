@@ -3,12 +3,15 @@ import { z } from "zod";
 import { readCustomerQuery } from "../../domain/customer-query";
 import { findCustomerFile } from "../../store/customer-file";
 import { findCustomers } from "../../store/find-customers";
+import { findOrder } from "../../store/orders-read";
 import type { RouteGroup } from "../app";
 import { isUuid } from "../basket-changes";
 import { customerFileBody } from "../customer-file-body";
+import { orderBody } from "../order-body";
 import { problems, refuse, sendProblem } from "../problem";
 import { customerFileSchema } from "../schemas/customer-file";
 import { idParams } from "../schemas/id-params";
+import { orderSchema } from "../schemas/order";
 import { foundCustomersSchema } from "../schemas/staff";
 import { admitStaff } from "../staff-act";
 import { staffHeaders } from "../staff-session";
@@ -62,6 +65,26 @@ export const staffCustomers: RouteGroup = (app, deps) => {
       const { id } = request.params;
       const file = isUuid(id) ? await findCustomerFile(db, id, env.CURRENCY) : null;
       return file === null ? refuse(reply, "not-found") : customerFileBody(file, env.CURRENCY);
+    },
+  );
+
+  app.get(
+    "/staff/customers/:id/orders/:orderId",
+    {
+      schema: {
+        tags,
+        summary: "An order of that customer",
+        params: idParams.extend({ orderId: z.string().max(100) }),
+        headers: staffHeaders,
+        response: { 200: orderSchema, ...problems(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const admitted = await admitStaff(deps, request, "find-customer");
+      if (!admitted.ok) return sendProblem(reply, admitted.problem);
+      const { id, orderId } = request.params;
+      const order = isUuid(orderId) ? await findOrder(db, orderId) : null;
+      return order?.customer.id === id ? orderBody(order) : refuse(reply, "not-found");
     },
   );
 };

@@ -101,6 +101,15 @@ export const orderSchema = z
   })
   .meta({ id: "Order" });
 
+export const paymentOutcomeSchema = z
+  .object({
+    number: z.string(),
+    state: orderSchema.shape.state,
+    failure: orderSchema.shape.failure,
+    toPay: moneySchema.describe("What the card was, or was to be, charged"),
+  })
+  .meta({ id: "PaymentOutcome" });
+
 const orderSummarySchema = z
   .object({
     id: z.string(),
@@ -161,6 +170,10 @@ export const startDebitSchema = z.object({
 
 export const directDebitSchema = z
   .object({
+    number: z.string().describe("Of the order"),
+    isWhole: z
+      .boolean()
+      .describe("False for who came back from the provider's page: no account then"),
     state: z.enum(["open", "confirmed", "failed"]),
     failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
     account: z
@@ -175,5 +188,6 @@ export const resendSchema = z.object({
 });
 
 export type OrderBody = z.infer<typeof orderSchema>;
+export type PaymentOutcomeBody = z.infer<typeof paymentOutcomeSchema>;
 export type OrderSummaryBody = z.infer<typeof orderSummarySchema>;
 export type OrderPageBody = z.infer<typeof orderPageSchema>;

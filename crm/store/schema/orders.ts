@@ -65,6 +65,8 @@ export const orders = pgTable(
     allergyNotes: text("allergy_notes"),
     placedAt: at("placed_at").notNull(),
     confirmedAt: at("confirmed_at"),
+    /** When somebody was first told how its payment went; the way back from the card page ends soon after. */
+    outcomeShownAt: at("outcome_shown_at"),
     /** A confirmed order that was given back: into account credit, or to where the money came from. */
     returnedAs: text("returned_as", { enum: ["credit", "refund"] }),
     returnedAt: at("returned_at"),

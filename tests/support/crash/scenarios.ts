@@ -100,8 +100,8 @@ async function loseSeats(lane: Lane, visitor: Visitor): Promise<void> {
   );
 }
 
-const numberOf = async (lane: Lane, { orderId }: Visitor) => {
-  const order = sure(await lane.call<{ number: string }>("GET", `/orders/${orderId}`));
+const numberOf = async (lane: Lane, { orderId, session }: Visitor) => {
+  const order = sure(await lane.call<{ number: string }>("GET", `/orders/${orderId}`, { session }));
   return order.number;
 };
 

@@ -149,8 +149,11 @@ export async function payByCard({ pageUrl }: Visitor): Promise<void> {
 }
 
 /** Comes back from the card page. */
-export const comeBack = (lane: Lane, { orderId }: Visitor, turnedBack = false) =>
-  lane.call<{ state: string }>("POST", `/orders/${orderId}/verify`, { body: { turnedBack } });
+export const comeBack = (lane: Lane, { orderId, session }: Visitor, turnedBack = false) =>
+  lane.call<{ state: string }>("POST", `/orders/${orderId}/verify`, {
+    body: { turnedBack },
+    session,
+  });
 
 /** The answer's body; throws when the call was refused or lost. */
 export function sure<T>(told: { status: number; body: T } | null): T {

@@ -3,6 +3,7 @@ import type { Crm } from "../../../app/.server/crm/crm";
 import type { Basket } from "../../../app/domain/basket";
 import { money } from "../../../app/domain/money";
 import { fakeItem } from "./contents";
+import { fakeDebitToken, fakeOrderToken } from "./orders";
 
 type Change = (id: string, apply: (basket: Basket) => Basket) => ReturnType<Crm["getBasket"]>;
 
@@ -13,8 +14,8 @@ export function fakeAfterOrder(
   change: Change,
 ): AfterOrder {
   return {
-    async resendConfirmation(orderId, { email }) {
-      const order = await getOrder(orderId);
+    async resendConfirmation(orderId, { email }, access) {
+      const order = await getOrder(orderId, access);
       if (!order.ok) return order;
       const { confirmation, customer } = order.value;
       const sentTo = email ?? confirmation.sentTo ?? customer.email;
@@ -22,13 +23,22 @@ export function fakeAfterOrder(
     },
     startDirectDebit: (_orderId, { returnUrl }) =>
       Promise.resolve({ ok: true, value: { url: returnUrl } }),
-    verifyDirectDebit: (_orderId, { turnedBack }) =>
-      Promise.resolve({
-        ok: true,
-        value: turnedBack
-          ? { state: "failed", failure: "cancelled", account: null }
-          : { state: "confirmed", failure: null, account: { bankName: "Bank", last4: "6789" } },
-      }),
+    async verifyDirectDebit(orderId, { turnedBack }, access) {
+      const isBack = access.token === fakeDebitToken(orderId);
+      const order = await getOrder(orderId, {
+        ...access,
+        token: isBack ? fakeOrderToken(orderId) : access.token,
+      });
+      if (!order.ok) return order;
+      const debit = { number: order.value.number, isWhole: !isBack };
+      if (turnedBack)
+        return {
+          ok: true,
+          value: { ...debit, state: "failed", failure: "cancelled", account: null },
+        };
+      const account = isBack ? null : { bankName: "Bank", last4: "6789" };
+      return { ok: true, value: { ...debit, state: "confirmed", failure: null, account } };
+    },
     openBasket: () => Promise.resolve({ ok: true, value: open() }),
     getGiftOffer: () =>
       Promise.resolve({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { OrderCalls } from "../../../app/.server/crm/orders";
+import type { OrderAccess, OrderCalls } from "../../../app/.server/crm/orders";
 import type { Basket } from "../../../app/domain/basket";
 import { productsOf, ticketsOf } from "../../../app/domain/basket-lines";
 import type { Customer } from "../../../app/domain/customer";
@@ -8,6 +8,11 @@ import type { Order, OrderTicket } from "../../../app/domain/order";
 
 /** How many orders are on a page. */
 const PAGE = 20;
+
+/** The tokens of links to an order. */
+export const fakeOrderToken = (orderId: string) => `order-${orderId}`;
+export const fakeDebitToken = (orderId: string) => `debit-${orderId}`;
+export const fakeReturnToken = (orderId: string) => `return-${orderId}`;
 
 /** Orders in memory: every attempt to pay that was not turned back succeeds. */
 export function fakeOrders(
@@ -17,6 +22,21 @@ export function fakeOrders(
   const done = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
   const failure = <Code extends string>(code: Code) =>
     Promise.resolve({ ok: false, failure: { code } } as const);
+
+  const visible = (orderId: string, { session, token }: OrderAccess) => {
+    const order = orders.get(orderId);
+    const isOwn = session !== null && customerOf(session)?.id === order?.customer.id;
+    return isOwn || token === fakeOrderToken(orderId) ? order : undefined;
+  };
+  const end = (order: Order, turnedBack: boolean): Order => {
+    const ended: Order = turnedBack
+      ? { ...order, state: "failed", failure: "cancelled" }
+      : { ...order, state: "confirmed", charged: true, tickets: order.tickets.map(withBarcode) };
+    orders.set(order.id, ended);
+    const basket = baskets.get(order.basketId);
+    if (basket) baskets.set(basket.id, { ...basket, status: turnedBack ? "open" : "ordered" });
+    return ended;
+  };
 
   return {
     startPayment(basketId, attempt, session) {
@@ -60,22 +80,31 @@ export function fakeOrders(
       return done({
         next: "card-page",
         order,
-        url: attempt.returnUrl.replace("__ORDER_ID__", order.id),
+        url: attempt.returnUrl
+          .replace("__ORDER_ID__", order.id)
+          .replace("__RETURN_TOKEN__", fakeReturnToken(order.id)),
       });
     },
-    verifyOrder(orderId, { turnedBack }) {
-      const order = orders.get(orderId);
+    verifyOrder(orderId, { turnedBack }, access) {
+      const order = visible(orderId, access);
       if (order === undefined) return failure("not-found");
-      const ended: Order = turnedBack
-        ? { ...order, state: "failed", failure: "cancelled" }
-        : { ...order, state: "confirmed", charged: true, tickets: order.tickets.map(withBarcode) };
-      orders.set(orderId, ended);
-      const basket = baskets.get(order.basketId);
-      if (basket) baskets.set(basket.id, { ...basket, status: turnedBack ? "open" : "ordered" });
-      return done(ended);
+      return done(end(order, turnedBack));
     },
-    getOrder(orderId) {
+    tellOutcome(orderId, { turnedBack }, returnToken) {
       const order = orders.get(orderId);
+      if (order === undefined || returnToken !== fakeReturnToken(orderId))
+        return failure("not-found");
+      const {
+        number,
+        state,
+        failure: why,
+        totals,
+      } = order.state === "pending" ? end(order, turnedBack) : order;
+      return done({ number, state, failure: why, toPay: totals.toPay });
+    },
+    mailOrderLink: () => done(null),
+    getOrder(orderId, access) {
+      const order = visible(orderId, access);
       return order === undefined ? failure("not-found") : done(order);
     },
     listOrders({ group, printAtHome = false, page: asked = 1 }, session) {

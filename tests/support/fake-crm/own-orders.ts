@@ -18,8 +18,7 @@ export function fakeOwnOrders(
   const own = async (orderId: string, session: string) => {
     const customer = customerOf(session);
     if (customer === undefined) return failed("not-signed-in");
-    const order = await getOrder(orderId);
-    return order.ok && order.value.customer.id === customer.id ? order : failed("not-found");
+    return getOrder(orderId, { session, token: "" });
   };
   const creditOf = (order: Order) =>
     addMoney(money(0, "USD"), ...order.tickets.map(({ total }) => total));

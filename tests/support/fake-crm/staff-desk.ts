@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { StaffDesk } from "../../../app/.server/crm/staff-desk";
 import type { Basket } from "../../../app/domain/basket";
+import type { Order } from "../../../app/domain/order";
 import type { Customer } from "../../../app/domain/customer";
 import { STAFF_ACTS } from "../../../app/domain/staff";
 import type { CustomerFile, StaffAct, StaffEntry, StaffMember } from "../../../app/domain/staff";
@@ -53,6 +54,7 @@ export function fakeStaffDesk(
   state: FakeStaff,
   customers: ReadonlyMap<string, Customer>,
   baskets: ReadonlyMap<string, Basket>,
+  placed: ReadonlyMap<string, Order>,
 ): StaffDesk {
   const letIn = (staff: StaffMember) => {
     const session = randomUUID();
@@ -145,6 +147,12 @@ export function fakeStaffDesk(
         })),
         more: query === "a",
       });
+    },
+    getCustomerOrder(customerId, orderId, session) {
+      const refused = refusal(session, "find-customer", customerId);
+      if (refused !== null) return refused;
+      const order = placed.get(orderId);
+      return order?.customer.id === customerId ? done(order) : failure("not-found");
     },
     getCustomerFile(customerId, session) {
       const refused = refusal(session, "find-customer", customerId);

@@ -7,6 +7,7 @@ const least = {
   CRM_API_KEY: "a-key-of-the-storefront",
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_12345678",
+  LINK_SECRET: "l".repeat(32),
 };
 
 describe("the box office's environment", () => {
@@ -21,7 +22,7 @@ describe("the box office's environment", () => {
   it("names everything that is wrong in one line, and repeats no secret", () => {
     const parsed = parseEnv({ CRM_PORT: "many", STRIPE_SECRET_KEY: "hunter2", DEMO: "perhaps" });
     if (parsed.ok) throw new Error("it was taken");
-    for (const name of ["CRM_PORT", "CRM_API_KEY", "STRIPE_SECRET_KEY", "DEMO"])
+    for (const name of ["CRM_PORT", "CRM_API_KEY", "STRIPE_SECRET_KEY", "LINK_SECRET", "DEMO"])
       expect(parsed.message).toContain(name);
     expect(parsed.message).not.toContain("hunter2");
     expect(parsed.message).not.toContain("\n");

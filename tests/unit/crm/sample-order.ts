@@ -51,6 +51,7 @@ export function sampleOrder(
       customerId: "c1",
       state: "confirmed",
       failure: null,
+      outcomeShownAt: null,
       currency: "USD",
       subtotal,
       fees,

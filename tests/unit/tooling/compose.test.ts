@@ -49,7 +49,11 @@ describe("compose.yaml", () => {
   });
 
   it("leaves what nobody sets to the programs' own defaults", () => {
-    const set = { SESSION_SECRET: "s".repeat(32), STAFF_SECRETS_KEY: "k".repeat(32) };
+    const set = {
+      SESSION_SECRET: "s".repeat(32),
+      LINK_SECRET: "l".repeat(32),
+      STAFF_SECRETS_KEY: "k".repeat(32),
+    };
     const given = (name: string) =>
       Object.fromEntries(
         Object.entries(services[name]?.environment ?? {}).map(([variable, text]) => [

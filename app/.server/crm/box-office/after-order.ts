@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DirectDebit } from "~/domain/direct-debit";
 
 import type { AfterOrder } from "../after-order";
+import { shown } from "./orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
@@ -13,6 +14,8 @@ import { orderShape } from "./shapes/order";
 const PAGE_MS = 15_000;
 
 const directDebitShape = z.object({
+  number: z.string(),
+  isWhole: z.boolean(),
   state: z.enum(["open", "confirmed", "failed"]),
   failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
   account: z.object({ bankName: z.string().nullable(), last4: z.string().nullable() }).nullable(),
@@ -23,36 +26,37 @@ const upsellShape = z.object({ fundId: z.string(), values: z.array(moneyShape) }
 /** What comes after an order. Never kept. */
 export function afterOrderCalls(ask: Ask): AfterOrder {
   return {
-    resendConfirmation: (orderId, { requestKey, ...body }, customerSession) =>
+    resendConfirmation: (orderId, { requestKey, ...body }, access) =>
       ask(
         {
           method: "POST",
           path: path`/orders/${orderId}/confirmation`,
           body,
-          customerSession,
+          ...shown(access),
           idempotencyKey: requestKey,
         },
         orderShape,
         ["not-found", "not-signed-in", "not-allowed", "conflict"],
       ),
-    startDirectDebit: (orderId, body, customerSession) =>
+    startDirectDebit: (orderId, body, access) =>
       ask(
         {
           method: "POST",
           path: path`/orders/${orderId}/direct-debit`,
           body,
-          customerSession,
+          ...shown(access),
           headersTimeout: PAGE_MS,
         },
         z.object({ url: z.url().nullable() }),
         ["not-found", "not-signed-in", "not-allowed"],
       ),
-    verifyDirectDebit: (orderId, body) =>
+    verifyDirectDebit: (orderId, body, access) =>
       ask(
         {
           method: "POST",
           path: path`/orders/${orderId}/direct-debit/verify`,
           body,
+          ...shown(access),
           headersTimeout: PAGE_MS,
         },
         directDebitShape,

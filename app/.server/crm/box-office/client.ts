@@ -14,6 +14,8 @@ export type Call = {
   headers?: Record<string, string>;
   customerSession?: string | null;
   staffSession?: string;
+  /** Of a link to an order. */
+  orderToken?: string;
   idempotencyKey?: string;
   /** Who tries a code, in the storefront's own words. */
   caller?: string;
@@ -66,6 +68,7 @@ export function createClient(options: {
     const session = call.customerSession ?? (isAboutBasket(call) ? scope?.crmSession() : null);
     if (session) headers["x-customer-session"] ??= session;
     if (call.staffSession !== undefined) headers["x-staff-session"] = call.staffSession;
+    if (call.orderToken !== undefined) headers["x-order-token"] = call.orderToken;
     // One visit can then be followed through the logs of both programs.
     if (scope !== undefined) {
       headers["x-request-id"] = scope.requestId;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { StaffDesk } from "../staff-desk";
 import { path } from "./requester";
 import type { Ask } from "./requester";
+import { orderShape } from "./shapes/order";
 import { staffShapes } from "./shapes/staff";
 
 const nothing = z.unknown().transform(() => null);
@@ -67,6 +68,16 @@ export function staffDeskCalls(ask: Ask): StaffDesk {
       ask(
         { method: "GET", path: path`/staff/customers/${customerId}`, staffSession },
         staffShapes.file,
+        ["not-found", ...REFUSED],
+      ),
+    getCustomerOrder: (customerId, orderId, staffSession) =>
+      ask(
+        {
+          method: "GET",
+          path: path`/staff/customers/${customerId}/orders/${orderId}`,
+          staffSession,
+        },
+        orderShape,
         ["not-found", ...REFUSED],
       ),
     helpCustomer: (customerId, { kind, linkUrl, reason }, staffSession) =>

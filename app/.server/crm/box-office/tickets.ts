@@ -6,6 +6,7 @@ import type { HeldTicket, SharedTickets, TicketShare } from "~/domain/ticket";
 import type { Logger } from "../../logger";
 import type { CrmFailure, CrmResult } from "../crm-result";
 import type { TicketCalls } from "../tickets";
+import { shown } from "./orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import type { BoxOfficeClient, Call } from "./client";
@@ -95,11 +96,15 @@ export function ticketCalls(ask: Ask, client: BoxOfficeClient, logger: Logger): 
       const address = `/customer/tickets.pdf?${query.toString()}`;
       return pdf({ method: "GET", path: address, customerSession }, ["not-signed-in", "not-found"]);
     },
-    getTicketsPdf: (orderId, print) =>
-      pdf({ method: "GET", path: path`/orders/${orderId}/tickets.pdf?print=${print}` }, [
-        "not-found",
-        "conflict",
-      ]),
+    getTicketsPdf: (orderId, print, access) =>
+      pdf(
+        {
+          method: "GET",
+          path: path`/orders/${orderId}/tickets.pdf?print=${print}`,
+          ...shown(access),
+        },
+        ["not-found", "conflict"],
+      ),
 
     listCards: (customerSession) =>
       ask({ method: "GET", path: "/customer/cards", customerSession }, z.array(cardShape), [

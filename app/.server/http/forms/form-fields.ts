@@ -123,6 +123,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "checkout-summary": step(termsSchema),
   "checkout-billing": step(),
   "checkout-payment": step(paymentSchema),
+  "order-link": [emailOnlySchema],
   "order-confirmed": confirmation,
   "system-order-confirmed": confirmation,
   "order-add-ons": orderAddOns,

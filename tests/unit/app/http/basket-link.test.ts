@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { createBasketLinks } from "../../../../app/.server/http/basket-link";
-import { createOrderReference } from "../../../../app/.server/http/order-reference";
+import { createVisitReference } from "../../../../app/.server/http/visit-reference";
 
 const secret = "a-secret-for-the-tests-and-nothing-else";
 const until = "2026-12-01T19:42:00-05:00";
@@ -24,7 +24,7 @@ describe("a link to a basket", () => {
       [id, later, signature],
       [id.replace("7", "8"), ends, signature],
       [id, ends, ""],
-      [id, ends, createOrderReference([secret]).sign("visit", basket, until)],
+      [id, ends, createVisitReference([secret]).sign(basket, until)],
       ["", "", ""],
     ])
       expect(links.read(token.join("."), before)).toBeNull();

@@ -35,8 +35,6 @@ describe("what is said of orders that cannot be shown", () => {
     "/account/your-orders/none",
     "/account/your-orders/none/cancel",
     "/account/your-orders/none/tickets.pdf",
-    "/order/confirmed?order=none&ref=none",
-    "/order/verify?order=none&ref=none",
     "/order/confirmed",
   ])('%s is "Order not found", since its link may be broken', async (path) => {
     const { status, text } = await ask(path);

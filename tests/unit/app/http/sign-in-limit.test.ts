@@ -39,6 +39,7 @@ describe("too many tries from one address", () => {
     "/checkout/account",
     "/counter/sign-in",
     "/counter/sign-in/code",
+    "/order/link?order=none",
   ])("are refused at %s, with how long to wait and whom to call", async (path) => {
     const site = await storefront();
     await useUp(site);

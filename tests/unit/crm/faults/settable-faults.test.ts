@@ -62,6 +62,7 @@ describe("the fault points of a program", () => {
     CRM_API_KEY: "a-key-of-the-storefront",
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_12345678",
+    LINK_SECRET: "l".repeat(32),
   };
   const open = (more: Record<string, string>) => {
     const parsed = parseEnv({ ...secrets, ...more });

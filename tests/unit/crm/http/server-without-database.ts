@@ -22,6 +22,7 @@ export async function serverWithoutDatabase(
     CRM_API_KEY: apiKey,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    LINK_SECRET: "a-secret-for-the-tests-and-nothing-else",
   });
   if (!parsed.ok) throw new Error(parsed.message);
   const app = await createServer({

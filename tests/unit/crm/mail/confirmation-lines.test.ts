@@ -12,6 +12,8 @@ import type { OrderItemRecord, OrderRecord } from "../../../../crm/store/orders-
 import { wordsIn } from "../../../../crm/words";
 import { sampleOrder, sampleTicket } from "../sample-order";
 
+const ORDER_URL = "http://storefront.test/order/confirmed?order=1&ref=r";
+
 const t = wordsIn("en-us");
 
 type Item = { kind: ItemKind; name: string; quantity: number; price: number; discount?: number };
@@ -58,7 +60,7 @@ describe("the bill in a confirmation mail", () => {
       { label: "Ticket protection", amount: 1_000 },
       { label: "Service fees", amount: 1_800 },
     ]);
-    const facts = confirmationFacts(record);
+    const facts = confirmationFacts(record, ORDER_URL);
     for (const body of [confirmationText(facts), confirmationHtml(facts)])
       for (const { label, amount } of [...facts.sums, facts.total]) {
         expect(body).toContain(label);
@@ -132,7 +134,7 @@ describe("the bill in a confirmation mail", () => {
 
 describe("a confirmation mail's subject and opening", () => {
   const facts = (items: Item[], tickets?: Parameters<typeof orderOf>[1]) => {
-    const { subject, heading } = confirmationFacts(orderOf(items, tickets));
+    const { subject, heading } = confirmationFacts(orderOf(items, tickets), ORDER_URL);
     return [subject, heading];
   };
 
@@ -152,7 +154,7 @@ describe("a confirmation mail's subject and opening", () => {
       "Thank you, Zoë, for your donation.",
     ]);
     expect(facts([item.vouchers], [])[1]).toContain("gift vouchers are ready");
-    const text = confirmationText(confirmationFacts(orderOf([item.membership], [])));
+    const text = confirmationText(confirmationFacts(orderOf([item.membership], []), ORDER_URL));
     expect(text).not.toContain("Your tickets");
   });
 
@@ -171,11 +173,12 @@ describe("a confirmation mail's subject and opening", () => {
 
   it("tell how merchandise comes without a word of tickets, and nothing of what is not delivered", () => {
     const bag = { ...orderOf([item.bag], []), deliveryKind: "postal" as const };
-    expect(confirmationFacts(bag).delivery?.text).toBe(
+    expect(confirmationFacts(bag, ORDER_URL).delivery?.text).toBe(
       "We’ll mail your order within two working days.",
     );
     expect(
-      confirmationFacts({ ...orderOf([item.membership], []), deliveryKind: null }).delivery,
+      confirmationFacts({ ...orderOf([item.membership], []), deliveryKind: null }, ORDER_URL)
+        .delivery,
     ).toBeNull();
   });
 });

@@ -8,8 +8,10 @@ import { html } from "../../../../crm/mail/html";
 import { retryDelay } from "../../../../crm/mail/retry-delay";
 import { sampleOrder, sampleTicket } from "../sample-order";
 
+const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
+
 const textOf = (...of: Parameters<typeof sampleOrder>) =>
-  confirmationText(confirmationFacts(sampleOrder(...of)));
+  confirmationText(confirmationFacts(sampleOrder(...of), ORDER_URL));
 
 describe("the confirmation", () => {
   it("says what was bought, what it cost, and what was charged", () => {
@@ -34,7 +36,7 @@ describe("the confirmation", () => {
       faceValue: 900,
       fee: 0,
     });
-    const facts = confirmationFacts(sampleOrder({}, [sampleTicket(), other]));
+    const facts = confirmationFacts(sampleOrder({}, [sampleTicket(), other]), ORDER_URL);
     expect(facts.performances.map(({ title, count }) => `${title}: ${count}`)).toEqual([
       "Mälkki Conducts Dvořák’s “New World”: 1 ticket",
       "Messiah: 1 ticket",
@@ -55,24 +57,24 @@ describe("the confirmation", () => {
 
   it("of nothing to pay says that nothing was charged", () => {
     const order = { ...sampleOrder({}, [sampleTicket({ faceValue: 0, fee: 0 })]), charged: false };
-    expect(confirmationText(confirmationFacts(order))).toContain("No card was charged.");
+    expect(confirmationText(confirmationFacts(order, ORDER_URL))).toContain("No card was charged.");
   });
 
   it("tells how the tickets come", () => {
     const told = (deliveryKind: "postal" | "cobo") =>
-      confirmationFacts({ ...sampleOrder(), deliveryKind }).delivery?.text;
+      confirmationFacts({ ...sampleOrder(), deliveryKind }, ORDER_URL).delivery?.text;
     expect(told("postal")).toContain("within two working days");
     expect(told("cobo")).toContain("box office");
   });
 
   it("in a language without words of its own is English throughout, dates too", () => {
-    const facts = confirmationFacts(sampleOrder({ locale: "ht" }));
+    const facts = confirmationFacts(sampleOrder({ locale: "ht" }), ORDER_URL);
     expect(facts.language).toBe("en-US");
     expect(facts.placed).toContain("Friday, November 20");
   });
 
   it("as HTML is a sound page that fetches nothing and runs nothing", async () => {
-    const page = confirmationHtml(confirmationFacts(sampleOrder()));
+    const page = confirmationHtml(confirmationFacts(sampleOrder(), ORDER_URL));
     const report = await new HtmlValidate({
       extends: ["html-validate:standard", "html-validate:a11y"],
     }).validateString(page);
@@ -83,7 +85,10 @@ describe("the confirmation", () => {
 
   it("as HTML shows a title as it is written, whatever is in it", () => {
     const page = confirmationHtml(
-      confirmationFacts(sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })])),
+      confirmationFacts(
+        sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })]),
+        ORDER_URL,
+      ),
     );
     expect(page).toContain("&lt;b&gt;Tosca&lt;/b&gt; &amp; &quot;Co&quot;");
     expect(html`<p title="${"'"}">${null}</p>`.markup).toBe(`<p title="&#39;"></p>`);

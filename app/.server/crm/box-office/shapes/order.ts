@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Order, OrderSummary } from "~/domain/order";
+import type { Order, OrderSummary, PaymentOutcome } from "~/domain/order";
 import type { OrderPage } from "~/domain/order-list";
 
 import type { PayingStarted } from "../../orders";
@@ -54,6 +54,13 @@ export const orderShape = z.object({
     }),
   ),
 }) satisfies z.ZodType<Order>;
+
+export const paymentOutcomeShape = z.object({
+  number: z.string(),
+  state: orderShape.shape.state,
+  failure: orderShape.shape.failure,
+  toPay: moneyShape,
+}) satisfies z.ZodType<PaymentOutcome>;
 
 const orderSummaryShape = z.object({
   id: z.string(),

@@ -1,0 +1,40 @@
+import { orderNumber } from "../domain/order-state";
+import type { Database } from "../store/database";
+import type { MailContent, QueuedMail } from "../store/mails";
+import { findOrder } from "../store/orders-read";
+import { venue } from "../venue";
+import { languageOfWords, wordsIn } from "../words";
+import type { MailSettings } from "./compose-mail";
+import { writeLetter } from "./letter";
+import { orderUrl } from "./order-url";
+
+/** A new link to an order whose old one has expired; none for an order that is not bought. */
+export async function composeOrderLink(
+  db: Database,
+  mail: QueuedMail,
+  settings: MailSettings,
+): Promise<MailContent | null> {
+  const record = mail.orderId === null ? null : await findOrder(db, mail.orderId);
+  if (record === null || record.order.pageUrl === "") return null;
+  const language = languageOfWords(mail.locale);
+  const t = wordsIn(language);
+  const facts = { number: orderNumber(record.order.number), phone: venue.phone };
+  const url = await orderUrl(db, record, mail.recipient, settings);
+  const letter = writeLetter({
+    language,
+    subject: t("mail.orderLink.subject", facts),
+    heading: t("mail.orderLink.heading", facts),
+    parts: [
+      { kind: "paragraph", text: t("mail.orderLink.text", facts) },
+      {
+        kind: "link",
+        label: t("mail.orderLink.link"),
+        withUrl: t("mail.orderLink.linkText", { url }),
+        url,
+      },
+      { kind: "paragraph", text: t("mail.orderLink.notYou", facts) },
+    ],
+    signature: t("mail.confirmation.signature"),
+  });
+  return { ...letter, attachments: [], secret: true };
+}

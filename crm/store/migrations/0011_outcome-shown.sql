@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "outcome_shown_at" timestamp with time zone;
