@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
-  Scripts,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -19,7 +18,7 @@ import { DocumentHead } from "./layouts/document-head";
 import { StaffLayout } from "./layouts/staff-layout";
 import { languageTags } from "./i18n/locales";
 import { CaptchaScript } from "./layouts/captcha-script";
-import { FRAME_ELEMENT, usePageFrame } from "./routing/page-frame";
+import { usePageFrame } from "./routing/page-frame";
 import { OwnPathProvider } from "./lib/own-path";
 import { usePageHandle } from "./routing/use-page-handle";
 import { getSiteState } from "./.server/services/get-site-state";
@@ -48,14 +47,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Around state={state ?? null}>{children}</Around>
-        {frame.json === undefined ? null : (
-          <script
-            id={FRAME_ELEMENT}
-            type="application/json"
-            dangerouslySetInnerHTML={{ __html: frame.json }}
-          />
-        )}
-        {frame.script ? <Scripts nonce={frame.nonce} /> : null}
         {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}
         {signsIn === true ? <CaptchaScript /> : null}
       </body>

@@ -5,7 +5,7 @@ import { PAGES, VISITORS } from "./pages";
 import type { Setting } from "./setting";
 import { kilobytes, line, targets } from "./targets";
 import type { Line } from "./targets";
-import { weighHydration, weighPage } from "./weights";
+import { weighPage } from "./weights";
 
 /** Pages that are kept whole for visitors without a session; the performance shows what is left. */
 const KEPT: readonly PageName[] = ["what's on", "event"];
@@ -105,15 +105,6 @@ export async function judgeWeights({ storefront, paths, cookie }: Setting): Prom
         ),
       );
     }
-  }
-  const { framework, routes } = await weighHydration();
-  lines.push(line("framework's own script", kilobytes(framework)));
-  const most = framework + targets.hydrationExtraBytes;
-  if (routes.length === 0) lines.push(line("pages that ask for script", "none so far"));
-  for (const { id, bytes } of routes) {
-    lines.push(
-      line(`${id}, hydrated: script`, kilobytes(bytes), `<= ${kilobytes(most)}`, bytes <= most),
-    );
   }
   return lines;
 }

@@ -8,8 +8,6 @@ export const targets = {
   firstPaintBytes: 13_500,
   /** A page that does not ask for script has the enhancement module at most. */
   enhancementBytes: 5_000,
-  /** Above the framework's own, on pages that are hydrated. */
-  hydrationExtraBytes: 15_000,
   memoryBytes: 300_000_000,
 } as const;
 

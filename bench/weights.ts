@@ -1,9 +1,4 @@
-import type { ServerBuild } from "@remix-run/node";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-
-import { projectRoot } from "../tests/support/program";
 
 /** Bytes as they travel. The page itself is taken from the server; what it loads is added up. */
 export type PageWeight = { html: number; sent: number; css: number; script: number };
@@ -52,36 +47,5 @@ export async function weighPage(
     sent: packed(body, page.kept ? 11 : 4),
     css: await weigh(stylesheetsOf(html)),
     script: await weigh(scripts),
-  };
-}
-
-/** Brotli 11 of all script that the browser runs for a route: the framework, the root, the route. */
-function hydrationBytes({ assets }: ServerBuild, routeId: string, folder: string): number {
-  const files = new Set([assets.entry.module, ...assets.entry.imports, assets.url]);
-  for (const id of ["root", routeId]) {
-    const route = assets.routes[id];
-    for (const file of route ? [route.module, ...(route.imports ?? [])] : []) files.add(file);
-  }
-  return [...files].reduce((sum, file) => sum + packed(readFileSync(join(folder, file)), 11), 0);
-}
-
-/** What an empty Remix page would load, and each of our routes that asks to be hydrated. */
-export async function weighHydration(): Promise<{
-  framework: number;
-  routes: { id: string; bytes: number }[];
-}> {
-  const load = async (folder: string) =>
-    (await import(join(projectRoot, folder, "server/index.js"))) as ServerBuild;
-  const at = (folder: string) => join(projectRoot, folder, "client");
-  const empty = await load("build/bench/empty-remix");
-  const ours = await load("build");
-  const asking = Object.values(ours.routes).filter(
-    (route) => (route?.module.handle as { script?: unknown } | undefined)?.script === "page",
-  );
-  return {
-    framework: hydrationBytes(empty, "empty", at("build/bench/empty-remix")),
-    routes: asking.flatMap((route) =>
-      route ? [{ id: route.id, bytes: hydrationBytes(ours, route.id, at("build")) }] : [],
-    ),
   };
 }

@@ -12,7 +12,7 @@ export function WordsProvider({ value, children }: { value: Words; children: Rea
   return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
 }
 
-/** The words of the page: `const { t, locale } = useWords()`. The same on the server and after hydration. */
+/** The words of the page: `const { t, locale } = useWords()`. */
 export function useWords(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("useWords needs a WordsProvider above it");

@@ -9,8 +9,6 @@ export type PageHandle<Loader = undefined> = {
    * loader's data. "Error:" is put before it when the page's form was refused.
    */
   title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => string);
-  /** The page is hydrated: interaction earns the framework's 75 KB. Without it the page is plain HTML. */
-  script?: "page";
   /**
    * Only for pages that show everybody the same. `true`: kept for some seconds, whole for visitors without a session.
    * `"while-same"`: the loader is asked each time, and the page rendered anew when its data has changed. Besides its
@@ -22,8 +20,6 @@ export type PageHandle<Loader = undefined> = {
   signsIn?: true;
   /** `payment` is bare: nothing leads away but the way back. `staff` has nothing of a visitor's. */
   layout?: "default" | "payment" | "staff";
-  /** For pages with script: the top-level keys of the words that its components use. */
-  words?: readonly string[];
 };
 
 /** A handle as the layout meets it, of whatever route. */

@@ -16,8 +16,6 @@ export type PageFrame = {
   /** Whether a form was sent, and whether this page refused it. */
   posted: boolean;
   refused: boolean;
-  /** Whether the page is hydrated. */
-  script: boolean;
   /** Whether the visitor chose pages without any script. */
   plain: boolean;
   enhanceUrl: string | null;
@@ -25,14 +23,7 @@ export type PageFrame = {
   captcha?: CaptchaSettings | null;
   /** Whether there is one that the visitor has not agreed to. */
   asksConsent?: boolean;
-  /** On the server only, and only where the page is hydrated. */
-  nonce?: string | undefined;
-  /** What the browser starts from, where the page is hydrated: this frame and its words, as JSON. */
-  json?: string | undefined;
 };
-
-/** The id of the element that carries `json`. */
-export const FRAME_ELEMENT = "page-frame";
 
 const PageFrameContext = createContext<PageFrame | null>(null);
 

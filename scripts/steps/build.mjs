@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { bundleEnhancement, bundlePrograms } from "./bundle.mjs";
@@ -37,10 +37,17 @@ export async function build() {
     console.error(output);
     throw new Refusal("The pages could not be built: see the message above.");
   }
+  removeClientScripts();
   await bundled(bundlePrograms);
   await bundled(bundleEnhancement);
   writeFileSync(stamp, hash);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** Remix builds scripts for hydration in any case; no page loads them. */
+function removeClientScripts() {
+  const assets = join(projectRoot, "build/client/assets");
+  for (const name of readdirSync(assets)) if (name.endsWith(".js")) rmSync(join(assets, name));
 }
 
 async function bundled(bundle) {

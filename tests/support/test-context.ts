@@ -59,9 +59,7 @@ export function testContext(
     maintenancePass: null,
     publicUrl: "http://localhost:3000",
     page: {
-      nonce: () => "nonce",
       plain: false,
-      lean: false,
       enhanceUrl: null,
       refusal: null,
       cacheable: false,

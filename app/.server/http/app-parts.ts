@@ -15,7 +15,6 @@ import type { Metrics } from "./metrics";
 import type { PageCache } from "./page-cache";
 import type { RefusedAnswers } from "./refused-answers";
 import type { Renderings } from "./rendering";
-import type { ContentSecurityPolicy } from "./security-headers";
 
 /** What the storefront is put together from; the tests put in what they need. */
 export interface AppSettings {
@@ -39,7 +38,7 @@ export interface AppParts extends AppSettings {
   seal: Seal;
   readKnownBrowser: ReadKnownBrowser;
   staffSeal: Seal<StaffData>;
-  policy: ContentSecurityPolicy;
+  policy: string;
   translations: Record<Locale, Translation>;
   /** Null where nobody passes the maintenance. */
   maintenancePass: MaintenancePass | null;

@@ -26,7 +26,7 @@ type Visitor = Pick<
   /** Given for a page that is rendered for all who see prices on the same terms; else the visitor's own. */
   terms?: PriceTerms;
   locale: Locale;
-  page: Pick<PageContext, "nonce" | "plain" | "lean" | "refusal" | "consent" | "restored">;
+  page: Pick<PageContext, "plain" | "refusal" | "consent" | "restored">;
 };
 
 /** Makes the function that makes the context of each request. */
@@ -91,9 +91,6 @@ export function anonymousVisitor({
   plain,
   terms,
 }: Pick<PageKey, "locale" | "plain" | "terms">): Visitor {
-  const nonce = (): never => {
-    throw new Error("a page with script was about to be kept");
-  };
   return {
     session: new VisitorSession(null),
     staff: null,
@@ -103,6 +100,6 @@ export function anonymousVisitor({
     browser: createKnownBrowsers([])(),
     locale,
     terms,
-    page: { nonce, plain, lean: false, refusal: null, restored: null },
+    page: { plain, refusal: null, restored: null },
   };
 }

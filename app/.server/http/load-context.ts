@@ -72,10 +72,8 @@ export interface LoadContext {
 
 /** How the document of this request is to be made; entry.server fills in what it finds. */
 export interface PageContext {
-  nonce: () => string;
-  /** Whether the visitor asked for plain pages, or the browser for little data. */
+  /** Whether the visitor asked for pages without any script. */
   plain: boolean;
-  lean: boolean;
   enhanceUrl: string | null;
   /** Of a venue that has one. */
   captcha?: CaptchaSettings | null;
@@ -113,7 +111,6 @@ export interface VisitLocals {
   staff: StaffVisit | null;
   browser: KnownBrowser;
   locale: Locale;
-  nonce: string | undefined;
   /** See `freshAddress`. */
   fresh: string | null;
   restored: RefusedAnswer | null;

@@ -2,14 +2,10 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 
 import type { AnyHandle } from "~/routing/handle";
 import type { PageFrame } from "~/routing/page-frame";
-import type { WordTree } from "~/i18n/translate";
 
 import { OFFERED_LOCALES } from "../i18n/complete-locales";
 import type { SiteState } from "../services/get-site-state";
 import type { PageContext } from "./load-context";
-
-/** The words that the document around each page uses. */
-const LAYOUT_WORDS = ["common", "site", "hold", "notices"] as const;
 
 function handleOf(remix: EntryContext): AnyHandle {
   const leaf = remix.staticHandlerContext.matches.at(-1);
@@ -24,7 +20,7 @@ function dataOf({ staticHandlerContext }: EntryContext): NonNullable<PageContext
   return { data, state: loaderData["root"] as SiteState };
 }
 
-/** Decides how the document is made: with script or without, kept or not. */
+/** Decides how the document is made, and whether it may be kept. */
 export function pageFrame(
   request: Request,
   status: number,
@@ -34,18 +30,11 @@ export function pageFrame(
 ): PageFrame {
   const handle = handleOf(remix);
   const failed = remix.staticHandlerContext.errors !== null;
-  const script = handle.script === "page" && !failed && !page.plain && !page.lean && !isRestored;
-  page.cacheable = handle.cache === true && !script && !failed && !isRestored;
-  if (
-    handle.cache === "while-same" &&
-    !script &&
-    !failed &&
-    !isRestored &&
-    request.method === "GET"
-  )
+  page.cacheable = handle.cache === true && !failed && !isRestored;
+  if (handle.cache === "while-same" && !failed && !isRestored && request.method === "GET")
     page.made = dataOf(remix);
   const url = new URL(request.url);
-  const frame: PageFrame = {
+  return {
     locale: i18n.locale,
     languages: OFFERED_LOCALES,
     currency: venue.currency,
@@ -54,19 +43,9 @@ export function pageFrame(
     posted: request.method === "POST",
     // A form that a page answers itself with a failure: 400, or 503 where the card provider is not reached.
     refused: isRestored || (request.method === "POST" && status >= 400 && !failed),
-    script,
     plain: page.plain,
     enhanceUrl: page.plain ? null : page.enhanceUrl,
     captcha: page.consent === "accepted" ? (page.captcha ?? null) : null,
     asksConsent: page.captcha != null && page.consent !== "accepted",
   };
-  if (!script) return frame;
-  const words: WordTree = {};
-  for (const name of [...LAYOUT_WORDS, ...(handle.words ?? [])]) {
-    const part = i18n.words[name];
-    if (part !== undefined) words[name] = part;
-  }
-  // `<` is all that could end the element too early.
-  const json = JSON.stringify({ frame, words }).replaceAll("<", "\\u003c");
-  return { ...frame, nonce: page.nonce(), json };
 }

@@ -17,7 +17,6 @@ import { createPageHandler } from "./page-handler";
 import { keepRendering } from "./personal-pages";
 import { normaliseUrl, toKey } from "./page-key";
 import { Refusal } from "./refusal";
-import { nonceFor } from "./security-headers";
 import { sendPage } from "./send-page";
 import type { RenderWhole } from "./whole-pages";
 
@@ -32,7 +31,7 @@ export type RemixHandler = {
 
 /** Hands requests to Remix and its answers to the browser. */
 export function createRemixHandler(parts: AppParts): RemixHandler {
-  const { build, env, pageCache, policy, metrics } = parts;
+  const { build, env, pageCache, metrics } = parts;
   const mode = env.NODE_ENV === "development" ? "development" : "production";
   const pages =
     typeof build === "function"
@@ -45,10 +44,9 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   const visitorContext = (req: ExpressRequest, res: ExpressResponse, refusal: number | null) => {
     const { session, staff, browser, requestId, locale, cookies, restored } = res.locals;
     const route = res.locals.page?.pattern ?? "none";
-    const nonce = () => nonceFor(res, policy);
     const plain = cookies.plain === "1";
     const consent = readConsent(cookies.consent);
-    const page = { nonce, plain, lean: isLean(req), refusal, consent, restored: restored ?? null };
+    const page = { plain, refusal, consent, restored: restored ?? null };
     return contextOf({
       session,
       staff,
@@ -131,15 +129,6 @@ function isForAll(response: Response, { page, session }: AppLoadContext): boolea
     !session.hasCookie &&
     session.kept === null &&
     !response.headers.has("Set-Cookie")
-  );
-}
-
-/** What the browser says of itself: little data wanted, little memory, a slow line. */
-function isLean({ headers }: ExpressRequest): boolean {
-  return (
-    headers["save-data"] === "on" ||
-    Number(headers["device-memory"] ?? 8) <= 1 ||
-    /^(slow-)?2g$/.test(String(headers.ect ?? ""))
   );
 }
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "../../../../app/.server/i18n/translations";
-import { createTranslate } from "../../../../app/i18n/create-translate";
 import { LOCALES } from "../../../../app/i18n/locales";
 import type { WordTree } from "../../../../app/i18n/translate";
 import { TEXT_PAGES } from "../../../../app/features/pages/text-page";
@@ -72,21 +71,6 @@ describe("the words", () => {
     const lacking = keysOf(JSON.parse(readFileSync("locales/ht.json", "utf8")) as WordTree);
     if (!lacking.includes("common.errorPrefix")) {
       expect(marked.ht.t("common.errorPrefix")).toBe("⟦Error:⟧");
-    }
-  });
-
-  it("read the same in the browser as from i18next on the server", () => {
-    const values = (count: number) => ({ count, time: "7:42 PM", max: 9, page: 2, pageCount: 7 });
-    for (const { locale, t, words } of Object.values(loadTranslations(false))) {
-      const small = createTranslate(locale, words) as (key: string, values: object) => string;
-      const full = t as unknown as (key: string, values: object) => string;
-      for (const key of keys.map((one) => one.replace(plural, ""))) {
-        // Names that a text asks for and nobody gives are another test's concern.
-        if (/{{(?!\s*(count|time|max|page|pageCount)\s*}})/.test(full(key, { count: 2 }))) continue;
-        for (const count of [0, 1, 2, 5, 21]) {
-          expect(small(key, values(count))).toBe(full(key, values(count)));
-        }
-      }
     }
   });
 });
