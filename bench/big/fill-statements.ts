@@ -107,7 +107,8 @@ export const FILL: readonly Step[] = [
        returned_amount)
      select ${id("d1", "n")}, ${id("b1", "n")}, ${id("c1", "customer")}, state, case state when 'failed' then 'declined' end,
        'USD', 15200 + case when with_food then 1500 else 0 end, 1800, 0, 0, 0,
-       17000 + case when with_food then 1500 else 0 end, 'PrintAtHome', '', 'en-us', '{}',
+       17000 + case when with_food then 1500 else 0 end, 'PrintAtHome', '', 'en-us',
+       '{"specialRequests":null,"accessRequirements":null,"marketing":null}',
        now() - n * interval '95 seconds', case when state in ('confirmed', 'returned') then now() - n * interval '95 seconds' end,
        case state when 'returned' then 'refund' end, case state when 'returned' then now() end,
        case state when 'returned' then 17000 end

@@ -14,7 +14,15 @@ export type Named = {
 };
 
 /** Pages that do something, that lead elsewhere, or that need a token, an item or a card nobody here has. */
-const LEFT_OUT = new Set<string>(["logout", "staff-sign-out", "language", "not-found"]);
+const LEFT_OUT = new Set<string>([
+  "logout",
+  "staff-sign-out",
+  // Whoever opens these signs in anew: the pages after them would be asked for by nobody.
+  "staff-sign-in",
+  "staff-code",
+  "language",
+  "not-found",
+]);
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 /** Every page of the route table, as each kind of visitor asks for it; a new one is measured without being named. */

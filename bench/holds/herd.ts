@@ -80,8 +80,8 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   // As in crm/http/hold-allowance.ts.
   const holdWithin = async (wish: SeatWish, basketId: string, n: number) => {
     const { grantId } = await grantHold(db, {
-      // A few baskets behind each address: what a holder has is added up each time.
-      holder: `address:${process.pid}-${Math.floor(n / HOLDS_AN_ADDRESS)}`,
+      // Buyers of one address wait for each other; what a holder has is added up each time.
+      holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_AN_ADDRESS)}`,
       basketId,
       requestKey: randomUUID(),
       wanted: 2,

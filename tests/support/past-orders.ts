@@ -9,6 +9,7 @@ export const ADD_PAST_ORDERS = `
     numbered as (select id, row_number() over () as n from opened)
   insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
     page_url, locale, details, placed_at, confirmed_at)
-  select numbered.id, who.id, 'confirmed', 'USD', 1000, 0, 0, 0, 0, 1000, '', 'en-us', '{}',
+  select numbered.id, who.id, 'confirmed', 'USD', 1000, 0, 0, 0, 0, 1000, '', 'en-us',
+    '{"specialRequests":null,"accessRequirements":null,"marketing":null}',
     now() - numbered.n * interval '1 day', now() - numbered.n * interval '1 day'
   from numbered, who`;
