@@ -118,7 +118,7 @@ export const FILL: readonly Step[] = [
     "tickets",
     `insert into order_tickets (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee, barcode)
      select ${id("d1", "n")}, 'big-' || performance, 'big', s.id, s.band_id, 'standard', 7600, 900,
-       case when state = 'confirmed' then '98' || lpad((2 * n + k)::text, 18, '0') end
+       case when state = 'confirmed' then '99' || lpad((2 * n + k)::text, 18, '0') end
      from place cross join generate_series(0, 1) k
      join seats s on s.plan_id = 'big' and s.id = 's' || 2 * pair + k`,
   ],

@@ -81,7 +81,7 @@ function more({ event, customer }: Named): BigPage[] {
   ];
   const staff = [
     ...["Marsmith", "Ada Marsmith", "ma", "a", "smith", "customer77", "2120000077", "RPA-500000"],
-    "98000000000000000777",
+    "99000000000000000777",
     "customer77@example.com",
   ].map((query) => `/${ADMIN_PATH}/customers?query=${encodeURIComponent(query)}`);
   const of = (visitor: Visitor, paths: readonly string[]) =>
