@@ -8,6 +8,7 @@ import { openStore } from "./open-store";
 import { stripePayments } from "./payments/stripe";
 import { writeDemo } from "./seed/write-demo";
 import { listOtherPriceLists } from "./store/catalogue/other-price-lists";
+import { openGrantQueue } from "./store/grant-queue";
 import { openHoldQueue } from "./store/hold-queue";
 import { createStaffSecrets, sealStaffSecrets } from "./store/staff-secrets";
 import { StartRefusal } from "./store/start-refusal";
@@ -44,7 +45,8 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
       onError: (err) => log.warn({ err }, "seats could not be taken together; each is tried alone"),
       beforeCommit: async () => faults?.reach("before-answer-stored"),
     });
-    const deps = { db: store.db, env, log, cards, holds, faults };
+    const grants = openGrantQueue(store.db);
+    const deps = { db: store.db, env, log, cards, grants, holds, faults };
     const work = startBackgroundWork(deps);
     endWork = work.stop;
     const server = await createServer({ ...deps, mailWritten: work.mailWritten });

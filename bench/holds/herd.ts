@@ -9,7 +9,8 @@ import { holdTickets } from "../../crm/store/add-tickets";
 import { allOrNothing, openDatabase } from "../../crm/store/database";
 import type { Database } from "../../crm/store/database";
 import type { SeatWish } from "../../crm/store/hold-plan";
-import { grantHold, revokeGrant } from "../../crm/store/hold-allowance";
+import { openGrantQueue } from "../../crm/store/grant-queue";
+import { revokeGrant } from "../../crm/store/hold-allowance";
 import { openHoldQueue } from "../../crm/store/hold-queue";
 import { runPrepared } from "../../crm/store/prepared";
 
@@ -64,6 +65,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const { db, close } = openDatabase(order.databaseUrl, { poolSize: order.poolSize });
   const tries: Try[] = [];
   const holds = openHoldQueue(db);
+  const grants = openGrantQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/http/hold-seats.ts).
   const holdOnce = async (wish: SeatWish, basketId: string): Promise<Outcome<null>> => {
     const once = { key: randomUUID(), requestHash: basketId };
@@ -79,7 +81,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   };
   // As in crm/http/hold-allowance.ts.
   const holdWithin = async (wish: SeatWish, basketId: string, n: number) => {
-    const { grantId } = await grantHold(db, {
+    const { grantId } = await grants.grant({
       // Buyers of one address wait for each other; what a holder has is added up each time.
       holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_AN_ADDRESS)}`,
       basketId,

@@ -4,6 +4,7 @@ import type { CrmEnv } from "../env";
 import type { SettableFaults } from "../faults/settable-faults";
 import type { CardPayments } from "../payments/card-payments";
 import type { Database } from "../store/database";
+import type { GrantQueue } from "../store/grant-queue";
 import type { HoldQueue } from "../store/hold-queue";
 
 /** What the calls work with; made once by main.ts, and by tests as they need it. */
@@ -13,6 +14,8 @@ export type Deps = {
   log: FastifyBaseLogger;
   /** Where all who want seats wait for their turn. */
   holds: HoldQueue;
+  /** Where all who want seats ask for leave to hold them. */
+  grants: GrantQueue;
   cards: CardPayments;
   /** Called after a mail was written to the outbox; it goes out without it too, a little later. */
   mailWritten?: () => void;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlock, isUnderPressure } from "../domain/hold-limits";
-import { grantHold, isRegistered, revokeGrant, shortenFirstHold } from "../store/hold-allowance";
+import { isRegistered, revokeGrant, shortenFirstHold } from "../store/hold-allowance";
 import { onceKeyOf, type Answer } from "./answer-once";
 import type { Deps } from "./deps";
 import { problem } from "./problem";
@@ -27,7 +27,7 @@ export async function withHoldAllowance<T>(
   const limit = await limitOf(deps, request, customerId);
   if (limit === null || wanted === 0) return work();
   const requestKey = onceKeyOf(request)?.key ?? null;
-  const grant = await grantHold(db, { ...limit, basketId, requestKey, wanted });
+  const grant = await deps.grants.grant({ ...limit, basketId, requestKey, wanted });
   if (grant.grantId === null) {
     const { held, minutes } = grant;
     const { holder, maxHeld, isCustomer } = limit;

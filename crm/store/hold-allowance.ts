@@ -4,7 +4,6 @@ import { SHORT_HOLD_MINUTES } from "../domain/hold-limits";
 import type { Database, Transaction } from "./database";
 import { withTransaction } from "./database";
 import { lockBasket } from "./order-locks";
-import { runPrepared } from "./prepared";
 import { baskets } from "./schema/baskets";
 import { claims } from "./schema/claims";
 import { customers } from "./schema/customers";
@@ -21,21 +20,6 @@ export type HoldRequest = {
 
 /** `held` is what the holder had before; `minutes`, where nothing was granted, is when to try again. */
 export type HoldGrant = { grantId: string | null; held: number; minutes: number };
-
-const GRANT = {
-  name: "grant_hold",
-  text: `select grant_id as "grantId", held, coalesce(minutes, 0) as minutes
-    from grant_hold($1, $2, $3, $4, $5, $6)`,
-};
-
-/** Asks for leave to hold seats. In a transaction of its own: others of the same holder wait no longer than for this. */
-export async function grantHold(db: Database, request: HoldRequest): Promise<HoldGrant> {
-  const { holder, basketId, requestKey, wanted, maxHeld, maxPerMinute } = request;
-  const values = [holder, basketId, requestKey, wanted, maxHeld, maxPerMinute];
-  const [row] = await runPrepared<HoldGrant>(db, GRANT, values);
-  if (row === undefined) throw new Error("grant_hold gave no answer");
-  return row;
-}
 
 /** The seats were not taken: the grant does not count any more. */
 export async function revokeGrant(db: Database, grantId: string): Promise<void> {

@@ -2,14 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { addSeats } from "../../crm/store/add-seats";
+import { openGrantQueue } from "../../crm/store/grant-queue";
 import { dropStaleClaims, releaseSeat } from "../../crm/store/claims";
 import { allOrNothing, openDatabase, withTransaction } from "../../crm/store/database";
-import {
-  grantHold,
-  isRegistered,
-  revokeGrant,
-  shortenFirstHold,
-} from "../../crm/store/hold-allowance";
+import { isRegistered, revokeGrant, shortenFirstHold } from "../../crm/store/hold-allowance";
 import { lockBasket, type LockedBasket } from "../../crm/store/order-locks";
 import { endHold, holdsAllSeats, lengthenHold, restoreHold } from "../../crm/store/paying-hold";
 import type { Transaction } from "../../crm/store/database";
@@ -25,6 +21,7 @@ import {
 import { holdMinutes } from "./paying";
 
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
+const grants = openGrantQueue(db);
 afterAll(async () => {
   await close();
   await closeDatabase();
@@ -174,7 +171,7 @@ describe("the hold around the card page", () => {
 
 describe("leave to hold seats", () => {
   const ask = async (holder: string, wanted: number, maxHeld = 4) =>
-    grantHold(db, {
+    grants.grant({
       ...{ holder, wanted, maxHeld, basketId: await newBasket() },
       ...{ requestKey: null, maxPerMinute: 0 },
     });
@@ -189,6 +186,27 @@ describe("leave to hold seats", () => {
     expect(refused.minutes).toBeGreaterThan(0);
     await revokeGrant(db, granted.grantId ?? "");
     expect((await ask(holder, 2)).grantId).not.toBeNull();
+  });
+
+  it("counts all who ask at the same moment, and each holder alone", async () => {
+    const [one, other] = [`address:${randomUUID()}`, `address:${randomUUID()}`];
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => ask(n % 2 === 0 ? one : other, 1)),
+    );
+    const given = (remainder: number) =>
+      asked.filter(({ grantId }, n) => grantId !== null && n % 2 === remainder).length;
+    expect([given(0), given(1)]).toEqual([4, 4]);
+  });
+
+  it("is refused with an error to all who asked together when the database cannot be asked", async () => {
+    const unknown = "not a basket";
+    const request = { holder: "address:x", wanted: 1, maxHeld: 4, maxPerMinute: 0 };
+    const asked = [unknown, unknown].map((basketId) =>
+      grants.grant({ ...request, basketId, requestKey: null }),
+    );
+    const told = await Promise.allSettled(asked);
+    expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect((await ask(`address:${randomUUID()}`, 1)).grantId).not.toBeNull();
   });
 
   it("is a registered customer's own, and nobody's who is not known", async () => {

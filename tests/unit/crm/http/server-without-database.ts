@@ -6,6 +6,7 @@ import type { App } from "../../../../crm/http/app";
 import { createServer } from "../../../../crm/http/server";
 import { stripePayments } from "../../../../crm/payments/stripe";
 import { openDatabase } from "../../../../crm/store/database";
+import { openGrantQueue } from "../../../../crm/store/grant-queue";
 import { openHoldQueue } from "../../../../crm/store/hold-queue";
 
 export const apiKey = "a-key-of-the-storefront";
@@ -31,6 +32,7 @@ export async function serverWithoutDatabase(
     log,
     cards: stripePayments(stripe),
     holds: openHoldQueue(database.db),
+    grants: openGrantQueue(database.db),
   });
   await app.ready();
   const close = async () => {
