@@ -1,7 +1,7 @@
 import type { NotEnoughSeats } from "../domain/basket-refusal";
 import type { Seating } from "../domain/best-available";
 import { bestSeating } from "../domain/best-blocks";
-import { rowsLeft, type RowLimitUse } from "../domain/row-limit";
+import { brokenRowLimit, rowsLeft, type RowLimitUse } from "../domain/row-limit";
 import type { SeatBlock } from "../domain/seat-blocks";
 import { isGivenAutomatically } from "../domain/seat-runs";
 import { partiesOf, type TicketChoice } from "../domain/ticket-wish";
@@ -38,18 +38,21 @@ export function bestChooser(
     instanceId: sale.id,
     planId: sale.planId,
     choose: (house, isFree) => {
-      const seating = bestSeating(house, isFree, blocks, {
-        parties: partiesOf(wish.choices),
-        together: wish.together,
-        rowLimit: rowLimit && {
-          rows: rowLimit.rows,
-          left: rowsLeft(
-            rowLimit,
-            inBasket.map(({ row }) => row),
-          ),
-        },
-      });
+      const own = inBasket.map(({ row }) => row);
+      const seatingWithin = (limit: RowLimitUse | null) =>
+        bestSeating(house, isFree, blocks, {
+          parties: partiesOf(wish.choices),
+          together: wish.together,
+          rowLimit: limit && { rows: limit.rows, left: rowsLeft(limit, own) },
+        });
+      const seating = seatingWithin(rowLimit);
       if (seating.ok) return seating;
+      const unlimited = rowLimit && seatingWithin(null);
+      if (unlimited?.ok) {
+        const rows = [...unlimited.seats.values()].flatMap((run) => run.map(({ row }) => row));
+        const limit = brokenRowLimit(rowLimit, sale.name, [...own, ...rows]);
+        if (limit !== null) return { ok: false, refusal: { code: "limit", limit } };
+      }
       if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
         return { ok: false, refusal: { code: "not-allowed", reason: "sold-out" } };
       return { ok: false, refusal: notEnoughSeats(sale, seating) };

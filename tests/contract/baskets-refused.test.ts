@@ -93,6 +93,20 @@ describe("tickets are refused", () => {
     expect(inFront.length).toBeLessThanOrEqual(4);
   });
 
+  it("beyond those four when only the front rows are left, and the limit is named", async () => {
+    const { instanceId } = await ownPerformance({
+      rows: [{ row: "A", seats: 8 }],
+      instance: { limit_rows: ["A"], limit_rows_max: 4 },
+    });
+    const id = await newBasket();
+    await add(id, { instanceId, quantity: 3 });
+    const { body } = await add(id, { instanceId, quantity: 2 });
+    expect(body).toMatchObject({
+      code: "limit",
+      limit: { maxTickets: 4, totalTickets: 5, priceTypeName: null },
+    });
+  });
+
   it("as wheelchair spaces and companion seats, which are chosen and not given", async () => {
     const { instanceId } = await ownPerformance({
       rows: [
