@@ -35,6 +35,7 @@ export const NOTICES = {
   "ticket-changed": "success",
   "tickets-added": "success",
   "code-entered": "success",
+  "code-replaced": "success",
   "code-removed": "success",
   "access-code-removed": "warning",
   "code-used": "success",

@@ -48,6 +48,15 @@ const answerWith = (context: Context, inForce: string, aside: string | null) => 
   Promise.resolve({ ok: true, value: setCodes(context, inForce, aside) } as const);
 const fail = (failure: CrmFailure) => () => Promise.resolve({ ok: false, failure } as never);
 
+describe("a second access code", () => {
+  it("is announced as the one that replaces the first", async () => {
+    const context = await withCodes("FIRST", null);
+    context.crm.enterCode = answerWith(context, "SECOND", null);
+    await send(context, { intent: "code", code: "second" });
+    expect(context.session.kept?.notices).toEqual(["code-replaced"]);
+  });
+});
+
 describe("a second promo code", () => {
   it.each([
     ["SECOND", "FIRST", "code-better"],

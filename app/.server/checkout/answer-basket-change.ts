@@ -13,7 +13,7 @@ import { changeWithoutBasket } from "../services/change-without-basket";
 import { refusedChange } from "./refused-change";
 
 /** Changes of which only the basket as it was tells what happened. */
-const TOLD_BY_BEFORE = new Set(["reclaim", "remove"]);
+const TOLD_BY_BEFORE = new Set(["code", "reclaim", "remove"]);
 
 /**
  * Makes one change of the visitor's basket and answers the form. `seen` is what the form's page showed of it, or "":

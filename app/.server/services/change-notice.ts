@@ -54,10 +54,17 @@ export function changeNotice(
   }
 }
 
-/** What became of a code: another promo code may be in force in its place, because it costs less. */
+/**
+ * What became of a code. Of two promo codes the one that costs less is in force; a second access or programme code
+ * takes the place of the first.
+ */
 export function codeNotice(typed: string, before: Basket | null, after: Basket): NoticeCode {
   const other = after.otherCode;
-  if (other === null || other.id === before?.otherCode?.id) return "code-entered";
+  const isReplaced = (before?.codes ?? []).some(
+    ({ id }) => !after.codes.some((code) => code.id === id),
+  );
+  if (other === null || other.id === before?.otherCode?.id)
+    return isReplaced ? "code-replaced" : "code-entered";
   return other.code === typed.trim().toUpperCase() ? "code-kept" : "code-better";
 }
 
