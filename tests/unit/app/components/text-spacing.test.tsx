@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { EventRow } from "~/components/event-row";
 import { Price } from "~/components/price";
+import { PrintButton } from "~/components/print-button";
 import { QuantitySelect } from "~/components/quantity-select";
 import { Row } from "~/components/row";
 import { SectionNav } from "~/components/section-nav";
@@ -67,6 +68,17 @@ it("links and buttons side by side are parted by a line", async () => {
     </Row>
   );
   expect(text(await markup(row)).trim()).toBe("Choose your own seats | Find seats together");
+});
+
+it("no line stands alone after a paragraph, or before a print button without script", async () => {
+  const row = (
+    <Row>
+      <p>3 performances</p>
+      <a href="/calendar">Show as a calendar</a>
+      <PrintButton label="Print" />
+    </Row>
+  );
+  expect(text(await markup(row))).not.toContain("|");
 });
 
 it("a price is parted by a comma from what it contains", async () => {
