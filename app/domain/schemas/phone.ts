@@ -8,6 +8,6 @@ export const phoneSchema = z
     z
       .string()
       .min(1, { error: "required.phone", abort: true })
-      .regex(/^\d+$/u, { error: "phoneDigits" })
+      .regex(/^\d+$/u, { error: "phoneDigits", abort: true })
       .regex(/^\d{10,11}$/u, { error: "phoneLength" }),
   );
