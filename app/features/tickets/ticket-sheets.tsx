@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { AdmissionCard } from "~/components/admission-card";
+import { TextOnly } from "~/components/text-only";
 import { barcodeGroups } from "~/domain/ticket";
 import type { PrintOption } from "~/domain/ticket";
 import type { SheetTicket, TicketSheet } from "~/domain/ticket-sheet";
@@ -33,7 +34,7 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
         const alone = {
           house: venue.name,
           title: instance.title,
-          lines: [when, instance.hallName, ...way],
+          lines: [when, instance.hallName],
           foot: t("tickets.foot", { phone: venue.boxOffice.phone }),
         };
         return (
@@ -56,8 +57,8 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                   eventId={instance.eventId}
                   instanceId={instance.id}
                   about={t("order.next.calendarAbout", { title: instance.title })}
-                />{" "}
-                {actions?.(sheet)}
+                />
+                {actions ? <TextOnly>| </TextOnly> : null} {actions?.(sheet)}
               </div>
             </header>
             {tickets.map((ticket, index) => (
@@ -77,7 +78,8 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                 <WalletLinks links={ticket.wallet} seat={ticket.seat} />
               </AdmissionCard>
             ))}
-            <div className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2 print:mt-6"}>
+            {/* Once, also on paper: in a text browser each sheet is read one after the other. */}
+            <div className="grid gap-2 print:mt-6">
               {way.map((line) => (
                 <p key={line} className="text-small text-muted">
                   {line}
