@@ -57,7 +57,7 @@ describe("a renewal that is due", () => {
     if (mail === undefined) throw new Error("no mail");
     const content = await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" });
     expect(content?.textBody).toContain("Your Friend membership ends on ");
-    expect(content?.textBody).toContain("A renewal is $45.00");
+    expect(content?.textBody).toContain("Renewing costs $45.00");
     expect(content?.textBody).toContain("http://storefront.test/account/memberships");
     await query(`update memberships set auto_renew = false where id = $1`, [who.membershipId]);
     expect(await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" })).toBeNull();

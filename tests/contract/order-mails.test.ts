@@ -123,7 +123,7 @@ describe("a reserved order", () => {
     expect(open.text).toContain("$170.00");
     expect(open.text).toContain("/account/your-orders/reserved");
     const locked = await nextMail(await reserved("--locked"), "order-reserved");
-    expect(locked.text).toContain("paid at the box office");
+    expect(locked.text).toContain("pay at the box office");
     expect(locked.text).not.toContain("/account/your-orders/reserved");
   });
 

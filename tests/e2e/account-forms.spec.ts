@@ -39,7 +39,7 @@ test("who one is, where one lives and how one signs in are changed, each form re
         "Enter a date of birth with day, month and year, only its year, or none",
       ],
       right: { "First name": "Inés", Month: "", Year: "1985" },
-      said: "Your details are saved.",
+      said: "Details saved.",
     },
     refused,
   );
@@ -49,14 +49,14 @@ test("who one is, where one lives and how one signs in are changed, each form re
   await tryForm(
     page,
     {
-      button: "Send me the link",
+      button: "Email me the link",
       wrong: { "New email": "nobody" },
       told: [
         "Sorry, we couldn't validate your email address, please double check it has been entered correctly",
         "Password is required",
       ],
       right: { "New email": moved, "Your password": person.password },
-      said: "We sent a link to your new email.",
+      said: "We've emailed a link to your new address.",
     },
     refused,
   );
@@ -68,7 +68,7 @@ test("who one is, where one lives and how one signs in are changed, each form re
   await expect(page.getByText(`You sign in with ${moved}`)).toBeVisible();
   await page.goto(link);
   await confirm.click();
-  await refused(page, ["This link has expired, or it was used"]);
+  await refused(page, ["This link has expired or was already used"]);
 
   await section(page, "Addresses").click();
   await expect(page.getByText("The primary address cannot be deleted.")).toBeVisible();
@@ -78,7 +78,7 @@ test("who one is, where one lives and how one signs in are changed, each form re
     page,
     {
       button: "Save address",
-      wrong: { "Address line 1": "5 Harbor Lane", "Bill my cards to it": true },
+      wrong: { "Address line 1": "5 Harbor Lane", "Bill my cards to this address": true },
       told: [
         "Please complete all address fields if providing an address.",
         "City is required",
@@ -86,7 +86,7 @@ test("who one is, where one lives and how one signs in are changed, each form re
         "Zip code is required",
       ],
       right: { City: "Albany", "State or province": "NY", "Zip or postal code": "12207" },
-      said: "The address is saved.",
+      said: "Address saved.",
     },
     refused,
   );
@@ -95,17 +95,17 @@ test("who one is, where one lives and how one signs in are changed, each form re
     page,
     {
       button: "Save address",
-      wrong: { "Address line 1": "", City: "Troy", "Kind of address": "2" },
+      wrong: { "Address line 1": "", City: "Troy", "Address type": "2" },
       told: ["Address line 1 is required"],
       right: { "Address line 1": "6 Harbor Lane" },
-      said: "The address is saved.",
+      said: "Address saved.",
     },
     refused,
   );
   await page.getByRole("link", { name: "Delete 6 Harbor Lane" }).click();
   await sound(page);
   await page.getByRole("button", { name: "Delete address" }).click();
-  await expect(page.getByText("The address is deleted.")).toBeVisible();
+  await expect(page.getByText("Address deleted.")).toBeVisible();
 
   await section(page, "Update password").click();
   const passwords = { "New password": "Evening7", "Confirm new password": "Evening7" };
@@ -131,7 +131,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     gone: "Orchestra",
     told: ["Something that you ticked is not on offer any more."],
     right: { Fundraising: true },
-    said: "Your preferences are saved.",
+    said: "Preferences saved.",
   },
   {
     at: "access",
@@ -139,15 +139,15 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     wrong: { "Access ID": "nothing" },
     told: ["We do not recognize this access ID. Please check it, or call the box office."],
     right: { "Access ID": "ra-rivera1" },
-    said: "Your access registration is on your account.",
+    said: "Your access registration was added to your account.",
   },
   {
     at: "your-profile",
     button: "Save profile",
     wrong: { "Name of the person": "Clara Haskil" },
     told: ["Choose the kind of tribute, or leave the name empty"],
-    right: { "Kind of tribute": "in-memory-of" },
-    said: "Your profile is saved.",
+    right: { "Tribute type": "in-memory-of" },
+    said: "Profile saved.",
   },
   {
     at: "culture-survey",
@@ -178,7 +178,7 @@ test("what one likes, needs and gives is chosen; a copy is taken, and the accoun
   await page.getByRole("link", { name: "Remove from my account" }).click();
   await sound(page);
   await page.getByRole("button", { name: "Remove from my account" }).click();
-  await expect(page.getByText("is removed from your account.")).toBeVisible();
+  await expect(page.getByText("was removed from your account.")).toBeVisible();
 
   for (const path of ["payment-cards", "custom/your-visit", "custom/your-visit/afterwards"]) {
     await page.goto(`/account/${path}`);
@@ -189,16 +189,16 @@ test("what one likes, needs and gives is chosen; a copy is taken, and the accoun
   await tryForm(
     page,
     {
-      button: "Open the downloads",
+      button: "Show downloads",
       wrong: { "Your password": "Wrong12" },
       told: ["That's not your password. Enter it again."],
       right: { "Your password": person.password },
-      said: "The downloads are open for ten minutes.",
+      said: "You can download your data for the next ten minutes.",
     },
     refused,
   );
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download to read" }).click();
+  await page.getByRole("link", { name: "Download as a web page" }).click();
   expect((await download).suggestedFilename()).toBe("your-data.html");
 
   await page.getByRole("link", { name: "Close my account" }).click();

@@ -33,7 +33,7 @@ test("what was changed in two windows: the second is told how it stands, and not
   await inAnotherWindow(page, "/account/your-details", async (other) => {
     await other.getByLabel("Last name").fill("Okonkwo-Reyes");
     await other.getByRole("button", { name: "Save" }).click();
-    await expect(other.getByText("Your details are saved.")).toBeVisible();
+    await expect(other.getByText("Details saved.")).toBeVisible();
   });
   await page.getByLabel("Phone number").fill("2125550188");
   await page.getByRole("button", { name: "Save" }).click();
@@ -41,7 +41,7 @@ test("what was changed in two windows: the second is told how it stands, and not
   await expect(page.getByLabel("Phone number")).toHaveValue("2125550188");
   await page.getByLabel("Last name").fill("Okonkwo-Reyes");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Your details are saved.")).toBeVisible();
+  await expect(page.getByText("Details saved.")).toBeVisible();
   await expect(page.getByLabel("Phone number")).toHaveValue("2125550188");
 
   await page.goto("/account/addresses");
@@ -49,7 +49,7 @@ test("what was changed in two windows: the second is told how it stands, and not
   await inAnotherWindow(page, page.url(), async (other) => {
     await other.getByLabel("City").fill("Albany");
     await other.getByRole("button", { name: "Save address" }).click();
-    await expect(other.getByText("The address is saved.")).toBeVisible();
+    await expect(other.getByText("Address saved.")).toBeVisible();
   });
   await page.getByLabel("Address line 2").fill("Apartment 4");
   await page.getByRole("button", { name: "Save address" }).click();
@@ -60,13 +60,13 @@ test("what was changed in two windows: the second is told how it stands, and not
   await inAnotherWindow(page, page.url(), async (other) => {
     await other.getByRole("checkbox", { name: "Fundraising" }).check();
     await other.getByRole("button", { name: "Save preferences" }).click();
-    await expect(other.getByText("Your preferences are saved.")).toBeVisible();
+    await expect(other.getByText("Preferences saved.")).toBeVisible();
   });
   await page.getByRole("checkbox", { name: "Film with orchestra" }).check();
   await page.getByRole("button", { name: "Save preferences" }).click();
   await told("Fundraising");
   await expect(page.getByRole("checkbox", { name: "Film with orchestra" })).toBeChecked();
   await page.getByRole("button", { name: "Save preferences" }).click();
-  await expect(page.getByText("Your preferences are saved.")).toBeVisible();
+  await expect(page.getByText("Preferences saved.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Fundraising" })).not.toBeChecked();
 });

@@ -65,7 +65,7 @@ test("a form from somewhere else is refused, and nothing is done with it", async
       maxRedirects: 0,
     });
     expect(answer.status(), JSON.stringify(headers)).toBe(403);
-    expect(await answer.text()).toContain("That came from somewhere else");
+    expect(await answer.text()).toContain("sent from our site");
   }
   await page.reload();
   await expect(page.getByText("Your seat is held until")).toBeVisible();

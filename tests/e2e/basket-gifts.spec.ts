@@ -26,7 +26,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await expect(gift.getByLabel("Your amount")).toHaveValue("some");
   await gift.getByRole("radio", { name: "$50.00" }).check();
   await add.click();
-  await expect(page.getByText("It is in your basket.")).toBeVisible();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
   await expect(gift).toHaveCount(0);
 
   const line = lineOf(page, "Annual Fund");
@@ -45,7 +45,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await line.getByLabel("Recognition name").fill("");
   await change();
   await refused(page, ["Enter the name of whom you honor or remember"]);
-  await line.getByLabel("Name of whom you honor or remember").fill("Clara Schumann");
+  await line.getByLabel("Name of the person you honor or remember").fill("Clara Schumann");
   await change();
   await expect(line).toContainText("In memory of Clara Schumann");
   await line.getByText("Change amount").click();
@@ -91,7 +91,7 @@ test("what goes with tickets is added and changed on the basket's own page where
   sound,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  const more = page.getByRole("link", { name: "Food and drink, programmes and the shop" });
+  const more = page.getByRole("link", { name: "Food and drink, programs and the shop" });
   await more.click();
   await expect(page).toHaveURL("/checkout/basket/more");
   await sound(page);

@@ -35,7 +35,7 @@ test("a basket of many kinds is bought with a promo code, a gift voucher and a c
 
   await enterCode(page, "AUTUMN15");
   await expect(page.getByText(/^AUTUMN15/)).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Takes $30.30 off");
+  await expect(page.getByRole("main")).toContainText("Saves $30.30");
   await enterCode(page, "FOYR-GIFT100");
   await expect(page.getByRole("main")).toContainText("Pays $100.00");
   const left = await sumOf(page);
@@ -118,18 +118,18 @@ test("each kind of line is changed and taken out by its own form", async ({
   const membership = page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ hasText: "It is not renewed by itself." });
+    .filter({ hasText: "It doesn't renew automatically." });
   await membership.getByText("Change renewal").click();
   await membership.getByLabel("Renew it when it ends").check();
   await membership.getByRole("button", { name: "Change", exact: true }).click();
-  await expect(page.getByText("We write to you when it can be renewed.")).toBeVisible();
+  await expect(page.getByText("We'll email you when it's time to renew.")).toBeVisible();
 
   await page.getByRole("button", { name: "Protect my ticket for $4.50" }).click();
   await expect(lineOf(page, "Ticket protection")).toBeVisible();
   await sound(page);
   for (const name of ["Ticket protection", "Annual Fund", "Silk scarf “Firebird”"]) {
     await page.getByRole("button", { name: `Remove ${name}` }).click();
-    await expect(page.getByText("It has been taken out of your basket.")).toBeVisible();
+    await expect(page.getByText("Removed from your basket.")).toBeVisible();
     await expect(lineOf(page, name)).toHaveCount(0);
   }
   // The fee is waived by a membership of a hundred dollars.
@@ -173,7 +173,7 @@ test("a package goes whole, after a question, and its tickets lead there", async
   await expect(whole).toBeVisible();
   await whole.getByRole("link", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove the whole package" }).click();
-  await expect(page.getByText("It has been taken out of your basket.")).toBeVisible();
+  await expect(page.getByText("Removed from your basket.")).toBeVisible();
   await expect(whole).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Total" })).toContainText("$110.00");
 });
@@ -229,13 +229,13 @@ test("notes are counted, kept, and come with the order; what is too long is said
   const long = `${"é".repeat(500)}🎻`;
   await access.fill(long);
   if (scriptRuns) await expect(page.getByText("1 character too many")).toBeVisible();
-  await page.getByRole("button", { name: "Keep notes" }).click();
+  await page.getByRole("button", { name: "Save notes" }).click();
   await refused(page, ["Access notes: please shorten this to 500 characters. It has 501."]);
   await expect(access).toHaveValue(long);
   await access.fill(`${"é".repeat(499)}🎻`);
   await page.getByLabel("Allergies and dietary needs").fill("Peanuts");
-  await page.getByRole("button", { name: "Keep notes" }).click();
-  await expect(page.getByText("Your notes are kept with your basket.")).toBeVisible();
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Notes saved.")).toBeVisible();
   await expect(page.getByLabel("Allergies and dietary needs")).toHaveValue("Peanuts");
   await sound(page);
 });

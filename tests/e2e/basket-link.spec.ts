@@ -32,7 +32,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   const id = await basketOf(page, stack);
   await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
   await page.goto(link);
-  const both = page.getByRole("button", { name: "Bring both together" });
+  const both = page.getByRole("button", { name: "Combine both baskets" });
   await both.click();
   await refused(page, ["You can book a maximum of 9 tickets online. That would be 10 in all."]);
   await expect(page.getByText("Canvas tote bag")).toBeVisible();

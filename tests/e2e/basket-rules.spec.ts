@@ -33,7 +33,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
   const membership = page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ hasText: "It is not renewed by itself." });
+    .filter({ hasText: "It doesn't renew automatically." });
   await membership.getByRole("link", { name: /^Remove/ }).click();
   await expect(page.getByText("If you remove it, your whole basket is emptied.")).toBeVisible();
   await sound(page);
@@ -96,10 +96,10 @@ test("packages are completed from the basket, a super package by its parts, and 
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Change the date of /);
   await page.getByRole("button", { name: "Show prices" }).click();
-  await page.getByRole("button", { name: "Take this date instead" }).click();
+  await page.getByRole("button", { name: "Change to this date" }).click();
   await refused(page, ["Choose a price level"]);
   await levels.getByRole("radio").first().check();
-  await page.getByRole("button", { name: "Take this date instead" }).click();
+  await page.getByRole("button", { name: "Change to this date" }).click();
   await expect(page.getByText("Your basket has been changed.")).toBeVisible();
   await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(series.minItems);
   expect(await dates.allInnerTexts()).not.toEqual(before);

@@ -49,6 +49,6 @@ test("a ticket that was removed in another window cannot be changed, and that is
   await line.getByText("Change price type").click();
   await line.getByLabel("Price type").selectOption("Under 30, $55.00");
   await line.getByRole("button", { name: "Change" }).click();
-  await expect(page.getByText("That ticket had left your basket already.")).toBeVisible();
+  await expect(page.getByText("That ticket was already removed from your basket.")).toBeVisible();
   await expect(page.getByText("Your seat is held until")).toBeVisible();
 });

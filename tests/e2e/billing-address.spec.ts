@@ -12,7 +12,7 @@ test("the billing address is changed where it is shown, and the visitor comes ba
   const person = await knownPerson(stack);
   await checkOut(page, { concert, wish: { standard: 1 }, person }, "Billing");
   await expect(page.getByText("12 Amsterdam Avenue")).toBeVisible();
-  await page.getByRole("link", { name: "Change Billing address" }).click();
+  await page.getByRole("link", { name: "Change billing address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Billing address" })).toBeVisible();
   await sound(page);
   await page.getByRole("radio", { name: "A new address" }).check();

@@ -48,7 +48,7 @@ test("a new customer finds a concert, buys two tickets and has them as PDF and b
   await expectStep(page, "Additional details");
   await sound(page);
   await page.getByLabel("Special requests").fill("My aunt walks with a stick.");
-  await page.getByLabel("Access requirements").selectOption("A seat without steps");
+  await page.getByLabel("Access requirements").selectOption("Step-free seat");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectStep(page, "Summary");
   await expect(page.getByRole("main")).toContainText("My aunt walks with a stick.");

@@ -81,7 +81,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expectPage(page, "Your account");
   await signIn(page, person);
   await expectPage(page, "Delivery");
-  await page.getByRole("radio", { name: "By post" }).check();
+  await page.getByRole("radio", { name: "By mail" }).check();
   await expect(page.getByText("within two working days")).toBeVisible();
   await page.getByRole("radio", { name: "A new address" }).check();
   await go(page);
@@ -92,7 +92,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expectPage(page, "Household");
   await sound(page);
   await expect(page.getByRole("radio", { name: /^I am: / })).toBeChecked();
-  await page.getByRole("radio", { name: "Somebody else of my household" }).check();
+  await page.getByRole("radio", { name: "Someone else in my household" }).check();
   await page.getByLabel("First name").fill("Kit");
   await go(page);
   await refused(page, ["Last name is required"]);
@@ -109,7 +109,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expect(page.getByRole("navigation", { name: "Checkout" })).toContainText(
     "Gift aid (not needed)",
   );
-  await page.getByLabel("Access requirements").selectOption("An aisle seat");
+  await page.getByLabel("Access requirements").selectOption("Aisle seat");
   await go(page);
 
   // The tickets with their discount, parking, gift, bag and membership; less two fees; protection and post.
@@ -168,7 +168,7 @@ test("a form that outlives its session comes back with what was typed, after sig
   await go(page);
   await signIn(page, person);
   await expectPage(page, "Delivery");
-  await page.getByRole("radio", { name: "By post" }).check();
+  await page.getByRole("radio", { name: "By mail" }).check();
   await page.getByRole("radio", { name: "A new address" }).check();
   await page.getByLabel("City").fill("Albany");
   await page.context().clearCookies();
@@ -178,7 +178,7 @@ test("a form that outlives its session comes back with what was typed, after sig
   await expect(page.getByText("Sign in again to get your form back")).toBeVisible();
   await signIn(page, person);
   await expectPage(page, "Delivery");
-  await expect(page.getByRole("radio", { name: "By post" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "By mail" })).toBeChecked();
   await expect(page.getByLabel("City")).toHaveValue("Albany");
   await page.getByRole("radio", { name: "E-tickets" }).check();
   await go(page);

@@ -12,7 +12,7 @@ test("codes that give nothing are refused in plain words, and stay in the box", 
   refused,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const box = page.getByLabel("Promo, gift voucher, access or programme code");
+  const box = page.getByLabel("Promo, gift voucher, access or program code");
   for (const [code, message] of [
     ["", "Enter a code"],
     ["NOBODY-KNOWS", "Code not recognised. Please check it and try again."],
@@ -33,7 +33,7 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   await enterCode(page, " autumn15 ");
   await expect(page.getByText("Your code is active.")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Takes $30.30 off");
+  await expect(page.getByRole("main")).toContainText("Saves $30.30");
   await expect(page.getByText("$15.15 off")).toHaveCount(2);
   expect(await sumOf(page)).toBe("$189.70");
   await enterCode(page, "FOYR-GIFT005");
@@ -102,23 +102,23 @@ test("account credit is used as far as wanted once its owner is signed in", asyn
   await page.goto("/login");
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const amount = page.getByLabel("Use this much of it");
+  const amount = page.getByLabel("Amount to apply");
   for (const [typed, message] of [
     ["", "Enter an amount, like 25 or 25.50"],
     ["900", "That is more than is possible here. Please enter a smaller amount."],
   ] as const) {
     await amount.fill(typed);
-    await page.getByRole("button", { name: "Use this amount" }).click();
+    await page.getByRole("button", { name: "Apply this amount" }).click();
     await refused(page, [message]);
     await expect(amount).toHaveValue(typed);
   }
   await amount.fill("20");
-  await page.getByRole("button", { name: "Use this amount" }).click();
+  await page.getByRole("button", { name: "Apply this amount" }).click();
   expect(await sumOf(page)).toBe("$81.00");
-  await page.getByRole("button", { name: "Use all I can" }).click();
+  await page.getByRole("button", { name: "Apply all my credit" }).click();
   expect(await sumOf(page)).toBe("$46.00");
   await sound(page);
-  await page.getByRole("button", { name: "Use none" }).click();
+  await page.getByRole("button", { name: "Don't use credit" }).click();
   expect(await sumOf(page)).toBe("$101.00");
   // She would find it again wherever she signs in.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();

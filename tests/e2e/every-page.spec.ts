@@ -49,7 +49,7 @@ test("an account without orders, its past orders, and signing out work for every
   await expect(page).toHaveTitle(`Your orders: ${venue}`);
   await sound(page);
   await page.getByRole("link", { name: "Past" }).click();
-  await expect(page.getByText("You have no past orders")).toBeVisible();
+  await expect(page.getByText("You don't have any past orders")).toBeVisible();
   await sound(page);
   await page.goto("/logout");
   await expect(page).toHaveTitle(`Sign out: ${venue}`);

@@ -35,10 +35,10 @@ test("more time is given ten times and more; at its end that is said", async ({
   expect(given).toBeGreaterThanOrEqual(10);
   await expect(page).toHaveURL("/?page=2");
   await expect(page.getByText("Your seat is held until")).toBeVisible();
-  await expect(page.getByText("There can be no more time.")).toBeVisible();
+  await expect(page.getByText("You can't get more time.")).toBeVisible();
 
   await old.getByRole("button", moreTime).click();
-  await expect(old.getByText(/^Your seats cannot be held any longer/)).toBeVisible();
+  await expect(old.getByText(/^We can't hold your seats any longer/)).toBeVisible();
   await expect(old).toHaveURL("/cookies");
 });
 
@@ -54,17 +54,15 @@ test("a hold that ran out: what was lost is said, and one button takes the same 
   expect(before).toHaveLength(2);
   await stack.clock.advance({ minutes: 16 });
   await page.reload();
-  await expect(
-    page.getByRole("heading", { name: "The time for your seats ran out" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
   await expect(page.getByText("Nothing was charged.")).toBeVisible();
   const lost = page.getByRole("region", { name: "What was in your basket" });
   await expect(lost).toContainText(concert.title);
   for (const seat of before) await expect(lost).toContainText(seat);
   await sound(page);
 
-  await page.getByRole("button", { name: "Take the same seats again" }).click();
-  await expect(page.getByText("Your seats are held for you again.")).toBeVisible();
+  await page.getByRole("button", { name: "Hold the same seats again" }).click();
+  await expect(page.getByText("We're holding your seats again.")).toBeVisible();
   expect((await seats.allInnerTexts()).sort()).toEqual(before.sort());
 });
 
@@ -78,11 +76,9 @@ test("seats that somebody else took after the hold: nothing is charged, and what
   await stack.clock.advance({ minutes: 16 });
   await stack.seats.leave(concert.id, 1, "A");
   await page.reload();
-  await page.getByRole("button", { name: "Take the same seats again" }).click();
+  await page.getByRole("button", { name: "Hold the same seats again" }).click();
   await refused(page, ["there is 1"]);
-  await expect(
-    page.getByRole("heading", { name: "The time for your seats ran out" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
 });
 
 test("lost seats are let go, and the rest of the basket is bought without them", async ({
@@ -98,13 +94,13 @@ test("lost seats are let go, and the rest of the basket is bought without them",
   await stack.clock.advance({ minutes: 16 });
   await stack.seats.leave(concert.id, 1, "A");
   await page.reload();
-  await expect(page.getByText("Seats are held for 15 minutes")).toBeVisible();
-  await page.getByRole("button", { name: "Take the same seats again" }).click();
+  await expect(page.getByText("We hold seats for 15 minutes")).toBeVisible();
+  await page.getByRole("button", { name: "Hold the same seats again" }).click();
   await refused(page, ["there is 1"]);
   const kept = page.getByRole("region", { name: "Still in your basket" });
   await expect(kept).toContainText("Annual Fund");
-  await kept.getByRole("button", { name: "Go on without these seats" }).click();
-  await expect(page.getByText("The seats that you lost are out of your basket.")).toBeVisible();
+  await kept.getByRole("button", { name: "Continue without these seats" }).click();
+  await expect(page.getByText("We removed the seats you lost.")).toBeVisible();
   expect(await sumOf(page)).toBe("$25.00");
   await expect(page.getByRole("link", { name: "Continue to account" })).toBeVisible();
   await sound(page);
@@ -135,7 +131,7 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   await chooseTickets(page, concert, { band: "C", standard: 1 });
   await page.goto("/account/your-orders");
   await page.getByRole("link", { name: "Reserved" }).click();
-  await expect(page.getByText("Kept for you until")).toHaveCount(2);
+  await expect(page.getByText("Reserved until")).toHaveCount(2);
   await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
   await sound(page);
   await page.getByRole("button", { name: "Add to my basket" }).click();
@@ -164,11 +160,9 @@ for (const [step, button] of [
     await page.getByRole("button", { name: button, exact: true }).click();
     await expectStep(page, "Basket");
     await expect(page.getByText("We had to stop your checkout.")).toBeVisible();
-    await expect(
-      page.getByRole("heading", { name: "The time for your seats ran out" }),
-    ).toBeVisible();
-    await page.getByRole("button", { name: "Take the same seats again" }).click();
-    await expect(page.getByText("Your seats are held for you again.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
+    await page.getByRole("button", { name: "Hold the same seats again" }).click();
+    await expect(page.getByText("We're holding your seats again.")).toBeVisible();
     await page
       .getByRole("main")
       .getByRole("link", { name: /^Continue to / })

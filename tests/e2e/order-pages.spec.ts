@@ -24,7 +24,7 @@ test("once it is bought: the tickets, the calendar, the way there, and a mail to
   await oneMailTo(stack, person.email);
   await sound(page);
 
-  const next = page.getByRole("region", { name: "What next" });
+  const next = page.getByRole("region", { name: "Plan your visit" });
   await expect(next.getByRole("heading", { name: `Getting to ${concert.title}` })).toBeVisible();
   await expect(next.getByText(/Subway 1 to 66 Street/)).toBeVisible();
   for (const name of [/^Open your tickets/, /^Add to calendar/]) {
@@ -42,7 +42,7 @@ test("once it is bought: the tickets, the calendar, the way there, and a mail to
   expect(await (await page.request.get(asText ?? "")).text()).toContain("Ticket 2 of 2");
   await page.goBack();
 
-  const again = page.getByRole("region", { name: "Did the email not come?" });
+  const again = page.getByRole("region", { name: "Didn't get the email?" });
   const right = `right.${randomUUID()}@example.com`;
   await again.getByRole("textbox", { name: "Email" }).fill("ada@concert");
   await again.getByRole("button", { name: "Send it again" }).click();
@@ -124,14 +124,14 @@ test("an order's pages are there by the name of each system, and of no other", a
 }) => {
   await reachCardPage(page, { stack, concert });
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "You have not paid" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
   const failed = orderPath(page, "/order/tessitura/failed");
   await page.goto(failed);
   await expect(page.getByText("Your card was not charged.")).toBeVisible();
   await sound(page);
   // What is not bought has nothing to add to, and is still failed.
   await page.goto(orderPath(page, "/order/tessitura/add-ons"));
-  await expect(page.getByRole("heading", { level: 1, name: "You have not paid" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
 
   await page.getByRole("link", { name: "Try again or use another card" }).click();
   await openCardPage(page);

@@ -17,7 +17,7 @@ test("an order is found, looked at, and cancelled into credit, which says until 
   await expect(page).toHaveURL("/account/your-orders/main-hall?group=upcoming");
   await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
   await page.getByRole("link", { name: "Returned" }).click();
-  await expect(page.getByText("You have returned no orders")).toBeVisible();
+  await expect(page.getByText("You don't have any returned orders")).toBeVisible();
   await page.getByRole("link", { name: "Upcoming" }).click();
   await main.getByRole("link", { name: concert.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
@@ -42,14 +42,12 @@ test("an order is found, looked at, and cancelled into credit, which says until 
   expect(await stack.command(["allow-cancelling", "on"])).toBe(0);
   await page.goto(page.url());
   await page.getByRole("button", { name: "Cancel the order" }).click();
-  await expect(page.getByText("Your order is cancelled, and its value is in")).toBeVisible();
-  await expect(page.getByText("$220.00 went into your account credit")).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Put into your account credit / })).toBeVisible();
+  await expect(page.getByText("Your order was canceled. Its value is in")).toBeVisible();
+  await expect(page.getByText("$220.00 went to your account credit")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Added to your account credit / })).toBeVisible();
   expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
   await page.getByRole("link", { name: "Account credit" }).click();
-  await expect(
-    page.getByRole("row", { name: /^From a cancelled order .* \$220\.00$/ }),
-  ).toHaveCount(2);
+  await expect(page.getByRole("row", { name: /^Canceled order .* \$220\.00$/ })).toHaveCount(2);
   await sound(page);
   await page.goto("/account/your-orders?group=returned");
   await expect(main.getByText("Credited to your account: there are no tickets")).toBeVisible();
@@ -72,14 +70,14 @@ test("what a customer has given and has left is in the account, and a voucher's 
   await code.fill("foyr-giftold");
   await page.getByRole("button", { name: "Show balance" }).click();
   await expect(page.getByText("$50.00 left on FOYR-GIFTOLD")).toBeVisible();
-  await expect(page.getByText("It expired on")).toBeVisible();
+  await expect(page.getByText("This gift voucher expired on")).toBeVisible();
   await sound(page);
 
   const sections = page.getByRole("navigation", { name: "Your account" });
   await sections.getByRole("link", { name: "Memberships" }).click();
   await page.getByRole("button", { name: /^Turn auto-renew on/ }).click();
   await expect(
-    page.getByText("We write to you when your membership can be renewed."),
+    page.getByText("We'll email you when it's time to renew your membership."),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: /^Turn auto-renew off/ })).toBeVisible();
   await sound(page);
@@ -91,12 +89,12 @@ test("what a customer has given and has left is in the account, and a voucher's 
   await page.goto("/account/payment-cards");
   await sound(page);
   await page.getByRole("button", { name: "Make preferred Mastercard" }).click();
-  await expect(page.getByText("This is your preferred card now.")).toBeVisible();
+  await expect(page.getByText("This is now your preferred card.")).toBeVisible();
   await page.getByRole("link", { name: "Remove Mastercard" }).click();
-  await expect(page.getByText("becomes your preferred card then.")).toBeVisible();
+  await expect(page.getByText("will become your preferred card.")).toBeVisible();
   await sound(page);
   await page.getByRole("button", { name: "Remove card" }).click();
-  await expect(page.getByText("The card is removed.")).toBeVisible();
+  await expect(page.getByText("Card removed.")).toBeVisible();
   await sections.getByRole("link", { name: "Your ticket subscriptions" }).click();
   await expect(page.getByText("4 vouchers left")).toBeVisible();
   await sound(page);
@@ -119,7 +117,7 @@ test("what a customer has given and has left is in the account, and a voucher's 
   await signIn(page, { email: "sam.okafor@example.com", password: "Riverside2" });
   const renew = page.getByRole("button", { name: /^Renew for/ });
   await renew.click();
-  await expect(page.getByText("It is in your basket.")).toBeVisible();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
   await page.goto("/account/memberships");
   await renew.click();
   await refused(page, ["This membership is in your basket already."]);

@@ -63,7 +63,7 @@ test("a payment that is cancelled keeps the seats held, and can be made after al
 }) => {
   const person = await reachCardPage(page, { stack, concert });
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "You have not paid" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
   await expect(page.getByText("Your card was not charged.")).toBeVisible();
   await expect(page.getByText(held)).toBeVisible();
   await sound(page);
@@ -201,7 +201,7 @@ test("the box office is killed while it completes an order: afterwards there is 
   await stack.crm.kill();
   await payBy(page, "approves");
   await expect(
-    page.getByRole("heading", { level: 1, name: "We are still finding out" }),
+    page.getByRole("heading", { level: 1, name: "We're checking your payment" }),
   ).toBeVisible();
   await expect(page.getByText("Please do not pay again.")).toBeVisible();
   await sound(page);

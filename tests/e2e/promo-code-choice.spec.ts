@@ -16,7 +16,7 @@ test("a better second promo code is used, the other can be chosen, and comes bac
   await enterCode(page, "AUTUMN15");
   await expect(page.getByText("Your new code costs you less, so we are using it.")).toBeVisible();
   expect(await sumOf(page)).toBe("$379.40");
-  const choice = page.getByRole("region", { name: "Only one promo code counts" });
+  const choice = page.getByRole("region", { name: "Only one promo code can be used" });
   await expect(choice).toContainText("With AUTUMN15, your total is $379.40.");
   await expect(choice).toContainText("With FRIENDS20, your total would be $420.00.");
   await sound(page);
@@ -44,7 +44,7 @@ test("a worse second promo code leaves the first one in use and can be chosen", 
   await enterCode(page, "FRIENDS20");
   await expect(page.getByText("is as good or better, so we kept it.")).toBeVisible();
   expect(await sumOf(page)).toBe("$379.40");
-  const choice = page.getByRole("region", { name: "Only one promo code counts" });
+  const choice = page.getByRole("region", { name: "Only one promo code can be used" });
   await choice.getByRole("button", { name: "Use FRIENDS20 instead" }).click();
   expect(await sumOf(page)).toBe("$420.00");
 });

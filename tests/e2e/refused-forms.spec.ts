@@ -49,7 +49,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     const wrong = [
       ["Email", "ines at example", "Sorry, we couldn't validate your email address"],
       ["Password", "Ab1", "Your password must be 6 - 20 characters"],
-      ["Phone number", "2125550", "A phone number is only numbers, 10 or 11 of them."],
+      ["Phone number", "2125550", "Phone number: please enter 10 or 11 digits."],
       ["Zip or postal code", "", "Zip code is required"],
     ] as const;
     await fillInRegistration(page, person);
@@ -78,7 +78,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     await expect(page.getByText("Your seat is held until")).toBeVisible();
     await fillInRegistration(page, { ...newPerson(), phone: "none" });
     await registration(page).getByRole("button", { name: "Create account" }).click();
-    await refused(page, ["Please only enter numbers."]);
+    await refused(page, ["Phone number: please only enter numbers."]);
     await expect(registration(page).getByLabel("First name")).toHaveValue(person.firstName);
     await signIn(page, person);
     await expectStep(page, "Delivery");
@@ -92,7 +92,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
   }) => {
     const person = await knownPerson(stack);
     await checkOut(page, { concert, wish: { standard: 1 }, person }, "Delivery");
-    await page.getByRole("radio", { name: "By post" }).check();
+    await page.getByRole("radio", { name: "By mail" }).check();
     await page.getByRole("radio", { name: "A new address" }).check();
     await page.getByLabel("City").fill("Albany");
     const go = page.getByRole("button", { name: "Continue", exact: true });
@@ -102,7 +102,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
       "State is required",
       "Zip code is required",
     ]);
-    await expect(page.getByRole("radio", { name: "By post" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "By mail" })).toBeChecked();
     await expect(page.getByRole("radio", { name: "A new address" })).toBeChecked();
     await expect(page.getByLabel("City")).toHaveValue("Albany");
     await page.getByLabel("Address line 1").fill("1 State Street");
@@ -116,14 +116,14 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     expect(long.length).toBeGreaterThan(500);
     await requests.fill(long);
     await go.click();
-    await refused(page, ["Please keep your requests to 500 characters"]);
+    await refused(page, ["Please shorten your special requests to 500 characters"]);
     await expect(requests).toHaveValue(long);
     await requests.fill(long.slice(0, 500));
     await go.click();
 
     await expectStep(page, "Summary");
     await expect(page.getByRole("main")).toContainText("1 State Street");
-    await expect(page.getByRole("main")).toContainText("By post, $1.00");
+    await expect(page.getByRole("main")).toContainText("By mail, $1.00");
     const agree = page.getByRole("button", { name: "Continue to billing" });
     await agree.click();
     await refused(page, ["Please accept the terms and conditions"]);

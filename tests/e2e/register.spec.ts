@@ -66,7 +66,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await page.getByRole("button", next).click();
   await page.getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("You are registered.")).toBeVisible();
+  await expect(page.getByText("You're registered.")).toBeVisible();
 
   await page.goto(`${path}/register/dress-rehearsal`);
   await expect(page.getByRole("radio", { name: "Yes" })).toBeChecked();

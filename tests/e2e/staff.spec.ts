@@ -5,7 +5,7 @@ import { codeIn, oneMailTo } from "./steps/mailbox";
 import { knownPerson } from "./steps/person";
 
 const password = { name: "Password", exact: true } as const;
-const send = { name: "Send a link to sign in" } as const;
+const send = { name: "Email sign-in link" } as const;
 
 test("somebody calls who cannot sign in, and is in by a link a moment later", async ({
   page,
@@ -29,26 +29,26 @@ test("somebody calls who cannot sign in, and is in by a link a moment later", as
   await expect(page.getByText("1 customer", { exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("Nobody of this name");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("heading", { name: /^Nobody was found/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^No customers match/ })).toBeVisible();
   await sound(page);
   await page.goBack();
   await sound(page);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines Okonkwo");
-  await expect(page.getByText(`Mail goes to ${person.email}.`)).toBeVisible();
-  await expect(page.getByText("A supervisor corrects a mistyped email.")).toBeVisible();
+  await expect(page.getByText(`Email goes to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText("Only supervisors can correct an email.")).toBeVisible();
   await page.getByRole("button", send).click();
-  await refused(page, ["Say why"]);
-  await page.getByLabel("Why").fill("Called: forgot the password");
+  await refused(page, ["Enter a reason"]);
+  await page.getByLabel("Reason").fill("Called: forgot the password");
   await page.getByRole("button", send).click();
-  await expect(page.getByText("A link to sign in is on its way.")).toBeVisible();
+  await expect(page.getByText("Sign-in link sent.")).toBeVisible();
   await expect(page.getByText("Called: forgot the password")).toBeVisible();
   await sound(page);
   await page.getByRole("link", { name: /^RPA-/ }).click();
-  const again = page.getByRole("button", { name: "Send the confirmation again" });
+  const again = page.getByRole("button", { name: "Resend confirmation" });
   await again.click();
-  await refused(page, ["Say why"]);
-  await page.getByLabel("Why").fill("Called: lost the mail");
+  await refused(page, ["Enter a reason"]);
+  await page.getByLabel("Reason").fill("Called: lost the mail");
   await again.click();
   await expect(page.getByText("Called: lost the mail")).toBeVisible();
 
@@ -78,13 +78,13 @@ test("somebody calls who cannot sign in, and is in by a link a moment later", as
   const code = page.getByLabel("Code", { exact: true });
   await code.fill("12345");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await refused(page, ["A code has six digits"]);
+  await refused(page, ["The code has 6 digits"]);
   await code.fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await refused(page, ["That is not the code: type the one that is shown now"]);
+  await refused(page, ["That code is wrong. Enter the one shown now."]);
 
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
 });
 
 test("a supervisor signs in with a code, corrects a mistyped email, and sets nobody's second factor twice", async ({
@@ -101,12 +101,12 @@ test("a supervisor signs in with a code, corrects a mistyped email, and sets nob
   await page.getByRole("button", { name: "Sign in" }).click();
   const code = page.getByLabel("Code", { exact: true });
   await page.getByRole("button", { name: "Sign in" }).click();
-  await refused(page, ["Type the code of your authenticator"]);
+  await refused(page, ["Enter the code from your authenticator app"]);
   const secret = fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
   await code.fill(totpCode(secret, totpStep(new Date())));
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Second factor" }).click();
-  await expect(page.getByText("An authenticator is set up.")).toBeVisible();
+  await expect(page.getByText("Your authenticator is set up.")).toBeVisible();
   await sound(page);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
@@ -115,13 +115,13 @@ test("a supervisor signs in with a code, corrects a mistyped email, and sets nob
   await page.goto(`/smart/customer/search?email=${encodeURIComponent(person.email)}`);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
   await page.getByRole("link", { name: "Correct the email" }).click();
-  await page.getByLabel("Right email").fill("inez@");
+  await page.getByLabel("Correct email").fill("inez@");
   await page.getByRole("button", { name: "Correct the email" }).click();
-  await refused(page, ["Sorry, we couldn't validate your email address", "Say why"]);
-  await page.getByLabel("Right email").fill(right);
-  await page.getByLabel("Why").fill("Called: mistyped");
+  await refused(page, ["Sorry, we couldn't validate your email address", "Enter a reason"]);
+  await page.getByLabel("Correct email").fill(right);
+  await page.getByLabel("Reason").fill("Called: mistyped");
   await page.getByRole("button", { name: "Correct the email" }).click();
-  await expect(page.getByText("The email is corrected.")).toBeVisible();
-  await expect(page.getByText(`Mail goes to ${right}.`)).toBeVisible();
+  await expect(page.getByText("Email corrected.")).toBeVisible();
+  await expect(page.getByText(`Email goes to ${right}.`)).toBeVisible();
   await oneMailTo(stack, person.email, { subject: /email/i });
 });

@@ -34,8 +34,8 @@ test("tickets are shown at the door, printed, read as text, and shared by a link
   await expect(
     own.getByRole("img", { name: /^QR code with the ticket number 99\d\d / }),
   ).toHaveCount(2);
-  await page.getByRole("link", { name: "One performance a page" }).click();
-  await expect(page.getByRole("link", { name: "One performance a page" })).toHaveAttribute(
+  await page.getByRole("link", { name: "One performance per page" }).click();
+  await expect(page.getByRole("link", { name: "One performance per page" })).toHaveAttribute(
     "aria-current",
     "true",
   );
@@ -47,12 +47,12 @@ test("tickets are shown at the door, printed, read as text, and shared by a link
   ]);
 
   await own.getByRole("link", { name: /^Share tickets/ }).click();
-  const make = page.getByRole("button", { name: "Make a link" });
+  const make = page.getByRole("button", { name: "Create link" });
   await make.click();
   await refused(page, ["Choose at least one ticket to share"]);
   await page.getByRole("checkbox").first().check();
   await make.click();
-  await expect(page.getByText("Your link is ready to be sent.")).toBeVisible();
+  await expect(page.getByText("Your link is ready to send.")).toBeVisible();
   await sound(page);
 
   // Somebody without an account sees what was chosen, and that alone.
@@ -71,8 +71,8 @@ test("tickets are shown at the door, printed, read as text, and shared by a link
   ]);
 
   await page.goto("/tickets/share");
-  await page.getByRole("button", { name: /^Take the link back/ }).click();
-  await expect(page.getByText("The link has been taken back.")).toBeVisible();
+  await page.getByRole("button", { name: /^Revoke link/ }).click();
+  await expect(page.getByText("Link revoked.")).toBeVisible();
   problems.allowStatus(404);
   for (const anybody of [somebodyElse, page]) {
     await anybody.goto(link);

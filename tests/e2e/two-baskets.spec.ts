@@ -17,7 +17,7 @@ test("what was changed in another window is named, and notes kept there are not 
   await other.goto("/checkout/basket");
   await other.getByText("Notes for the box office").click();
   await other.getByLabel("Access notes").fill("I come with a walking frame");
-  await other.getByRole("button", { name: "Keep notes" }).click();
+  await other.getByRole("button", { name: "Save notes" }).click();
   await other
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
@@ -25,20 +25,20 @@ test("what was changed in another window is named, and notes kept there are not 
   await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
 
   await page.getByText("Notes for the box office").click();
-  await page.getByLabel("Access notes").fill("An aisle seat, please");
-  await page.getByRole("button", { name: "Keep notes" }).click();
+  await page.getByLabel("Access notes").fill("Aisle seat, please");
+  await page.getByRole("button", { name: "Save notes" }).click();
   await refused(page, ["Your notes were changed in another window since this page was shown."]);
   const news = page.getByRole("heading", {
     level: 2,
     name: "Your basket was changed in another window",
   });
   await expect(news).toBeVisible();
-  await expect(page.getByText("A ticket for $110.00 has left it.")).toBeVisible();
-  await expect(page.getByText("Canvas tote bag is in it now.")).toBeVisible();
-  await expect(page.getByText("Kept now: I come with a walking frame")).toBeVisible();
-  await expect(page.getByLabel("Access notes")).toHaveValue("An aisle seat, please");
-  await page.getByRole("button", { name: "Keep notes" }).click();
-  await expect(page.getByText("Your notes are kept with your basket.")).toBeVisible();
+  await expect(page.getByText("A ticket for $110.00 was removed.")).toBeVisible();
+  await expect(page.getByText("Canvas tote bag was added.")).toBeVisible();
+  await expect(page.getByText("Saved now: I come with a walking frame")).toBeVisible();
+  await expect(page.getByLabel("Access notes")).toHaveValue("Aisle seat, please");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Notes saved.")).toBeVisible();
   await expect(news).toHaveCount(0);
 
   // What was typed into a page that is no longer true is done where it still can be, and the rest is said.
@@ -71,20 +71,22 @@ test("signing in brings two baskets together, or says why it does not and offers
   await page.getByRole("link", { name: "Continue to account" }).click();
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
-  await expect(page.getByText("You have more in another basket: see your basket.")).toBeVisible();
-  const left = page.getByRole("region", { name: "In another basket of yours" });
+  await expect(
+    page.getByText("You have more items in another basket. See your basket."),
+  ).toBeVisible();
+  const left = page.getByRole("region", { name: "In your other basket" });
   await expect(left).toContainText("Canvas tote bag");
   await expect(left.getByRole("listitem")).toHaveCount(3);
   await sound(page);
-  await left.getByRole("button", { name: "Bring it into this basket" }).click();
+  await left.getByRole("button", { name: "Add it to this basket" }).click();
   await refused(page, ["You can book a maximum of 9 tickets online. That would be 10 in all."]);
   await expect(page.getByText("Are you 10 or more?")).toBeVisible();
   await page
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
     .click();
-  await left.getByRole("button", { name: "Bring it into this basket" }).click();
-  await expect(page.getByText("Your two baskets are one now.")).toBeVisible();
+  await left.getByRole("button", { name: "Add it to this basket" }).click();
+  await expect(page.getByText("We've combined your two baskets.")).toBeVisible();
   await expect(left).toHaveCount(0);
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   await expect(page.getByText("Your 9 seats are held until")).toBeVisible();
@@ -111,10 +113,10 @@ test("who signs in again finds the basket that was left, and a new one comes alo
   await signIn(page, person);
   const news = page.getByRole("heading", {
     level: 2,
-    name: "This came along from your other basket",
+    name: "Added from your other basket",
   });
   await expect(news).toBeVisible();
-  await expect(page.getByText(/is in it now\.$/)).toHaveCount(1);
+  await expect(page.getByText(/was added\.$/)).toHaveCount(1);
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
   await sound(page);
   await page.reload();
@@ -124,7 +126,7 @@ test("who signs in again finds the basket that was left, and a new one comes alo
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await page.goto("/login");
   await signIn(page, person);
-  await expect(page.getByText("This is the basket that you left earlier.")).toBeVisible();
+  await expect(page.getByText("We found the basket you left earlier.")).toBeVisible();
   await page.goto("/basket");
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { knownPerson, newPerson } from "./steps/person";
 async function offerTo(stack: Stack, email: string): Promise<{ take: string; reject: string }> {
   let text = "";
   const found = async () => {
-    const offer = (await mailsTo(stack, email)).find(({ subject }) => /came free/.test(subject));
+    const offer = (await mailsTo(stack, email)).find(({ subject }) => /available/.test(subject));
     text = offer?.text ?? "";
     return offer !== undefined;
   };
@@ -42,7 +42,7 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
   await openList(page, concert);
   await sound(page);
   const needs = page.getByLabel("Access needs");
-  await needs.fill("A seat without steps");
+  await needs.fill("Step-free seat");
   await page.getByLabel("Email").fill("ines at example");
   await join(page).click();
   await refused(page, [
@@ -52,7 +52,7 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
     "Sorry, we couldn't validate your email address",
     "Phone number is required",
   ]);
-  await expect(needs).toHaveValue("A seat without steps");
+  await expect(needs).toHaveValue("Step-free seat");
   await expect(page.getByLabel("Email")).toHaveValue("ines at example");
   await page.getByLabel("How many of you would come?").selectOption("2");
   await page.getByLabel("First name").fill(guest.firstName);
@@ -60,12 +60,12 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
   await page.getByLabel("Email").fill(guest.email);
   await page.getByLabel("Phone number").fill(guest.phone);
   await join(page).click();
-  await expect(page.getByText("You are on the waiting list. We sent you a mail")).toBeVisible();
+  await expect(page.getByText("You're on the waiting list. We've emailed you")).toBeVisible();
 
   await stack.seats.release(concert.id);
   const { take } = await offerTo(stack, guest.email);
   await page.goto(take);
-  await expect(page.getByRole("heading", { level: 1, name: "It is your turn" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "It's your turn" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
   await sound(page);
   await page.getByRole("button", { name: "Take the seats" }).click();
@@ -95,11 +95,11 @@ test("a customer changes what is wished, rejects the seats by the mail's link, a
   await expect(page.getByRole("heading", { level: 1, name: "Waiting list" })).toBeVisible();
   await page.getByLabel("How many of you would come?").selectOption("3");
   await join(page).click();
-  await expect(page.getByText("You wait for 3 tickets.")).toBeVisible();
+  await expect(page.getByText("You're waiting for 3 tickets.")).toBeVisible();
   await sound(page);
   await page.getByLabel("How many of you would come?").selectOption("1");
-  await page.getByRole("button", { name: "Change what I wait for" }).click();
-  await expect(page.getByText("You wait for 1 ticket.")).toBeVisible();
+  await page.getByRole("button", { name: "Change my request" }).click();
+  await expect(page.getByText("You're waiting for 1 ticket.")).toBeVisible();
 
   await stack.seats.leave(concert.id, 0);
   await stack.seats.release(concert.id);
@@ -120,7 +120,7 @@ test("a customer changes what is wished, rejects the seats by the mail's link, a
   await page.getByRole("link", { name: "Join the waiting list again" }).click();
   await page.getByLabel("How many of you would come?").selectOption("2");
   await join(page).click();
-  await expect(page.getByText("You wait for 2 tickets.")).toBeVisible();
+  await expect(page.getByText("You're waiting for 2 tickets.")).toBeVisible();
   await page.getByRole("button", { name: "Leave the waiting list" }).click();
   await expect(page.getByText("You are no longer on the waiting list.")).toBeVisible();
 });

@@ -285,7 +285,7 @@ describe("tickets to print at home", () => {
     const { context, order } = await customer("confirmed");
     const asked = () => ask(printAtHome, context);
     expect((await asked()).data).toMatchObject({ orders: [{ id: order.id }] });
-    const posted = { ...order, delivery: { optionId: "postal", name: "By post" } };
+    const posted = { ...order, delivery: { optionId: "postal", name: "By mail" } };
     context.crm.state.orders.set(order.id, { ...posted, state: "confirmed" });
     expect((await asked()).data).toMatchObject({ orders: [], total: 0 });
   });

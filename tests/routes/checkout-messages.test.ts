@@ -105,7 +105,7 @@ describe("the basket says", () => {
     ],
     [{ code: "not-allowed", reason: "code-expired" }, "This code has expired."],
     [{ code: "not-allowed", reason: "code-used-up" }, "This code has been used up."],
-    [{ code: "unavailable" }, "The box office’s system does not answer right now."],
+    [{ code: "unavailable" }, "Our box office system isn't responding right now."],
   ])("of a code: %o", async (failure, words) => {
     const tab = await withTickets();
     storefront.crm.enterCode = refuses(failure);
@@ -114,12 +114,12 @@ describe("the basket says", () => {
 
   it.each([
     [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
-    [{ code: "unavailable" }, "The box office’s system does not answer right now."],
+    [{ code: "unavailable" }, "Our box office system isn't responding right now."],
   ])("of account credit: %o", async (failure, words) => {
     const tab = await on("Delivery");
     await tab.go("/checkout/basket");
     storefront.crm.setCredit = refuses(failure);
-    expect((await tab.press(/^Use all/)).text).toContain(words);
+    expect((await tab.press(/^Apply all/)).text).toContain(words);
   });
 
   it.each([

@@ -19,7 +19,7 @@ describe("what staff sign in with", () => {
     for (const secret of ["Wrong1x", "Matinee22"]) expect(wrong.html).not.toContain(secret);
     const changed = await post(page, { ...typed, currentPassword: taylor.password });
     expect(changed.leadsTo).toBe(`${desk}/customers`);
-    expect((await open(`${desk}/customers`)).html).toContain("Your password is changed");
+    expect((await open(`${desk}/customers`)).html).toContain("Password changed.");
     expect(site().crm.state.staff.chosen).toBe("Matinee22");
   });
 
@@ -55,7 +55,7 @@ describe("the log of what staff did", () => {
     await post(`${desk}/sign-in`, taylor);
     expect((await open(`${desk}/log`)).leadsTo).toBe(`${desk}/customers`);
     const { html } = await open(`${desk}/customers`);
-    expect(html).toContain("That is for supervisors");
+    expect(html).toContain("Only supervisors can do this");
     expect(html).not.toContain(`${desk}/log`);
     cookies.clear();
     await signInRobin();

@@ -46,7 +46,7 @@ export function BillingStep({ frame, name, email, address, toPay, paysNext }: Bi
                     action: {
                       href: checkoutSteps["billing-address"].path,
                       label: t("summary.change"),
-                      about: t("billing.address"),
+                      about: t("summary.about.billing-address"),
                     },
                   },
                 ]),

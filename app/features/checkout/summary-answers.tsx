@@ -93,7 +93,7 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
       action: {
         href: checkoutSteps["billing-address"].path,
         label: t("summary.change"),
-        about: t("billing.address"),
+        about: t("summary.about.billing-address"),
       },
     },
     bookedFor === null ? null : of("household", t("summary.bookedFor"), bookedFor),

@@ -48,8 +48,8 @@ export const fakeDeliveryOptions: DeliveryOption[] = [
   },
   {
     id: "postal",
-    name: "By post",
-    basketHeader: "By post",
+    name: "By mail",
+    basketHeader: "By mail",
     description: "Within two working days.",
     price: { amount: 100, currency: "USD" },
     isDefault: false,

@@ -7,7 +7,7 @@ import type { Buyer, Site } from "./fault-site";
 export type Ending = "bought" | "not paid" | "given back" | "refunded" | "credited";
 
 /** What a page says while nobody knows whether it is paid: with a reference. */
-export const STILL_FINDING_OUT = /We are still finding out.*Please do not pay again.*RPA-\d+/;
+export const STILL_FINDING_OUT = /We're checking your payment.*Please do not pay again.*RPA-\d+/;
 
 /** The sweep comes by every fifteen seconds. */
 const SWEPT_MS = 25_000;
@@ -42,7 +42,7 @@ export const ENDINGS: Record<Ending, Seen> = {
     mails: ["order-confirmation"],
   },
   "not paid": {
-    says: /You have not paid.*Your card was not charged/,
+    says: /Payment canceled.*Your card was not charged/,
     charges: 0,
     isKept: false,
     orders: ["failed cancelled"],
@@ -50,7 +50,7 @@ export const ENDINGS: Record<Ending, Seen> = {
     mails: [],
   },
   "given back": {
-    says: /Your payment is on its way back.*We are giving you \$\d+\.00 back/,
+    says: /We're refunding your payment.*We're refunding \$\d+\.00/,
     charges: 1,
     isKept: false,
     orders: ["failed refunded"],
@@ -59,12 +59,12 @@ export const ENDINGS: Record<Ending, Seen> = {
   },
   refunded: {
     ...RETURNED,
-    says: /was given back.*went back to where it was paid from/,
+    says: /was returned.*We refunded/,
     isKept: false,
   },
   credited: {
     ...RETURNED,
-    says: /was given back.*went into your account credit/,
+    says: /was returned.*went to your account credit/,
     isKept: true,
   },
 };

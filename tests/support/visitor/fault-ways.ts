@@ -26,7 +26,7 @@ type Way = {
   ending: Ending;
 };
 
-const finding = /We are still finding out.*Please do not pay again/;
+const finding = /We're checking your payment.*Please do not pay again/;
 const PAY = /^Pay /;
 
 const pressPay: Omit<Way, "ending"> = {

@@ -209,7 +209,7 @@ describe("a CAPTCHA", () => {
     }
     await useUp(other);
     const refused = await other.post("/login/password", ADA);
-    expect(await refused.text()).toContain("You have more tries where you allow a check");
+    expect(await refused.text()).toContain("For more tries, confirm");
   });
 
   it("is never needed, and gives a person as many tries again", async () => {

@@ -16,7 +16,7 @@ describe("the access requirements of a booking", () => {
   it("name what was asked for besides the seats", () => {
     expect(accessWords(t, booked("wheelchair"), "step-free-seat")).toEqual([
       "Your booking includes 1 wheelchair space.",
-      "A seat without steps",
+      "Step-free seat",
     ]);
   });
 

@@ -24,7 +24,7 @@ describe("the words of a line", () => {
     [
       "membership",
       { ...period, autoRenew: true, renews: false },
-      "We write to you when it can be renewed.",
+      "We'll email you when it's time to renew.",
     ],
     [
       "membership",
@@ -47,7 +47,7 @@ describe("the words of a line", () => {
       "Standard: 6 vouchers, valid for 12 months",
     ],
     ["booking-protection", { percentReturned: 100 }, "For 1 ticket: 100 percent of its price back"],
-    ["cover-fee", { fundId: "f" }, "Bears what the card companies charge us"],
+    ["cover-fee", { fundId: "f" }, "Covers our card costs"],
   ])("of the kind %s, with %o, say: %s", (kind, details, words) => {
     expect(said(kind, details)).toContain(words);
   });
