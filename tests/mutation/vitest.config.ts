@@ -14,6 +14,7 @@ export default defineConfig({
     environment: "node",
     include: tests,
     globalSetup: needsDatabase ? [at("setup.ts")] : [],
+    setupFiles: needsDatabase ? [at("settle-leftovers.ts")] : [],
     isolate: false,
     // Shorter than in an ordinary run, and than Stryker's own limit: a mutant that waits for what never comes fails its
     // test, and the process and what it has loaded stay.
