@@ -80,7 +80,7 @@ export const AREAS = [
     ],
     tests: [
       "tests/unit/crm/domain/{codes,credit-spend,subscription-use}.test.ts",
-      "tests/contract/{money-spends,order-spends}.test.ts",
+      "tests/contract/{money-spends,order-spends,spend-locks}.test.ts",
     ],
     needsDatabase: true,
   },

@@ -16,8 +16,9 @@ export default {
     excludedMutations: ["StringLiteral"],
   },
   concurrency: PROCESSES,
-  // A mutant that waits for what never comes is as dead as one that answers wrongly, and is to cost seconds.
-  timeoutMS: 10_000,
+  // Longer than vitest's own limit for a test (tests/mutation/vitest.config.ts): for loops that never end, and nothing
+  // that is slow for other work on the machine.
+  timeoutMS: 30_000,
   timeoutFactor: 2,
   disableTypeChecks: false,
   tempDirName: workFolderOf(area.name),

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,6 +12,14 @@ import { countMutants, formatTable, isEnough, type AreaResult } from "./score";
 const named = process.argv.slice(2);
 const areas = named.length === 0 ? AREAS : named.map(areaOf);
 const host = areas.some(({ needsDatabase }) => needsDatabase) ? await startHost(PROCESSES) : null;
+
+let running: ChildProcess | undefined;
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    running?.kill();
+    void host?.stop().finally(() => process.exit(1));
+    if (host === null) process.exit(1);
+  });
 
 const results: AreaResult[] = [];
 try {
@@ -44,6 +53,7 @@ function runStryker(area: string): Promise<number> {
       env: { ...process.env, MUTATION_AREA: area, ...(host && { MUTATION_HOST: host.url }) },
     },
   );
+  running = child;
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => resolve(code ?? 1));

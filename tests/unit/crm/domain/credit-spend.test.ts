@@ -19,6 +19,16 @@ describe("account credit that is spent", () => {
     expect(creditSpend(grants, 0)).toEqual([]);
   });
 
+  it("comes from the same one of grants that end together, in whatever order they are", () => {
+    const grants = ["a", "b", "c"].map((id) => ({ id, left: 1_000, expiresAt: day(21) }));
+    const spent = [
+      { grantId: "a", amount: 1_000 },
+      { grantId: "b", amount: 500 },
+    ];
+    expect(creditSpend(grants, 1_500)).toEqual(spent);
+    expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
+  });
+
   it("is never more than there is of any grant, nor than what is to be paid, and no cent less than it could be", () => {
     const grants = fc.array(
       fc.record({ left: fc.nat(10_000), expiresAt: fc.integer({ min: 1, max: 28 }).map(day) }),
