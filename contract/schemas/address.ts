@@ -87,6 +87,12 @@ export const countrySchema = z
   .meta({ id: "Country" });
 export type Country = z.output<typeof countrySchema>;
 
+/** What is written on an envelope, without anything else that a record has. */
+export function postalAddress(address: Address): Address {
+  const { line1, line2, line3, city, county, state, postcode, country } = address;
+  return { line1, line2, line3, city, county, state, postcode, country };
+}
+
 /** The address without spaces around its parts; an empty optional part becomes null. */
 export function trimAddress(address: Address): Address {
   const optional = (part: string | null) => part?.trim() || null;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
-import { isRemovable } from "#contract/schemas/address";
+import { isRemovable, postalAddress } from "#contract/schemas/address";
 
 import {
   ADDRESSES_MAX,
@@ -9,7 +9,6 @@ import {
   insertAddress,
   isSameAddress,
   listAddresses,
-  partsOf,
   takeFlags,
   type AddressChange,
   type AddressRecord,
@@ -57,7 +56,7 @@ export async function changeAddress(
   await tx
     .update(addresses)
     .set({
-      ...partsOf(change),
+      ...postalAddress(change),
       typeId: change.typeId,
       isPrimary: present.isPrimary || flags.isPrimary,
       isBilling: present.isBilling || flags.isBilling,
@@ -116,7 +115,7 @@ async function keepForOrders(
     .insert(addresses)
     .values({
       customerId,
-      ...partsOf(present),
+      ...postalAddress(present),
       typeId: present.typeId,
       isPrimary: false,
       removedAt: sql`crm_now()`,

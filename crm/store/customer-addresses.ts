@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 
+import { postalAddress } from "#contract/schemas/address";
 import type {
   Address,
   AddressFlags,
@@ -82,7 +83,7 @@ export async function insertAddress(
   const flags = await takeFlags(tx, customerId, change, isFirst);
   const [row] = await tx
     .insert(addresses)
-    .values({ customerId, ...partsOf(change), typeId: change.typeId, ...flags })
+    .values({ customerId, ...postalAddress(change), typeId: change.typeId, ...flags })
     .returning({ id: addresses.id });
   if (row === undefined) throw new Error("the address was not written");
   return row.id;
@@ -104,13 +105,7 @@ export async function takeFlags(
   return flags;
 }
 
-/** What is written on an envelope, without all else. */
-export function partsOf(address: Address): Address {
-  const { line1, line2, line3, city, county, state, postcode, country } = address;
-  return { line1, line2, line3, city, county, state, postcode, country };
-}
-
 /** Whether two addresses are written the same. */
 export function isSameAddress(one: Address, other: Address): boolean {
-  return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other));
+  return JSON.stringify(postalAddress(one)) === JSON.stringify(postalAddress(other));
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import { addressSchema } from "#contract/schemas/address";
+
 import type { StepFailure } from "../../app/.server/services/change-own-basket";
 import { action, loader } from "../../app/routes/checkout/delivery";
 import { answerOf } from "../support/answer-of";
@@ -53,10 +55,10 @@ describe("the delivery step", () => {
     const context = await checkoutVisit("account");
     const heard = sentTo(context);
     await send(context, { optionId: "postal", addressId: "a1" });
-    expect(heard).toEqual([
-      { optionId: "postal", address: expect.objectContaining({ line1: "1 River Street" }) },
-    ]);
-    expect(heard[0]).not.toHaveProperty("address.id");
+    expect(heard).toMatchObject([{ optionId: "postal", address: { line1: "1 River Street" } }]);
+    // The box office refuses keys that it does not know.
+    const { address } = heard[0] as { address: object };
+    expect(Object.keys(address).sort()).toEqual(Object.keys(addressSchema.shape).sort());
   });
 
   it("takes a new address, also in a country without states", async () => {

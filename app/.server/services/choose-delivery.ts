@@ -1,3 +1,4 @@
+import { postalAddress } from "#contract/schemas/address";
 import type { Address } from "#contract/schemas/address";
 import type { Basket } from "~/domain/basket";
 import type { Customer } from "~/domain/customer";
@@ -34,7 +35,5 @@ function addressOf(
 ): Address | null | "unknown" {
   if (chosen === null || !("storedId" in chosen)) return chosen;
   const stored = addresses.find(({ id }) => id === chosen.storedId);
-  if (stored === undefined) return "unknown";
-  const { id: _, isPrimary: __, isBilling: ___, ...address } = stored;
-  return address;
+  return stored === undefined ? "unknown" : postalAddress(stored);
 }
