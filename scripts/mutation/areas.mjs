@@ -113,7 +113,8 @@ export const AREAS = [
     ],
     tests: [
       "tests/unit/crm/domain/{order-rules,order-state}.test.ts",
-      "tests/contract/payments-{attempts,completion,outcomes,steps}.test.ts",
+      "tests/contract/order-{completion,creation}.test.ts",
+      "tests/contract/payments-{attempts,completion,outcomes,reconcile,steps}.test.ts",
       "tests/contract/late-money.test.ts",
     ],
     needsDatabase: true,

@@ -180,6 +180,17 @@ export function testDesk(): TestDesk {
   };
 }
 
+/** A log that keeps the errors that are thrown and logged; what a provider refuses is logged without one. */
+export function recordErrors(desk: PaymentDesk) {
+  const errors: unknown[] = [];
+  const log = Object.assign(Object.create(desk.log) as PaymentDesk["log"], {
+    error: (about: { err?: unknown }) => {
+      if (about.err !== undefined) errors.push(about.err);
+    },
+  });
+  return { log, errors };
+}
+
 /** The click on "pay", at the desk itself. */
 export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
   const { basketId, customerId, total: expectedTotal } = ready;

@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from "vitest";
+
+import { startPayment } from "../../crm/payments/start-payment";
+import { add } from "./box-office";
+import { addPackage, idOf } from "./buying-packages";
+import { enter, newPromo } from "./codes";
+import { FRIEND, readyToJoin } from "./members";
+import { ownPackage } from "./own-package";
+import { closeDatabase, query } from "./own-performance";
+import { ownStockItem } from "./own-stock";
+import { ordersOf, readyBasket } from "./paying";
+import { atTheCardPage, requestFor, testDesk } from "./payment-desk";
+import { post, preparedBasket } from "./prepared-basket";
+import { buyerAt, confirmed } from "./spending";
+
+const desk = testDesk();
+const { atTheirPage, paid, refusalOf } = buyerAt(desk);
+
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+describe("order creation", () => {
+  it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
+    const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
+    const bag = await ownStockItem({ price: 1500 });
+    await post(ready.basketId, "stock-items", { itemId: bag, quantity: 2 });
+    await post(ready.basketId, "donations", { fundId: "annual", amount: 2500 });
+    await enter(ready.basketId, await newPromo());
+    const { orderId } = await atTheirPage(ready);
+    const tickets = await query(
+      "select seat_id, band_id, price_type_id, face_value, fee, discount from order_tickets where order_id = $1",
+      [orderId],
+    );
+    expect(tickets).toEqual([
+      {
+        seat_id: expect.stringMatching(/^A-\d$/),
+        band_id: "A",
+        price_type_id: "standard",
+        face_value: 7600,
+        fee: 900,
+        discount: 760,
+      },
+    ]);
+    const items = await query(
+      "select kind, product_id, quantity, price, discount from order_items where order_id = $1 order by kind",
+      [orderId],
+    );
+    expect(items).toEqual([
+      { kind: "donation", product_id: "annual", quantity: 1, price: 2500, discount: 0 },
+      { kind: "merchandise", product_id: bag, quantity: 2, price: 3000, discount: 0 },
+    ]);
+  });
+
+  it("an order's copy of a package keeps its tickets and its parts together", async () => {
+    const ready = await preparedBasket();
+    const part = await ownPackage({});
+    const whole = await ownPackage({ type: "super", events: 0, minItems: 1, parts: [part] });
+    const superItemId = idOf((await addPackage(ready.basketId, whole.packageId, [])).body);
+    await addPackage(ready.basketId, part.packageId, part.instanceIds.slice(0, 2), { superItemId });
+    const single = await readyBasket({ quantity: 1 });
+    await add(ready.basketId, { instanceId: single.instanceId, quantity: 1 });
+    await query("update baskets set delivery_option_id = 'Cobo' where id = $1", [ready.basketId]);
+    const { orderId } = await atTheirPage(ready);
+    const items = await query<{ id: string; product_id: string; super_item_id: string | null }>(
+      "select id, product_id, details->>'superItemId' as super_item_id from order_items where order_id = $1",
+      [orderId],
+    );
+    const copyOf = (productId: string) => items.find(({ product_id }) => product_id === productId);
+    expect(items).toHaveLength(2);
+    expect(copyOf(whole.packageId)?.super_item_id).toBeNull();
+    expect(copyOf(part.packageId)?.super_item_id).toBe(copyOf(whole.packageId)?.id);
+    const tickets = await query<{ instance_id: string; package_item_id: string | null }>(
+      "select instance_id, package_item_id from order_tickets where order_id = $1",
+      [orderId],
+    );
+    expect(new Map(tickets.map((ticket) => [ticket.instance_id, ticket.package_item_id]))).toEqual(
+      new Map([
+        ...part.instanceIds.slice(0, 2).map((id) => [id, copyOf(part.packageId)?.id] as const),
+        [single.instanceId, null],
+      ]),
+    );
+  });
+
+  it("an order stores a delivery option only when something in it is delivered", async () => {
+    const deliveryOf = async (orderId: string) => {
+      const [row] = await query<{ delivery_option_id: string | null }>(
+        "select delivery_option_id from orders where id = $1",
+        [orderId],
+      );
+      return row?.delivery_option_id;
+    };
+    const tickets = await atTheirPage(await readyBasket({ quantity: 1 }));
+    expect(await deliveryOf(tickets.orderId)).toBe("PrintAtHome");
+    const ready = await readyToJoin(FRIEND);
+    await query("update baskets set delivery_option_id = 'Cobo' where id = $1", [ready.basketId]);
+    const membership = await atTheCardPage(desk, ready);
+    expect(await deliveryOf(membership.orderId)).toBeNull();
+  });
+
+  it.each([
+    [
+      "whose hold expired",
+      "update baskets set held_until = crm_now() where id = $1",
+      "basket-expired",
+    ],
+    ["without its seat", "delete from claims where basket_id = $1", "basket-expired"],
+    ["without details", "update baskets set details = null where id = $1", "details"],
+    [
+      "without a delivery option",
+      "update baskets set delivery_option_id = null where id = $1",
+      "delivery",
+    ],
+  ])("a basket %s is refused and no order is written", async (_, statement, missing) => {
+    const ready = await readyBasket({ quantity: 1 });
+    await query(statement, [ready.basketId]);
+    expect(await refusalOf(ready)).toEqual(
+      missing === "basket-expired"
+        ? { code: missing }
+        : { code: "invalid", fields: { [missing]: "missing" } },
+    );
+    expect(await ordersOf(ready.basketId)).toEqual([]);
+  });
+
+  it("a basket that lost its last item in stock is refused and no order is written", async () => {
+    const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
+    const bag = await ownStockItem({ stock: 1 });
+    await post(ready.basketId, "stock-items", { itemId: bag, quantity: 1 });
+    await query("update stock_items set stock = 0 where id = $1", [bag]);
+    expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock" });
+    expect(await ordersOf(ready.basketId)).toEqual([]);
+  });
+
+  it("a basket without tickets has no hold that could expire between two attempts", async () => {
+    const ready = await readyToJoin(FRIEND);
+    await query("update baskets set held_until = null, first_held_at = null where id = $1", [
+      ready.basketId,
+    ]);
+    const first = await atTheCardPage(desk, ready);
+    const second = await atTheCardPage(desk, ready);
+    expect(second.orderId).toBe(first.orderId);
+    expect(await paid(second)).toEqual(confirmed);
+  });
+
+  it("a pending order without a live attempt is replaced by one with the basket's new total", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const first = await atTheCardPage(desk, ready);
+    await query("update payments set state = 'cancelled' where id = $1", [first.paymentId]);
+    await enter(ready.basketId, await newPromo());
+    const second = await atTheirPage(ready);
+    const orders = await query(
+      "select id, state, total from orders where basket_id = $1 order by number",
+      [ready.basketId],
+    );
+    expect(orders).toEqual([
+      { id: first.orderId, state: "failed", total: 8500 },
+      { id: second.orderId, state: "pending", total: 7740 },
+    ]);
+  });
+
+  it("the wish to keep the card is stored with an attempt that charges one, and with no other", async () => {
+    const keepsCard = async (options: { free?: boolean; keepCard: boolean }) => {
+      const ready = await readyBasket({ quantity: 1, free: options.free ?? false });
+      await startPayment(desk, { ...requestFor(ready), keepCard: options.keepCard });
+      const [payment] = await query<{ keep_card: boolean }>(
+        "select keep_card from payments p join orders o on o.id = p.order_id where o.basket_id = $1",
+        [ready.basketId],
+      );
+      return payment?.keep_card;
+    };
+    expect(await keepsCard({ keepCard: true })).toBe(true);
+    expect(await keepsCard({ keepCard: false })).toBe(false);
+    expect(await keepsCard({ free: true, keepCard: true })).toBe(false);
+  });
+});
