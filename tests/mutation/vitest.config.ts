@@ -1,10 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { areaOf } from "../../scripts/mutation/areas.mjs";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { tests, needsDatabase } = areaOf(process.env.MUTATION_AREA);
+
+/** A run ends with the first test that fails, and a unit test takes a thousandth of the time of a contract test. */
+class UnitTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const [unit, others] = [true, false].map((wanted) =>
+      sorted.filter(({ moduleId }) => moduleId.includes("/tests/unit/") === wanted),
+    );
+    return [...(unit ?? []), ...(others ?? [])];
+  }
+}
 
 /** The tests that drive the mutants of one area; Stryker runs them, in its copy of the project. */
 export default defineConfig({
@@ -16,6 +28,7 @@ export default defineConfig({
     globalSetup: needsDatabase ? [at("setup.ts")] : [],
     setupFiles: needsDatabase ? [at("settle-leftovers.ts")] : [],
     isolate: false,
+    sequence: { sequencer: UnitTestsFirst },
     // Shorter than in an ordinary run, and than Stryker's own limit: a mutant that waits for what never comes fails its
     // test, and the process and what it has loaded stay.
     testTimeout: 20_000,
