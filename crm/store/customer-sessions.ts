@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
 import { customerSessions, logins } from "./schema/customers";
+import { hashToken } from "./token-hash";
 
 /** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
 export const WRONG_PASSWORDS = 5;
@@ -49,6 +51,16 @@ export async function insertSession(
     ...session,
     expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
   });
+}
+
+/** Gives a session another token, so that a copy of the one before is worthless. Its end stays. */
+export async function renewSession(tx: Transaction, tokenHash: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx
+    .update(customerSessions)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(customerSessions.tokenHash, tokenHash));
+  return token;
 }
 
 /** Ends a session. Safe to repeat. */

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "./database";
 import { staff, staffSessions } from "./schema/people-staff";
+import { hashToken } from "./token-hash";
 
 export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role"> & {
   /** Whether an authenticator is set up. */
@@ -134,4 +136,14 @@ export async function endStaffSessions(
   await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, keepHash)));
+}
+
+/** Gives a session another token, so that a copy of the one before is worthless. Its end stays. */
+export async function renewStaffSession(tx: Transaction, tokenHash: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx
+    .update(staffSessions)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(staffSessions.tokenHash, tokenHash));
+  return token;
 }

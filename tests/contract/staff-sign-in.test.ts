@@ -131,11 +131,14 @@ describe("signing in as staff", () => {
     const confirm = (code: string) => asStaff(session, "POST", "/second-factor/confirm", { code });
     expect((await confirm("000000")).status).toBe(422);
     const code = totpCode(fromBase32(body.secret), totpStep(new Date()));
-    expect((await confirm(code)).status).toBe(204);
+    const confirmed = await confirm(code);
+    expect(confirmed.status).toBe(200);
+    const renewed = confirmed.body.session;
     expect((await enter(email)).status).toBe(202);
-    expect((await asStaff(session, "POST", "/second-factor")).body.reason).toBe("second-factor");
-    // Whoever is signed in elsewhere had the password alone.
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
+    expect((await asStaff(renewed, "POST", "/second-factor")).body.reason).toBe("second-factor");
+    // Whoever is signed in elsewhere, or with a copy of this session, had the password alone.
+    expect((await asStaff(renewed, "GET", "/sessions/current")).status).toBe(200);
+    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
     expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
   });
 
@@ -204,8 +207,10 @@ describe("a password of one's own", () => {
     expect((await change(session, "Counter1", "matinee")).body).toMatchObject({
       fields: { newPassword: "password-rule" },
     });
-    expect((await change(session, "Counter1", "Matinee22")).status).toBe(204);
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
+    const changed = await change(session, "Counter1", "Matinee22");
+    expect(changed.status).toBe(200);
+    expect((await asStaff(changed.body.session, "GET", "/sessions/current")).status).toBe(200);
+    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
     expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
     expect((await enter(email)).status).toBe(401);
     expect((await enter(email, "Matinee22")).status).toBe(201);

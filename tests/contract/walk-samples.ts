@@ -110,7 +110,7 @@ export async function ownThings(owner: Owner) {
       naming(share, (id) => ({ intent: "revoke", share: id })),
     ],
   };
-  const fingerprint = async () => JSON.stringify(await everythingOf(session, order.id));
+  const fingerprint = async (as = session) => JSON.stringify(await everythingOf(as, order.id));
   return {
     params,
     searches,

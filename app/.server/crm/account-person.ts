@@ -13,13 +13,13 @@ export interface AccountPersonCalls {
     change: DetailsChange & { version: string },
   ): Promise<CrmResult<OwnDetails, "not-signed-in" | "invalid" | "conflict">>;
   /**
-   * Ends every session but this one. Wrong passwords count: `not-allowed` with `locked`, or with `guest` where there
+   * Ends every session, and gives this one a new token. Wrong passwords count: `not-allowed` with `locked`, or with `guest` where there
    * is no password yet. Not safe to repeat.
    */
   changePassword(
     session: CrmSession,
     change: { currentPassword: string; newPassword: string; locale: string },
-  ): Promise<CrmResult<null, "not-signed-in" | "invalid" | "not-allowed">>;
+  ): Promise<CrmResult<{ session: CrmSession }, "not-signed-in" | "invalid" | "not-allowed">>;
   /**
    * Mails a link of `linkUrl` (with `__TOKEN__` in it) to another email. It tells nobody whether that has an account.
    * Wrong passwords count as above. Repeated it mails anew, and the newest link is the one that counts.
@@ -29,13 +29,13 @@ export interface AccountPersonCalls {
     change: { email: string; password: string; linkUrl: string; locale: string },
   ): Promise<CrmResult<null, "not-signed-in" | "invalid" | "not-allowed">>;
   /**
-   * Changes the email by the token of that link, ends every session but this one, and tells the old address.
+   * Changes the email by the token of that link, ends every session, gives this one a new token, and tells the old address.
    * `not-allowed` when it ran out, was used or replaced; `conflict` when the email has an account by now.
    */
   confirmEmail(
     session: CrmSession,
     proof: { token: string; locale: string },
-  ): Promise<CrmResult<null, "not-signed-in" | "not-allowed" | "conflict">>;
+  ): Promise<CrmResult<{ session: CrmSession }, "not-signed-in" | "not-allowed" | "conflict">>;
   /** Whether the password was given in this session a short while ago. Safe to repeat. */
   isPasswordFresh(session: CrmSession): Promise<CrmResult<boolean, "not-signed-in">>;
   /** Gives the password once more. Wrong ones count as above. Safe to repeat. */

@@ -35,11 +35,11 @@ export interface StaffDesk {
   /** Who it is and what they may do. Safe to repeat. */
   getStaff(session: StaffSession): Promise<CrmResult<StaffMember, "not-signed-in">>;
 
-  /** Ends every other session. `not-allowed`: too many wrong tries at the present password. */
+  /** Ends every session, and gives this one a new token. `not-allowed`: too many wrong tries at the present password. */
   changeStaffPassword(
     change: { currentPassword: string; newPassword: string; caller: string },
     session: StaffSession,
-  ): Promise<CrmResult<null, "not-signed-in" | "not-allowed" | "invalid">>;
+  ): Promise<CrmResult<{ session: StaffSession }, "not-signed-in" | "not-allowed" | "invalid">>;
   /**
    * A secret for an authenticator; it counts once a code of it was shown. Asking again gives another one. `conflict`
    * where one counts already.
@@ -47,10 +47,11 @@ export interface StaffDesk {
   offerSecondFactor(
     session: StaffSession,
   ): Promise<CrmResult<{ secret: string; uri: string }, "not-signed-in" | "conflict">>;
+  /** Ends every session, and gives this one a new token. */
   confirmSecondFactor(
     code: string,
     session: StaffSession,
-  ): Promise<CrmResult<null, "not-signed-in" | "code-not-recognised">>;
+  ): Promise<CrmResult<{ session: StaffSession }, "not-signed-in" | "code-not-recognised">>;
 
   /** By email, name, telephone or order number, whichever it looks like; the first twenty. Safe to repeat. */
   findCustomers(

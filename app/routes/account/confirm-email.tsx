@@ -22,6 +22,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const proof = { token: params["token"] ?? "", locale: context.i18n.locale };
   const confirmed = await context.crm.confirmEmail(crmSession, proof);
   if (confirmed.ok) {
+    context.session.crmSession = confirmed.value.session;
     context.session.flash("email-changed");
     return redirect(pathTo("your-details"), 303);
   }

@@ -37,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     locale,
   });
   if (!changed.ok) return refuseChange(context, request, form, changed.failure, MESSAGES);
+  context.session.crmSession = changed.value.session;
   context.session.flash("password-changed");
   return redirect(pathTo("update-password"), 303);
 }

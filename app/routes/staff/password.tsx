@@ -43,6 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const fieldErrors = { currentPassword: [code] };
     return data(submission.reply({ fieldErrors, hideFields }), 400);
   }
+  visit.begin(changed.value.session);
   visit.tell("password");
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }

@@ -46,6 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return confirmed.failure.code === "code-not-recognised"
       ? again(["staffCodeWrong"])
       : staffRefused(visit, request, confirmed.failure);
+  visit.begin(confirmed.value.session);
   visit.tell("second-factor");
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }

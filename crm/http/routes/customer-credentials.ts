@@ -4,16 +4,20 @@ import { emailFault } from "../../domain/customer-details";
 import { isLinkTemplate } from "../../domain/login-link";
 import { passwordChangeFaults } from "../../domain/password-rules";
 import { checkPassword, setPassword } from "../../store/change-password";
+import { renewSession } from "../../store/customer-sessions";
 import { askEmailChange, confirmEmailChange } from "../../store/email-change";
 import { hashPassword } from "../../store/password-hash";
 import type { RouteGroup } from "../app";
 import { findCustomerId, sessionHeaders, shownSession } from "../customer-session";
 import { refuseCheck } from "../password-check";
 import { problems, refuse } from "../problem";
+import { signedInSchema } from "../schemas/customer";
 import { emailChangeSchema, emailConfirmationSchema, passwordChangeSchema } from "../schemas/login";
 
 const tags = ["customers"];
 const LOCKED = 423;
+/** What was the session's token before is worthless. */
+const renewedSchema = signedInSchema.pick({ session: true });
 
 /** What a customer signs in with: changed by whoever knows the present password. */
 export const customerCredentials: RouteGroup = (app, deps) => {
@@ -24,10 +28,11 @@ export const customerCredentials: RouteGroup = (app, deps) => {
     {
       schema: {
         tags,
-        summary: "Changes the password, and ends every session but this one",
+        summary:
+          "Changes the password, and ends every session but this one, which gets a new token",
         headers: sessionHeaders,
         body: passwordChangeSchema,
-        response: { 204: z.null(), ...problems(400, 401, 403, LOCKED) },
+        response: { 200: renewedSchema, ...problems(400, 401, 403, LOCKED) },
       },
     },
     async (request, reply) => {
@@ -39,17 +44,16 @@ export const customerCredentials: RouteGroup = (app, deps) => {
       const checked = await checkPassword(db, customerId, body.currentPassword);
       if (!checked.ok) return refuseCheck(reply, checked.reason, "currentPassword");
       const passwordHash = await hashPassword(body.newPassword);
-      const keepSession = shownSession(request);
-      const written = await db.transaction((tx) =>
-        setPassword(tx, customerId, passwordHash, {
-          instead: checked.passwordHash,
-          locale: body.locale,
-          ...(keepSession !== undefined && { keepSession }),
-        }),
-      );
-      if (!written) return refuse(reply, "invalid", { fields: { currentPassword: "wrong" } });
+      const keepSession = shownSession(request) ?? "";
+      const session = await db.transaction(async (tx) => {
+        const how = { instead: checked.passwordHash, locale: body.locale, keepSession };
+        const written = await setPassword(tx, customerId, passwordHash, how);
+        return written ? renewSession(tx, keepSession) : null;
+      });
+      if (session === null)
+        return refuse(reply, "invalid", { fields: { currentPassword: "wrong" } });
       deps.mailWritten?.();
-      return reply.code(204).send(null);
+      return { session };
     },
   );
 
@@ -89,27 +93,26 @@ export const customerCredentials: RouteGroup = (app, deps) => {
       schema: {
         tags,
         summary:
-          "Changes the email by the link that was mailed there, ends every session but this one, and tells the old address",
+          "Changes the email by the link that was mailed there, ends every session but this one, which gets a new token, and tells the old address",
         headers: sessionHeaders,
         body: emailConfirmationSchema,
-        response: { 204: z.null(), ...problems(401, 403, 409) },
+        response: { 200: renewedSchema, ...problems(401, 403, 409) },
       },
     },
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
       const { token, locale } = request.body;
-      const keepSession = shownSession(request);
-      const outcome = await db.transaction((tx) =>
-        confirmEmailChange(tx, customerId, token, {
-          locale,
-          ...(keepSession !== undefined && { keepSession }),
-        }),
-      );
+      const keepSession = shownSession(request) ?? "";
+      const outcome = await db.transaction(async (tx) => {
+        const how = { locale, keepSession };
+        const changed = await confirmEmailChange(tx, customerId, token, how);
+        return changed === "changed" ? { session: await renewSession(tx, keepSession) } : changed;
+      });
       if (outcome === "expired") return refuse(reply, "not-allowed", { reason: "link-expired" });
       if (outcome === "taken") return refuse(reply, "conflict", { reason: "email-taken" });
       deps.mailWritten?.();
-      return reply.code(204).send(null);
+      return outcome;
     },
   );
 };

@@ -1,16 +1,15 @@
-import { z } from "zod";
-
 import { passwordChangeFaults } from "../../domain/password-rules";
 import { audit } from "../../store/audit-log";
 import { hashPassword } from "../../store/password-hash";
 import { changeStaffPassword } from "../../store/staff-accounts";
+import { renewStaffSession } from "../../store/staff";
 import { checkStaffPassword } from "../../store/staff-sign-in";
 import { hashToken } from "../../store/token-hash";
 import type { RouteGroup } from "../app";
 import { callerHeaders } from "../guarded-tries";
 import { refuseCheck } from "../password-check";
 import { problems, refuse } from "../problem";
-import { staffPasswordSchema } from "../schemas/staff";
+import { staffPasswordSchema, staffRenewedSchema } from "../schemas/staff";
 import { findStaff, shownStaffSession, staffHeaders } from "../staff-session";
 
 const LOCKED = 423;
@@ -22,11 +21,12 @@ export const staffPassword: RouteGroup = (app, { db }) => {
     {
       schema: {
         tags: ["staff"],
-        summary: "Changes the password, and ends every session but this one",
+        summary:
+          "Changes the password, and ends every session but this one, which gets a new token",
         description: "Wrong present passwords count and lock as when signing in.",
         headers: staffHeaders.extend(callerHeaders.shape),
         body: staffPasswordSchema,
-        response: { 204: z.null(), ...problems(400, 401, LOCKED) },
+        response: { 200: staffRenewedSchema, ...problems(400, 401, LOCKED) },
       },
     },
     async (request, reply) => {
@@ -39,17 +39,18 @@ export const staffPassword: RouteGroup = (app, { db }) => {
       const checked = await checkStaffPassword(db, given, hashToken(headers["x-caller"] ?? ""));
       if (!checked.ok) return refuseCheck(reply, checked.reason, "currentPassword");
       const passwordHash = await hashPassword(body.newPassword);
-      const written = await db.transaction(async (tx) => {
+      const session = await db.transaction(async (tx) => {
         const keepSession = shownStaffSession(request) ?? "";
         const how = { instead: checked.passwordHash, keepSession };
-        if (!(await changeStaffPassword(tx, staff, passwordHash, how))) return false;
+        if (!(await changeStaffPassword(tx, staff, passwordHash, how))) return null;
         const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
         const actor = { staffId: staff.id, name: staff.email };
         await audit(tx, actor, { action: "password-changed", ...subject });
-        return true;
+        return renewStaffSession(tx, keepSession);
       });
-      if (!written) return refuse(reply, "invalid", { fields: { currentPassword: "wrong" } });
-      return reply.code(204).send(null);
+      return session === null
+        ? refuse(reply, "invalid", { fields: { currentPassword: "wrong" } })
+        : { session };
     },
   );
 };

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { totpUri } from "../../domain/totp";
 import { audit } from "../../store/audit-log";
 import { confirmSecondFactor, offerSecondFactor } from "../../store/second-factor";
-import { endStaffSessions } from "../../store/staff";
+import { endStaffSessions, renewStaffSession } from "../../store/staff";
 import { createStaffSecrets } from "../../store/staff-secrets";
 import type { RouteGroup } from "../app";
 import { problems, refuse } from "../problem";
+import { staffRenewedSchema } from "../schemas/staff";
 import { findStaff, shownStaffSession, staffHeaders } from "../staff-session";
 
 const tags = ["staff"];
@@ -41,24 +42,26 @@ export const staffSecondFactor: RouteGroup = (app, { db, env }) => {
       schema: {
         tags,
         summary: "Turns the second factor on, with a code that the authenticator shows",
-        description: "Every other session of theirs ends: whoever has one had the password alone.",
+        description:
+          "Every other session of theirs ends, and this one gets a new token: whoever has one had the password alone.",
         headers: staffHeaders,
         body: z.object({ code: z.string().max(20) }),
-        response: { 204: z.null(), ...problems(400, 401, 422) },
+        response: { 200: staffRenewedSchema, ...problems(400, 401, 422) },
       },
     },
     async (request, reply) => {
       const staff = await findStaff(db, request);
       if (staff === null) return refuse(reply, "not-signed-in");
-      const confirmed = await db.transaction(async (tx) => {
-        if (!(await confirmSecondFactor(tx, secrets, staff.id, request.body.code))) return false;
-        await endStaffSessions(tx, staff.id, shownStaffSession(request) ?? "");
+      const session = await db.transaction(async (tx) => {
+        if (!(await confirmSecondFactor(tx, secrets, staff.id, request.body.code))) return null;
+        const keepSession = shownStaffSession(request) ?? "";
+        await endStaffSessions(tx, staff.id, keepSession);
         const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
         const actor = { staffId: staff.id, name: staff.email };
         await audit(tx, actor, { action: "second-factor-on", ...subject });
-        return true;
+        return renewStaffSession(tx, keepSession);
       });
-      return confirmed ? reply.code(204).send(null) : refuse(reply, "code-not-recognised");
+      return session === null ? refuse(reply, "code-not-recognised") : { session };
     },
   );
 };

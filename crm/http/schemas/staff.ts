@@ -40,6 +40,9 @@ export const staffSignedInSchema = z
   })
   .meta({ id: "StaffSignedIn" });
 
+/** After a change of what one signs in with: the token before is worthless. */
+export const staffRenewedSchema = staffSignedInSchema.pick({ session: true });
+
 export const foundCustomersSchema = z
   .object({
     customers: z.array(

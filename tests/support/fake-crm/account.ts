@@ -98,7 +98,7 @@ export function fakeAccount(
     },
     changePassword(session, { currentPassword }) {
       if (customerOf(session) === undefined) return signedOut();
-      if (currentPassword === PASSWORD) return done(null);
+      if (currentPassword === PASSWORD) return done({ session });
       return no({ code: "invalid", fields: { currentPassword: "wrong" } });
     },
     askEmailChange(session, { email, password, linkUrl }) {
@@ -118,7 +118,7 @@ export function fakeAccount(
         return no({ code: "conflict", reason: "email-taken" });
       customer.email = asked.email;
       accounts.emails.delete(customer.id);
-      return done(null);
+      return done({ session });
     },
     listAddressTypes: () => done([...ADDRESS_TYPES]),
     listAddresses({ session }) {

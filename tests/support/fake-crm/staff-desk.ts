@@ -113,7 +113,7 @@ export function fakeStaffDesk(
           failure: { code: "invalid", fields: { currentPassword: "wrong" } },
         } as const);
       state.chosen = newPassword;
-      return done(null);
+      return done({ session });
     },
     listStaffActs({ before = Infinity, size }, session) {
       const staff = state.sessions.get(session);
@@ -133,8 +133,8 @@ export function fakeStaffDesk(
         secret: "JBSWY3DPEHPK3PXP",
         uri: "otpauth://totp/riverside:x?secret=JBSWY3DPEHPK3PXP",
       }),
-    confirmSecondFactor: (code) =>
-      code === "123456" ? done(null) : failure("code-not-recognised"),
+    confirmSecondFactor: (code, session) =>
+      code === "123456" ? done({ session }) : failure("code-not-recognised"),
     findCustomers(query) {
       const found = [...customers.values()].filter(({ email, lastName }) =>
         [email, lastName].some((text) => text.toLowerCase().startsWith(query.toLowerCase())),

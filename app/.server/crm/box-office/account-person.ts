@@ -5,6 +5,7 @@ import type { OwnDetails } from "~/domain/own-details";
 
 import type { AccountPersonCalls } from "../account-person";
 import type { Ask } from "./requester";
+import { signedInShape } from "./shapes/customer";
 import { versionShape } from "./shapes/version";
 
 const detailsShape = z.object({
@@ -24,6 +25,7 @@ const detailsShape = z.object({
 }) satisfies z.ZodType<OwnDetails, unknown>;
 
 const exportShape = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+const renewedShape = signedInShape.pick({ session: true });
 const freshShape = z.object({ fresh: z.boolean() });
 const FRESH = "/customer/fresh-password";
 const nothing = z.unknown().transform(() => null);
@@ -52,7 +54,7 @@ export function accountPersonCalls(ask: Ask): AccountPersonCalls {
           body: { ...change, newPassword, confirmPassword: newPassword },
           customerSession,
         },
-        nothing,
+        renewedShape,
         ["not-signed-in", "invalid", "not-allowed"],
       ),
     async isPasswordFresh(customerSession) {
@@ -86,10 +88,10 @@ export function accountPersonCalls(ask: Ask): AccountPersonCalls {
         "not-allowed",
       ]),
     confirmEmail: (customerSession, body) =>
-      ask({ method: "POST", path: "/customer/email/confirm", body, customerSession }, nothing, [
-        "not-signed-in",
-        "not-allowed",
-        "conflict",
-      ]),
+      ask(
+        { method: "POST", path: "/customer/email/confirm", body, customerSession },
+        renewedShape,
+        ["not-signed-in", "not-allowed", "conflict"],
+      ),
   };
 }

@@ -40,7 +40,7 @@ export function staffDeskCalls(ask: Ask): StaffDesk {
           caller,
           staffSession,
         },
-        nothing,
+        staffShapes.renewed,
         ["invalid", ...REFUSED],
       ),
     offerSecondFactor: (staffSession) =>
@@ -51,7 +51,7 @@ export function staffDeskCalls(ask: Ask): StaffDesk {
     confirmSecondFactor: (code, staffSession) =>
       ask(
         { method: "POST", path: "/staff/second-factor/confirm", body: { code }, staffSession },
-        nothing,
+        staffShapes.renewed,
         ["not-signed-in", "code-not-recognised"],
       ),
     findCustomers: (query, staffSession) =>

@@ -132,6 +132,7 @@ const customerFileShape = z.object({
 export const staffShapes = {
   member: staffShape,
   signedIn: staffSignedInShape,
+  renewed: staffSignedInShape.pick({ session: true }),
   signInAnswer: z.union([staffSignedInShape, z.object({ question: z.string().min(1) })]),
   offer: z.object({ secret: z.string(), uri: z.string() }),
   found: foundCustomersShape,
