@@ -9,26 +9,40 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type BasketLinkPageProps = {
-  href: string;
-  /** ISO with offset. */
-  until: string;
-  /** The same address for a telephone's camera. */
-  code: QrCode;
-  /** It is a customer's already: it opens for them alone. */
-  isClaimed: boolean;
+  /** ISO with offset: until then the seats are held, or the link is good. Null for a guest without seats. */
+  heldUntil: string | null;
+  /** Null for a guest's basket, which opens on no other device. */
+  link: {
+    href: string;
+    /** The same address for a phone's camera. */
+    code: QrCode;
+    /** It is a customer's already: it opens for them alone. */
+    isClaimed: boolean;
+  } | null;
 };
 
-/** The link that brings this basket to another device: to be copied, or looked at with a telephone. */
-export function BasketLinkPage({ href, until, code, isClaimed }: BasketLinkPageProps) {
+/** The link that brings this basket to another device: to be copied, or scanned with a phone. */
+export function BasketLinkPage({ heldUntil, link }: BasketLinkPageProps) {
   const { t, locale } = useWords();
+  const time = heldUntil === null ? null : formatDate(heldUntil, "time-with-zone", locale);
+  if (link === null)
+    return (
+      <Main>
+        <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+        <h1>{t("basket.link.title")}</h1>
+        <Lead>{t("basket.link.guest")}</Lead>
+        <p>
+          {time === null ? t("basket.link.guestWhyNoSeats") : t("basket.link.guestWhy", { time })}
+        </p>
+      </Main>
+    );
+  const { href, code, isClaimed } = link;
   return (
     <Main>
       <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
       <h1>{t("basket.link.title")}</h1>
       <Lead>
-        {isClaimed
-          ? t("basket.link.leadOwn", { time: formatDate(until, "time-with-zone", locale) })
-          : t("basket.link.lead", { time: formatDate(until, "time-with-zone", locale) })}
+        {isClaimed ? t("basket.link.leadOwn", { time }) : t("basket.link.lead", { time })}
       </Lead>
       <TextField
         field={{ id: "basket-link", name: "link", initialValue: href }}

@@ -13,15 +13,15 @@ export const handle = { title: "basket.link.title" } satisfies PageHandle<typeof
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
+  const isClaimed = basket.customerId !== null;
+  // A guest's basket answers to the guest's session alone, and nobody can sign in to that.
+  if (isClaimed && (await context.customer())?.isGuest === true)
+    return { link: null, heldUntil: basket.hold?.until ?? null };
   const until = linkEnds(basket, context.now);
   const token = context.basketLinks.sign(basket.id, until);
   const href = context.publicUrl + pathTo("basket-from-link", { token });
-  return {
-    href,
-    until: basket.hold === null ? until : basket.hold.until,
-    code: qrCode(href),
-    isClaimed: basket.customerId !== null,
-  };
+  const heldUntil = basket.hold?.until ?? until;
+  return { link: { href, code: qrCode(href), isClaimed }, heldUntil };
 }
 
 export default function BasketLink() {
