@@ -11,7 +11,7 @@ import { openTab } from "../support/visitor/form-browser";
 import type { Tab } from "../support/visitor/form-browser";
 import { addressesOf, walkedRoutes } from "../support/walked-routes";
 import { workerBoxOffice } from "../support/worker-box-office";
-import { add, call, newBasket, newCustomer, put } from "./box-office";
+import { add, newBasket, newCustomer } from "./box-office";
 import { ownerOfAll } from "./owner-of-all";
 import type { Owner } from "./owner-of-all";
 import { closeDatabase, ownPerformance, query } from "./own-performance";

@@ -85,9 +85,13 @@ describe("the account step", () => {
     const context = await checkoutVisit("basket");
     context.crm.claimBasket = () =>
       Promise.resolve({ ok: false, failure: { code: "conflict", reason: "another-customer" } });
+    // A form that the other customer sent after their session had ended.
+    const fields: [string, string][] = [["accessRequirements", "Row close to the door"]];
+    context.session.draft = { step: "additional-details", fields };
     const answer = await send(context, right);
     expect(answer.leadsTo).toBe("/checkout/basket");
     expect(context.session.showNotices()).toEqual(["basket-of-another"]);
+    expect(context.session.draft).toBeNull();
     expect(context.session.basketId).toBeNull();
     expect(context.session.crmSession).not.toBeNull();
   });

@@ -88,6 +88,8 @@ export async function signInAs(
   if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
   // Somebody else's is answered like one that is not there.
   session.basketId = null;
+  // A form that was kept for after signing in was the other customer's.
+  session.draft = null;
   await together(context, crmSession);
   return { ok: false, code: "basket-of-another" };
 }
