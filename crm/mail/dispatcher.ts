@@ -84,8 +84,10 @@ async function sendAllDue(work: Work, isStopped: () => boolean): Promise<void> {
   }
 }
 
-/** What is kept of a mail that a mail server has: no attachments, which can be made again, and nothing secret. */
-function sentOn(content: MailContent): MailContent {
-  const bodies = content.secret === true ? { textBody: "", htmlBody: "" } : {};
-  return { ...content, ...bodies, attachments: [] };
-}
+/** What is kept of a mail that a mail server has: links in it open orders and accounts, and any mail can be made again. */
+const sentOn = ({ subject }: MailContent): MailContent => ({
+  subject,
+  textBody: "",
+  htmlBody: "",
+  attachments: [],
+});

@@ -52,5 +52,5 @@ export async function composeEmailChange(
     ],
     signature: t("mail.links.signature"),
   });
-  return { ...letter, attachments: [], secret: true };
+  return { ...letter, attachments: [] };
 }

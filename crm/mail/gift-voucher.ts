@@ -17,8 +17,7 @@ export async function composeGiftVoucher(
   if (found === null) throw new Error(`mail ${mail.id} has no voucher`);
   if (found.voucher.state !== "active") return null;
   const letter = giftVoucherLetter(mail.locale, found);
-  // Whoever reads the code can spend it: once it is sent it is not kept here a second time.
-  return { ...letter, attachments: [], secret: true };
+  return { ...letter, attachments: [] };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findBoughtVoucher>>>;

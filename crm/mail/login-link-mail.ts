@@ -71,5 +71,5 @@ async function composeLink(
     ],
     signature: t("mail.links.signature"),
   });
-  return { ...letter, attachments: [], secret: true };
+  return { ...letter, attachments: [] };
 }

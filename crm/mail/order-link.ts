@@ -36,5 +36,5 @@ export async function composeOrderLink(
     ],
     signature: t("mail.confirmation.signature"),
   });
-  return { ...letter, attachments: [], secret: true };
+  return { ...letter, attachments: [] };
 }

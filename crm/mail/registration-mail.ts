@@ -59,5 +59,5 @@ export async function composeRegistration(
     ],
     signature: t("mail.links.signature"),
   });
-  return { ...letter, attachments: [], secret: true };
+  return { ...letter, attachments: [] };
 }

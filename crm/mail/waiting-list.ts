@@ -38,7 +38,7 @@ export async function composeWaitingListJoined(
     ],
     signature: t("mail.links.signature"),
   });
-  return { ...letter, attachments: [], secret: true };
+  return { ...letter, attachments: [] };
 }
 
 /** Offers seats that are kept, with a link to take them and one to let them go; null when the offer is over. */
@@ -86,7 +86,7 @@ export async function composeWaitingListOffer(
     ],
     signature: t("mail.links.signature"),
   });
-  return { ...letter, attachments: [], secret: true };
+  return { ...letter, attachments: [] };
 }
 
 async function about(db: Database, mail: QueuedMail, wanted: (place: WaitingPlace) => boolean) {

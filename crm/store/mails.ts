@@ -19,8 +19,6 @@ export type MailContent = {
   textBody: string;
   htmlBody: string;
   attachments: Attachment[];
-  /** It lets somebody in: once it is with a mail server, what it said is not kept. */
-  secret?: true;
 };
 
 export type NewMail = {
@@ -76,11 +74,7 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
 }
 
 /** A mail went out, or was put in the mailbox; what is given of it is kept. */
-export async function storeSent(
-  db: Reader,
-  mailId: string,
-  kept: Omit<MailContent, "secret">,
-): Promise<void> {
+export async function storeSent(db: Reader, mailId: string, kept: MailContent): Promise<void> {
   const { subject, textBody, htmlBody, attachments } = kept;
   await db
     .update(mails)
