@@ -2,14 +2,20 @@ import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlock, isUnderPressure } from "../domain/hold-limits";
-import { isRegistered, revokeGrant, shortenFirstHold } from "../store/hold-allowance";
+import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "../store/hold-allowance";
 import { onceKeyOf, type Answer } from "./answer-once";
 import type { Deps } from "./deps";
 import { problem } from "./problem";
 
 const TOO_MANY = 429;
 
-type Hold = { basketId: string; customerId: string | null; wanted: number };
+type Hold = {
+  basketId: string;
+  customerId: string | null;
+  wanted: number;
+  /** How many seats the same call gives back: those count for the rate alone. */
+  returned?: number;
+};
 
 /**
  * Runs a call that takes seats, unless its visitor holds as many as one may. A signed-in customer has an allowance of
@@ -19,7 +25,7 @@ type Hold = { basketId: string; customerId: string | null; wanted: number };
 export async function withHoldAllowance<T>(
   deps: Deps,
   request: FastifyRequest,
-  { basketId, customerId, wanted }: Hold,
+  { basketId, customerId, wanted, returned = 0 }: Hold,
   work: () => Promise<Answer<T>>,
   readAgain: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
@@ -27,11 +33,15 @@ export async function withHoldAllowance<T>(
   const limit = await limitOf(deps, request, customerId);
   if (limit === null || wanted === 0) return work();
   const requestKey = onceKeyOf(request)?.key ?? null;
-  const grant = await deps.grants.grant({ ...limit, basketId, requestKey, wanted });
+  const maxHeld = limit.maxHeld === 0 ? 0 : limit.maxHeld + returned;
+  const grant = await deps.grants.grant({ ...limit, maxHeld, basketId, requestKey, wanted });
   if (grant.grantId === null) {
     const { held, minutes } = grant;
-    const { holder, maxHeld, isCustomer } = limit;
-    request.log.warn({ holder, held, wanted, maxHeld, minutes }, "hold limit reached");
+    const { holder, isCustomer } = limit;
+    request.log.warn(
+      { holder, held, wanted, maxHeld: limit.maxHeld, minutes },
+      "hold limit reached",
+    );
     const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
     return { problem: problem("not-allowed", { reason, minutes }, TOO_MANY) };
   }
@@ -46,6 +56,7 @@ export async function withHoldAllowance<T>(
     await revokeGrant(db, grant.grantId);
     return answer;
   }
+  if (returned > 0) await reduceGrant(db, grant.grantId, returned);
   if (limit.isCustomer || !isUnderPressure(grant.held, wanted, env.HOLD_LIMIT_ADDRESS))
     return answer;
   await shortenFirstHold(db, basketId);

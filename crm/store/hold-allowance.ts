@@ -26,6 +26,14 @@ export async function revokeGrant(db: Database, grantId: string): Promise<void> 
   await db.delete(holdGrants).where(eq(holdGrants.id, grantId));
 }
 
+/** The call that took the seats gave so many others of the same basket back. */
+export async function reduceGrant(db: Database, grantId: string, returned: number): Promise<void> {
+  await db
+    .update(holdGrants)
+    .set({ basketTotal: sql`greatest(0, ${holdGrants.basketTotal} - ${returned}::int)` })
+    .where(eq(holdGrants.id, grantId));
+}
+
 /** Whether somebody has an account: guests count for their address. */
 export async function isRegistered(db: Database, customerId: string): Promise<boolean> {
   const rows = await db

@@ -48,6 +48,7 @@ type Answer = {
     reason: string;
     minutes: number;
     tickets: { id: string }[];
+    items: { id: string }[];
     hold: { until: string } | null;
     session: string;
   };
@@ -79,19 +80,20 @@ async function add(
   quantity: number,
   who: { address?: string; session?: string; url?: string } = {},
 ) {
+  const { band, priceTypeId } = await bestChoice(instanceId);
+  return send("POST", `/baskets/${id}/tickets`, {
+    body: { instanceId, choices: [{ band, priceTypeId, quantity }], together: true },
+    ...who,
+  });
+}
+/** The band with most seats left, at its first price. */
+async function bestChoice(instanceId: string) {
   const prices = await send("GET", `/instances/${instanceId}/price-list`);
   const { bands } = prices.body as unknown as {
     bands: { id: string; byPrice: number; prices: { priceTypeId: string }[] }[];
   };
   const band = bands.reduce((a, b) => (b.byPrice > a.byPrice ? b : a));
-  return send("POST", `/baskets/${id}/tickets`, {
-    body: {
-      instanceId,
-      choices: [{ band: band.id, priceTypeId: band.prices[0]?.priceTypeId, quantity }],
-      together: true,
-    },
-    ...who,
-  });
+  return { instanceId, band: band.id, priceTypeId: band.prices[0]?.priceTypeId };
 }
 const performance = () => {
   const id = freePerformances.shift();
@@ -182,6 +184,44 @@ describe("seats held from one address", () => {
       1,
     ]);
     expect((await add(id, instanceId, 4, who)).status).toBe(200);
+  });
+
+  it("count those of another date of a package, as many as are taken newly", async () => {
+    const [first, second] = [performance(), performance()];
+    await database.query(
+      `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
+      [first, second],
+    );
+    await database.query(
+      `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
+         on_sale_at) values ('two-dates', 'flex', 'Two dates', '', 1, 0, 9, 99, now() - interval '1 day') returning id)
+       insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
+      [[first, second]],
+    );
+    const limited = await boxOffice.another({
+      HOLD_LIMIT_ADDRESS: "4",
+      HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
+    });
+    const who = { address: "198.51.100.40", url: limited.url };
+    const choices = async (instanceId: string) => [await bestChoice(instanceId)];
+    const id = await basket();
+    const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
+    const added = await send("POST", `/baskets/${id}/packages`, { body, ...who });
+    expect(added.status).toBe(200);
+    const change = async (from: string, to: string) =>
+      send("PATCH", `/baskets/${id}/packages/${added.body.items[0]?.id}/performances/${from}`, {
+        body: { choices: await choices(to) },
+        ...who,
+      });
+    // No more are held at once than before.
+    expect((await change(first, second)).status).toBe(200);
+    const refused = await change(second, first);
+    expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
+      429,
+      "address-holds-too-many",
+      1,
+    ]);
+    expect([await heldOf(first), await heldOf(second)]).toEqual([0, 4]);
   });
 
   it("are those of one /64 of IPv6", async () => {

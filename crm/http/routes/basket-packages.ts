@@ -21,7 +21,7 @@ const tags = ["baskets"];
 /** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackages: RouteGroup = (app, deps) => {
   const holdPackageSeats = (
-    hold: { basketId: string; customerId: string | null; wanted: number },
+    hold: { basketId: string; customerId: string | null; wanted: number; returned?: number },
     request: FastifyRequest,
     work: () => Promise<Answer<BasketAnswer>>,
   ) =>
@@ -111,12 +111,18 @@ export const basketPackages: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const { id, itemId, instanceId } = request.params;
       const [to] = request.body.choices;
+      const quantity = await quantityOf(id, itemId);
       const customerId = await findCustomerId(deps.db, request);
       return sendAnswer(
         reply,
         isUuid(itemId) && to !== undefined
-          ? await changeBasket(deps, request, id, (tx) =>
-              changePackageDate(tx, id, itemId, { from: instanceId, to }, customerId),
+          ? await holdPackageSeats(
+              { basketId: id, customerId, wanted: quantity, returned: quantity },
+              request,
+              () =>
+                changeBasket(deps, request, id, (tx) =>
+                  changePackageDate(tx, id, itemId, { from: instanceId, to }, customerId),
+                ),
             )
           : refused("not-found"),
       );

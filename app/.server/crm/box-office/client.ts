@@ -86,7 +86,10 @@ export function createClient(options: {
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
     const answer = await pool.request(request);
-    if (answer.statusCode === 429 && /^\/baskets\/.*\/(tickets|reclaim)$/.test(call.path))
+    if (
+      answer.statusCode === 429 &&
+      /^\/baskets\/[^/]+\/(tickets|reclaim|packages)\b/.test(call.path)
+    )
       options.onHoldRefused?.();
     return {
       status: answer.statusCode,
