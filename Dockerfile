@@ -26,9 +26,9 @@ RUN mkdir -p /var/lib/foyer && chown node:node /var/lib/foyer
 COPY --from=production-packages /foyer/node_modules ./node_modules
 COPY --from=build /foyer/build ./build
 # Read at run time from the project's root: migrations, the demo season, the words of mails.
-COPY --from=build /foyer/crm/store/migrations ./crm/store/migrations
-COPY --from=build /foyer/crm/seed/data ./crm/seed/data
-COPY --from=build /foyer/crm/seed/plans ./crm/seed/plans
+COPY --from=build /foyer/crm/platform/database/migrations ./crm/platform/database/migrations
+COPY --from=build /foyer/dev/demo/data ./dev/demo/data
+COPY --from=build /foyer/dev/demo/plans ./dev/demo/plans
 COPY --from=build /foyer/locales ./locales
 COPY package.json ./
 USER node

@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 // `npx drizzle-kit generate --name what-changes` writes the next migration from the schema.
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./crm/store/schema/*.ts",
-  out: "./crm/store/migrations",
+  schema: ["./crm/**/tables.ts", "./crm/**/*-tables.ts"],
+  out: "./crm/platform/database/migrations",
 });

@@ -7,10 +7,10 @@ import importDirections from "./eslint/import-directions.js";
 
 // What only these plugins know. Every other rule is in .oxlintrc.json.
 export default [
-  { ignores: ["**/*", "!app/**", "!contract/**", "!crm/**"] },
+  { ignores: ["**/*", "!app/**", "!contract/**", "!crm/**", "!dev/**"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
-    files: ["{app,contract,crm}/**/*.{ts,tsx}"],
+    files: ["{app,contract,crm,dev}/**/*.{ts,tsx}"],
     languageOptions: { parser: tseslint.parser },
     plugins: { foyer: { rules: { "import-directions": importDirections } } },
     rules: { "foyer/import-directions": "error" },

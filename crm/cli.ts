@@ -3,15 +3,15 @@ import { userInfo } from "node:os";
 import { allCommands } from "./commands/all-commands";
 import { textOf, type CommandContext, type Done, type Options } from "./commands/command";
 import { readCommand } from "./commands/read-command";
-import { createLog } from "./create-log";
-import { parseEnv, parseStoreEnv } from "./env";
-import type { StoreEnv } from "./env";
-import { openFaults } from "./faults/open-faults";
-import { openStore, type Store } from "./open-store";
+import { createLog } from "./platform/create-log";
+import { parseEnv, parseStoreEnv } from "./platform/env";
+import type { StoreEnv } from "./platform/env";
+import { openFaults } from "./platform/faults/open-faults";
+import { openStore, type Store } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";
 import type { PaymentDesk } from "./payments/payment-desk";
-import type { Database } from "./store/database";
-import { StartRefusal } from "./store/start-refusal";
+import type { Database } from "./platform/database/database";
+import { StartRefusal } from "./platform/postgres/startup-error";
 
 const WRONG_USE = 2;
 

@@ -1,7 +1,7 @@
-import { createLog } from "./create-log";
-import { parseEnv } from "./env";
+import { createLog } from "./platform/create-log";
+import { parseEnv } from "./platform/env";
 import { runBoxOffice } from "./run-box-office";
-import { StartRefusal } from "./store/start-refusal";
+import { StartRefusal } from "./platform/postgres/startup-error";
 
 const refuseToStart = (why: string): never => {
   process.stderr.write(`box office: ${why}\n`);

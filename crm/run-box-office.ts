@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
 
-import { startBackgroundWork } from "./background-work";
-import type { CrmEnv } from "./env";
-import { openFaults } from "./faults/open-faults";
-import { createServer } from "./http/server";
-import { openStore } from "./open-store";
+import { startBackgroundWork } from "./jobs";
+import type { CrmEnv } from "./platform/env";
+import { openFaults } from "./platform/faults/open-faults";
+import { createServer } from "./server";
+import { openStore } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";
-import { writeDemo } from "./seed/write-demo";
-import { listOtherPriceLists } from "./store/catalogue/other-price-lists";
-import { openGrantQueue } from "./store/grant-queue";
-import { openHoldQueue } from "./store/hold-queue";
-import { createStaffSecrets, sealStaffSecrets } from "./store/staff-secrets";
-import { StartRefusal } from "./store/start-refusal";
+import { writeDemo } from "../dev/demo/write-demo";
+import { listOtherPriceLists } from "./catalogue/other-price-lists";
+import { openGrantQueue } from "./holds/grant-queue";
+import { openHoldQueue } from "./holds/hold-queue";
+import { createStaffSecrets, sealStaffSecrets } from "./staff/staff-secrets";
+import { StartRefusal } from "./platform/postgres/startup-error";
 
 export type BoxOffice = { url: string; stop(): Promise<void> };
 

@@ -45,21 +45,36 @@ export const directions = {
     "app/domain",
     "app/venue",
   ],
-  "crm/domain": [],
-  "crm/store": ["crm/domain", "crm/project-root"],
-  "crm/http": [
-    "crm/domain",
-    "crm/store",
-    "crm/payments",
-    "crm/mail",
-    "crm/documents",
-    "crm/env",
-    "crm/faults",
-    "crm/project-root",
-  ],
 };
 
-const sides = ["app", "crm", "contract"];
+/**
+ * In the box office every noun has a folder of its own, and any may use another. These directions hold inside all of
+ * them: `files` may not import what `never` matches.
+ */
+export const boxOfficeLimits = [
+  {
+    files: /^crm\/.*-rules$/,
+    never: /^crm\/platform\/(database|postgres|http)\/|(^|[/-])(tables|routes)$/,
+    why: "rules are pure: no database, no requests",
+  },
+  {
+    files: /^crm\/(?!server$)/,
+    never: /^crm\/.*[/-]routes$/,
+    why: "only crm/server.ts knows the routes",
+  },
+  {
+    files: /^crm\/platform\/(backup|database|faults|postgres)\//,
+    never: /^crm\/(?!platform\/)/,
+    why: "the platform knows no noun",
+  },
+  {
+    files: /^crm\/(?!commands\/|run-box-office$)/,
+    never: /^dev\//,
+    why: "what is for demonstrations stays in dev/",
+  },
+];
+
+const sides = ["app", "crm", "contract", "dev"];
 
 /** The sides of the contract that one program alone uses. */
 const ownBindings = { "contract/fastify": "crm", "contract/client": "app" };
@@ -82,8 +97,12 @@ function targetOf(source, importer) {
   return joined.replace(/\.[cm]?[jt]sx?$/, "");
 }
 
+const fileOf = (importer) => importer.replace(/\.[cm]?[jt]sx?$/, "");
+
 /** Why `importer` may not import `source`, or undefined when it may. */
 export function refusal(importer, source) {
+  // A test may hold two programs against each other.
+  if (importer.includes(".test.")) return undefined;
   const target = targetOf(source, importer);
   if (target === undefined) return undefined;
   const from = sideOf(importer);
@@ -94,6 +113,11 @@ export function refusal(importer, source) {
     return `${target} is for ${owner}/ only`;
   if (to === "contract") return undefined;
   if (from === "contract") return "contract/ imports neither program";
+  const limit = boxOfficeLimits.find(
+    ({ files, never }) => files.test(fileOf(importer)) && never.test(target),
+  );
+  if (limit !== undefined) return limit.why;
+  if ([from, to].sort().join() === "crm,dev") return undefined;
   if (from !== to) return `${from}/ and ${to}/ share contract/ only and meet over HTTP`;
   const area = areaOf(importer);
   if (area === undefined || holds(area, target)) return undefined;

@@ -7,7 +7,7 @@ const NAMES_ITSELF = /^\p{L}{3,}/u;
 
 /**
  * "Orchestra, row K, wheelchair space 3"; without a row or a number where the place has none. The box office names a
- * seat in the same way (crm/seat-name.ts), with the same words.
+ * seat in the same way (crm/seat-plans/seat-name.ts), with the same words.
  */
 export function seatName(t: Translate, { section, row, number, kind }: SeatLabel): string {
   const place = placeName(t, { number, kind });

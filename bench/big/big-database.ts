@@ -3,8 +3,8 @@ import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 
-import { startEmbeddedPostgres } from "../../crm/store/embedded-postgres";
-import type { EmbeddedPostgres } from "../../crm/store/embedded-postgres";
+import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
+import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import { freePorts } from "../../tests/support/free-ports";
 import { projectRoot } from "../../tests/support/program";
 

@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
 
-import { openDatabase } from "../../crm/store/database";
+import { openDatabase } from "../../crm/platform/database/database";
 import { projectRoot } from "../../tests/support/program";
 import { isFilled, startBigServer, withClient } from "./big-database";
 import type { BigDatabase } from "./big-database";

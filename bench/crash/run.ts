@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { FaultPoint } from "../../crm/faults/fault-point";
-import { startEmbeddedPostgres } from "../../crm/store/embedded-postgres";
-import type { EmbeddedPostgres } from "../../crm/store/embedded-postgres";
+import type { FaultPoint } from "../../crm/platform/faults/fault-point";
+import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
+import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf } from "../../tests/support/crash/crash-site";
 import type { Lane } from "../../tests/support/crash/crash-site";

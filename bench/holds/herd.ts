@@ -3,16 +3,16 @@ import { performance } from "node:perf_hooks";
 import { z } from "zod";
 
 import { withDeadlockRetry } from "../../crm/payments/with-deadlock-retry";
-import type { Outcome } from "../../crm/domain/basket-refusal";
-import { holdPickedSeats } from "../../crm/store/add-seats";
-import { holdTickets } from "../../crm/store/add-tickets";
-import { allOrNothing, openDatabase } from "../../crm/store/database";
-import type { Database } from "../../crm/store/database";
-import type { SeatWish } from "../../crm/store/hold-plan";
-import { openGrantQueue } from "../../crm/store/grant-queue";
-import { revokeGrant } from "../../crm/store/hold-allowance";
-import { openHoldQueue } from "../../crm/store/hold-queue";
-import { runPrepared } from "../../crm/store/prepared";
+import type { Outcome } from "../../crm/baskets/basket-refusal";
+import { holdPickedSeats } from "../../crm/holds/add-seats";
+import { holdTickets } from "../../crm/holds/add-tickets";
+import { allOrNothing, openDatabase } from "../../crm/platform/database/database";
+import type { Database } from "../../crm/platform/database/database";
+import type { SeatWish } from "../../crm/holds/hold-plan";
+import { openGrantQueue } from "../../crm/holds/grant-queue";
+import { revokeGrant } from "../../crm/holds/hold-grants";
+import { openHoldQueue } from "../../crm/holds/hold-queue";
+import { runPrepared } from "../../crm/platform/database/prepared-statement";
 
 /*
  * One process of buyers, started by run-herd.ts: it takes seats by the box office's own code, each hold in a
@@ -66,7 +66,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const tries: Try[] = [];
   const holds = openHoldQueue(db);
   const grants = openGrantQueue(db);
-  // As the box office does it for a call with an Idempotency-Key (crm/http/hold-seats.ts).
+  // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-seats-request.ts).
   const holdOnce = async (wish: SeatWish, basketId: string): Promise<Outcome<null>> => {
     const once = { key: randomUUID(), requestHash: basketId };
     const served = await holds.hold({ basketId, customerId: null, wish, once });
@@ -79,7 +79,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
       ),
     );
   };
-  // As in crm/http/hold-allowance.ts.
+  // As in crm/holds/enforce-hold-limits.ts.
   const holdWithin = async (wish: SeatWish, basketId: string, n: number) => {
     const { grantId } = await grants.grant({
       // Buyers of one address wait for each other; what a holder has is added up each time.

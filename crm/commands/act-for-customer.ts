@@ -1,5 +1,5 @@
-import { audit } from "../store/audit-log";
-import { allOrNothing, type Transaction } from "../store/database";
+import { audit } from "../staff/audit-log";
+import { allOrNothing, type Transaction } from "../platform/database/database";
 import { refused, textOf, type CommandContext, type Done, type Options } from "./command";
 import { findCustomerByEmail } from "./find-customer-by-email";
 

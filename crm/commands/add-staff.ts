@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 
-import { emailFault } from "../domain/customer-details";
-import { isGoodPassword } from "../domain/password-rules";
-import { STAFF_ROLES } from "../domain/staff-role";
-import { audit } from "../store/audit-log";
-import { withTransaction } from "../store/database";
-import { hashPassword } from "../store/password-hash";
-import { writeStaff } from "../store/staff-accounts";
+import { emailFault } from "../customers/customer-detail-rules";
+import { isGoodPassword } from "../sign-in/password-rules";
+import { STAFF_ROLES } from "../staff/staff-role";
+import { audit } from "../staff/audit-log";
+import { withTransaction } from "../platform/database/database";
+import { hashPassword } from "../sign-in/password-hash";
+import { writeStaff } from "../staff/staff-accounts";
 import { refused, said, textOf, type Command } from "./command";
 
 const LENGTH = 16;

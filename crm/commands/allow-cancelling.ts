@@ -1,4 +1,4 @@
-import { setCancelOrders } from "../store/venue-settings";
+import { setCancelOrders } from "../orders/return-settings";
 import { refused, said, type Command } from "./command";
 
 export const allowCancelling: Command = {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 
-import { isArchive, readArchive, writeArchive } from "../backup/archive";
-import { readBackup } from "../backup/read-backup";
-import { writeBackup } from "../backup/write-backup";
-import { migrateDatabase } from "../store/migrate";
+import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
+import { readBackup } from "../platform/backup/read-backup";
+import { writeBackup } from "../platform/backup/write-backup";
+import { migrateDatabase } from "../platform/database/migrate";
 import { refused, said, type Command } from "./command";
 
 const MEGABYTE = 1_000_000;

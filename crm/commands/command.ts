@@ -1,5 +1,5 @@
 import type { PaymentDesk } from "../payments/payment-desk";
-import type { Database } from "../store/database";
+import type { Database } from "../platform/database/database";
 
 /** What a command works with. */
 export type CommandContext = {

@@ -1,6 +1,6 @@
-import { emailFault } from "../domain/customer-details";
-import { changeEmail } from "../store/change-email";
-import { findCustomerLocale } from "../store/customer-locale";
+import { emailFault } from "../customers/customer-detail-rules";
+import { changeEmail } from "../customers/change-email";
+import { findCustomerLocale } from "../customers/customer-locale";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { refused, said, type Command } from "./command";
 

@@ -1,6 +1,6 @@
-import { findRegistered } from "../store/change-password";
-import type { Reader } from "../store/database";
-import { findOwner } from "../store/login-links";
+import { findRegistered } from "../sign-in/change-password";
+import type { Reader } from "../platform/database/database";
+import { findOwner } from "../sign-in/login-links";
 import { refused, type Done } from "./command";
 
 type Found = { ok: true; id: string } | { ok: false; why: Done };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
-import { parseOrderNumber } from "../domain/order-state";
-import type { Reader } from "../store/database";
-import { orders } from "../store/schema/orders";
-import { reservedOrders } from "../store/schema/reserved-orders";
+import { parseOrderNumber } from "../orders/order-state";
+import type { Reader } from "../platform/database/database";
+import { orders } from "../orders/orders-tables";
+import { reservedOrders } from "../orders/reserved-orders-tables";
 import { refused, type Done } from "./command";
 
 type Found = { ok: true; id: string } | { ok: false; why: Done };

@@ -1,4 +1,4 @@
-import { importPlan as readPlan } from "../import/import-plan";
+import { importPlan as readPlan } from "../seat-plans/import-plan";
 import { refused, textOf, type Command, type Options } from "./command";
 
 export const importPlan: Command = {

@@ -1,6 +1,6 @@
-import { fromTyped } from "../domain/dates";
-import { withTransaction } from "../store/database";
-import { issueVoucher as issue } from "../store/issue-voucher";
+import { fromTyped } from "../platform/dates";
+import { withTransaction } from "../platform/database/database";
+import { issueVoucher as issue } from "../vouchers/issue-voucher";
 import { refused, said, textOf, type Command } from "./command";
 import { sum } from "./terminal-text";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import { orderNumber } from "../domain/order-state";
-import { customers } from "../store/schema/customers";
-import { orders, orderTickets } from "../store/schema/orders";
+import { orderNumber } from "../orders/order-state";
+import { customers } from "../customers/customer-tables";
+import { orders, orderTickets } from "../orders/orders-tables";
 import { refused, said, textOf, type Command } from "./command";
 import { sum, table, when } from "./terminal-text";
 

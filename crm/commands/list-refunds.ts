@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNotNull, ne } from "drizzle-orm";
 
-import { orderNumber } from "../domain/order-state";
-import { customers } from "../store/schema/customers";
-import { orders } from "../store/schema/orders";
-import { payments } from "../store/schema/payments";
+import { orderNumber } from "../orders/order-state";
+import { customers } from "../customers/customer-tables";
+import { orders } from "../orders/orders-tables";
+import { payments } from "../payments/payments-tables";
 import { refused, said, textOf, type Command } from "./command";
 import { sum, table, when } from "./terminal-text";
 

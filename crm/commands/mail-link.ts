@@ -1,8 +1,8 @@
-import { LINK_MINUTES } from "../domain/login-link";
-import { findCustomerLocale } from "../store/customer-locale";
-import { mailLink } from "../store/login-links";
-import { listOtherBaskets } from "../store/other-baskets";
-import { storefrontLink } from "../domain/storefront-links";
+import { LINK_MINUTES } from "../sign-in/login-link";
+import { findCustomerLocale } from "../customers/customer-locale";
+import { mailLink } from "../sign-in/login-links";
+import { listOtherBaskets } from "../baskets/other-baskets";
+import { storefrontLink } from "../platform/storefront-links";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { said, type Command } from "./command";
 

@@ -1,5 +1,5 @@
-import { fromTyped } from "../domain/dates";
-import { closeMaintenance, openMaintenance } from "../store/maintenance";
+import { fromTyped } from "../platform/dates";
+import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { refused, said, textOf, type Command } from "./command";
 import { when } from "./terminal-text";
 

@@ -1,4 +1,4 @@
-import { writeDemo } from "../seed/write-demo";
+import { writeDemo } from "../../dev/demo/write-demo";
 import { said, type Command } from "./command";
 
 export const prepare: Command = {

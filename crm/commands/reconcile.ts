@@ -1,6 +1,6 @@
-import { DISAGREEMENTS, type Disagreement } from "../domain/disagreement";
+import { DISAGREEMENTS, type Disagreement } from "../orders/inconsistency";
 import { reconcile as settle } from "../payments/reconcile";
-import { checkBooks } from "../store/check-books";
+import { checkBooks } from "../orders/check-records";
 import { said, type Command } from "./command";
 import { table } from "./terminal-text";
 

@@ -1,6 +1,6 @@
-import { audit, auditedOrder } from "../store/audit-log";
-import { withTransaction } from "../store/database";
-import { releaseReserved } from "../store/release-reserved";
+import { audit, auditedOrder } from "../staff/audit-log";
+import { withTransaction } from "../platform/database/database";
+import { releaseReserved } from "../orders/release-reserved";
 import { refused, said, type Command } from "./command";
 import { findReservedByNumber } from "./find-order-by-number";
 

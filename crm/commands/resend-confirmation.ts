@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { audit, auditedOrder } from "../store/audit-log";
-import { allOrNothing } from "../store/database";
-import { resendConfirmation as sendAgain } from "../store/order-mails";
+import { audit, auditedOrder } from "../staff/audit-log";
+import { allOrNothing } from "../platform/database/database";
+import { resendConfirmation as sendAgain } from "../mail/order-mails";
 import { REASON } from "./act-for-customer";
 import { refused, said, textOf, type Command } from "./command";
 import { findOrderByNumber } from "./find-order-by-number";

@@ -1,13 +1,13 @@
-import { fromTyped } from "../domain/dates";
-import { orderNumber } from "../domain/order-state";
-import { audit, auditedOrder } from "../store/audit-log";
-import { allOrNothing } from "../store/database";
-import { queueReserved } from "../store/reservation-mails";
-import { reserveOrder } from "../store/reserve-order";
+import { fromTyped } from "../platform/dates";
+import { orderNumber } from "../orders/order-state";
+import { audit, auditedOrder } from "../staff/audit-log";
+import { allOrNothing } from "../platform/database/database";
+import { queueReserved } from "../mail/reservation-mails";
+import { reserveOrder } from "../orders/reserve-order";
 import { refused, said, textOf, type Command } from "./command";
 import { findCustomerByEmail } from "./find-customer-by-email";
 import { when } from "./terminal-text";
-import { storefrontLink } from "../domain/storefront-links";
+import { storefrontLink } from "../platform/storefront-links";
 
 const MOST = 50;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
-import { SETTABLE_STATUSES, saleWindowFor } from "../domain/set-status";
-import { readClock } from "../store/clock";
-import { withTransaction } from "../store/database";
-import { instances } from "../store/schema/season";
+import { SETTABLE_STATUSES, saleWindowFor } from "../catalogue/set-status";
+import { readClock } from "../platform/database/clock";
+import { withTransaction } from "../platform/database/database";
+import { instances } from "../catalogue/season-tables";
 import { refused, said, type Command } from "./command";
 
 export const setStatus: Command = {

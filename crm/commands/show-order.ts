@@ -1,8 +1,8 @@
-import { orderNumber } from "../domain/order-state";
-import { seatName } from "../seat-name";
-import { findOrder } from "../store/orders-read";
-import { listPayments } from "../store/payments";
-import { wordsIn } from "../words";
+import { orderNumber } from "../orders/order-state";
+import { seatName } from "../seat-plans/seat-name";
+import { findOrder } from "../orders/orders-read";
+import { listPayments } from "../payments/payments";
+import { wordsIn } from "../platform/words";
 import { said, type Command } from "./command";
 import { findOrderByNumber } from "./find-order-by-number";
 import { sum, table, when } from "./terminal-text";

@@ -1,4 +1,4 @@
-import { formatsIn } from "../formats";
+import { formatsIn } from "../platform/formats";
 
 const { money, short } = formatsIn("en-us");
 

@@ -1,6 +1,6 @@
-import { audit } from "../store/audit-log";
-import { allOrNothing } from "../store/database";
-import { unlockStaffAccount } from "../store/staff-accounts";
+import { audit } from "../staff/audit-log";
+import { allOrNothing } from "../platform/database/database";
+import { unlockStaffAccount } from "../staff/staff-accounts";
 import { REASON } from "./act-for-customer";
 import { refused, said, textOf, type Command } from "./command";
 

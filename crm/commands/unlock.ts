@@ -1,4 +1,4 @@
-import { unlockCustomer } from "../store/change-password";
+import { unlockCustomer } from "../sign-in/change-password";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { said, type Command } from "./command";
 

@@ -1,7 +1,7 @@
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 const CHANGES = ["email", "password", "closed"] as const;

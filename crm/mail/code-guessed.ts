@@ -1,8 +1,8 @@
-import { CODE_TRIES_A_DAY } from "../domain/login-link";
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { CODE_TRIES_A_DAY } from "../sign-in/login-link";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** Tells a customer that somebody typed several wrong codes for their email. */

@@ -1,7 +1,7 @@
-import type { MailKind } from "../domain/mail-kinds";
-import type { CrmEnv } from "../env";
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
+import type { MailKind } from "./mail-kinds";
+import type { CrmEnv } from "../platform/env";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
 import { composeAccountChanged } from "./account-changed";
 import { composeCodeGuessed } from "./code-guessed";
 import { composeDirectDebit } from "./direct-debit";

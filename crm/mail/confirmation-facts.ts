@@ -1,12 +1,12 @@
-import { plainLine } from "../domain/name-text";
-import { cardAmount } from "../domain/card-amount";
-import { orderNumber } from "../domain/order-state";
-import { purchaseKind } from "../domain/purchase-kind";
-import { formatsIn } from "../formats";
-import type { OrderRecord, TicketRecord } from "../store/orders-read";
-import { seatName } from "../seat-name";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn, type Translate } from "../words";
+import { plainLine } from "../platform/name-text";
+import { cardAmount } from "../payments/card-amount";
+import { orderNumber } from "../orders/order-state";
+import { purchaseKind } from "../baskets/purchase-kind";
+import { formatsIn } from "../platform/formats";
+import type { OrderRecord, TicketRecord } from "../orders/orders-read";
+import { seatName } from "../seat-plans/seat-name";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn, type Translate } from "../platform/words";
 import { billLines, byInstance, tenderLines, type BillLine } from "./confirmation-lines";
 
 /** What a confirmation says, in the order's language; the text and the HTML are two ways to write this. */

@@ -1,6 +1,6 @@
 import type { ConfirmationFacts } from "./confirmation-facts";
 import { html } from "./html";
-import { mailShell } from "./mail-shell";
+import { mailShell } from "./mail-layout";
 
 /** The confirmation as one HTML page: headings, lists, one table of sums; readable at 320 pixels and in the dark. */
 export function confirmationHtml(facts: ConfirmationFacts): string {

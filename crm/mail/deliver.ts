@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-import type { MailContent, QueuedMail } from "../store/mails";
+import type { MailContent, QueuedMail } from "./mails";
 
 /** Hands one mail over; throws when it was not taken. */
 export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;

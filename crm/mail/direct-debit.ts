@@ -1,10 +1,10 @@
-import { orderNumber } from "../domain/order-state";
-import type { Database } from "../store/database";
-import { findDebit } from "../store/direct-debits";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { findOrder } from "../store/orders-read";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { orderNumber } from "../orders/order-state";
+import type { Database } from "../platform/database/database";
+import { findDebit } from "../payments/direct-debits";
+import type { MailContent, QueuedMail } from "./mails";
+import { findOrder } from "../orders/orders-read";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** Says that a mandate is there, for which account and under which name, and how it is ended. */

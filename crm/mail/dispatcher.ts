@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import type { Database } from "../store/database";
-import { delayMail, dropMail, storeSent, takeDueMail } from "../store/mails";
-import type { MailContent, QueuedMail } from "../store/mails";
+import type { Database } from "../platform/database/database";
+import { delayMail, dropMail, storeSent, takeDueMail } from "./mails";
+import type { MailContent, QueuedMail } from "./mails";
 import { keepOnly } from "./deliver";
 import type { Deliver } from "./deliver";
 import { retryDelay } from "./retry-delay";

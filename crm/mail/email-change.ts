@@ -1,11 +1,11 @@
-import { linkWithToken } from "../domain/login-link";
-import { formatsIn } from "../formats";
-import { findRegistered } from "../store/change-password";
-import type { Database } from "../store/database";
-import { giveEmailToken } from "../store/email-change";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { linkWithToken } from "../sign-in/login-link";
+import { formatsIn } from "../platform/formats";
+import { findRegistered } from "../sign-in/change-password";
+import type { Database } from "../platform/database/database";
+import { giveEmailToken } from "../customers/email-change";
+import type { MailContent, QueuedMail } from "./mails";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /**

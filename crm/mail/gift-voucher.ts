@@ -1,10 +1,10 @@
-import { plainLine, plainText } from "../domain/name-text";
-import { formatsIn } from "../formats";
-import type { Database } from "../store/database";
-import { findBoughtVoucher } from "../store/gift-vouchers";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { plainLine, plainText } from "../platform/name-text";
+import { formatsIn } from "../platform/formats";
+import type { Database } from "../platform/database/database";
+import { findBoughtVoucher } from "../vouchers/gift-vouchers";
+import type { MailContent, QueuedMail } from "./mails";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */

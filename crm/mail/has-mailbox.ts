@@ -1,4 +1,4 @@
-import type { CrmEnv } from "../env";
+import type { CrmEnv } from "../platform/env";
 
 /**
  * Whether the dev mailbox can be opened: there is no server to send mail by, and this is a demo or no production. It

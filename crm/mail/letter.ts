@@ -1,6 +1,6 @@
-import { plainLine } from "../domain/name-text";
+import { plainLine } from "../platform/name-text";
 import { html, type Html } from "./html";
-import { mailShell } from "./mail-shell";
+import { mailShell } from "./mail-layout";
 
 /** A short mail, in parts; the text and the HTML are two ways to write them. */
 export type Letter = {

@@ -1,10 +1,10 @@
-import { LINK_MINUTES, linkWithToken } from "../domain/login-link";
-import { formatsIn } from "../formats";
-import type { Database } from "../store/database";
-import { giveToken } from "../store/login-links";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { LINK_MINUTES, linkWithToken } from "../sign-in/login-link";
+import { formatsIn } from "../platform/formats";
+import type { Database } from "../platform/database/database";
+import { giveToken } from "../sign-in/login-links";
+import type { MailContent, QueuedMail } from "./mails";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** A link to sign in with, and a code for whoever reads mail on another device; null when it is not wanted any more. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-import { formatsIn } from "../formats";
-import type { KeptMail } from "../store/mails";
-import { wordsIn } from "../words";
+import { formatsIn } from "../platform/formats";
+import type { KeptMail } from "./mails";
+import { wordsIn } from "../platform/words";
 import { Html, html } from "./html";
 
 const STYLE = `

@@ -1,10 +1,10 @@
-import { atClock } from "../domain/dates";
-import { formatsIn } from "../formats";
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { findRenewal } from "../store/renewals";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { atClock } from "../platform/dates";
+import { formatsIn } from "../platform/formats";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { findRenewal } from "../memberships/renewals";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */

@@ -1,8 +1,8 @@
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { hashPassword } from "../store/password-hash";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { hashPassword } from "../sign-in/password-hash";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** To whoever asked for a link with an address that has no account: the page could not say so, the mailbox's owner may know. */

@@ -1,10 +1,10 @@
-import { orderDocument } from "../documents/ticket-document";
-import { ticketsPdf } from "../documents/tickets-pdf";
-import { orderNumber } from "../domain/order-state";
-import type { Database } from "../store/database";
-import type { Attachment, MailContent, QueuedMail } from "../store/mails";
-import { findOrder, type OrderRecord } from "../store/orders-read";
-import { wordsIn } from "../words";
+import { orderDocument } from "../tickets/ticket-document";
+import { ticketsPdf } from "../tickets/tickets-pdf";
+import { orderNumber } from "../orders/order-state";
+import type { Database } from "../platform/database/database";
+import type { Attachment, MailContent, QueuedMail } from "./mails";
+import { findOrder, type OrderRecord } from "../orders/orders-read";
+import { wordsIn } from "../platform/words";
 import type { MailSettings } from "./compose-mail";
 import { confirmationFacts } from "./confirmation-facts";
 import { confirmationHtml } from "./confirmation-html";

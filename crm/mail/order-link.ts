@@ -1,9 +1,9 @@
-import { orderNumber } from "../domain/order-state";
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { findOrder } from "../store/orders-read";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { orderNumber } from "../orders/order-state";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { findOrder } from "../orders/orders-read";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import type { MailSettings } from "./compose-mail";
 import { writeLetter } from "./letter";
 import { orderUrl } from "./order-url";

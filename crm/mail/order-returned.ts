@@ -1,10 +1,10 @@
-import { orderNumber } from "../domain/order-state";
-import { formatsIn } from "../formats";
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { findOrder } from "../store/orders-read";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { orderNumber } from "../orders/order-state";
+import { formatsIn } from "../platform/formats";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { findOrder } from "../orders/orders-read";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** Tells a customer that an order was given back, why, and where its money is. */

@@ -1,7 +1,7 @@
-import { orderLinkEnds, orderLinks, ORDER_TOKEN } from "../domain/order-links";
-import { readClock } from "../store/clock";
-import type { Reader } from "../store/database";
-import type { OrderRecord } from "../store/orders-read";
+import { orderLinkEnds, orderLinks, ORDER_TOKEN } from "../orders/order-links";
+import { readClock } from "../platform/database/clock";
+import type { Reader } from "../platform/database/database";
+import type { OrderRecord } from "../orders/orders-read";
 import type { MailSettings } from "./compose-mail";
 
 /**

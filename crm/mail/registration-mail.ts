@@ -1,12 +1,12 @@
-import { LINK_MINUTES, linkWithToken } from "../domain/login-link";
-import { formatsIn } from "../formats";
-import { findRegistered } from "../store/change-password";
-import type { Database } from "../store/database";
-import { renewMagicLink } from "../store/enrol";
-import { giveToken } from "../store/login-links";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { LINK_MINUTES, linkWithToken } from "../sign-in/login-link";
+import { formatsIn } from "../platform/formats";
+import { findRegistered } from "../sign-in/change-password";
+import type { Database } from "../platform/database/database";
+import { renewMagicLink } from "../sign-in/create-account";
+import { giveToken } from "../sign-in/login-links";
+import type { MailContent, QueuedMail } from "./mails";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /**

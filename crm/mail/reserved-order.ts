@@ -1,13 +1,13 @@
-import { isKept } from "../domain/reserved-order";
-import { orderNumber } from "../domain/order-state";
-import { formatsIn } from "../formats";
-import { seatName } from "../seat-name";
-import { findBasket } from "../store/basket-record";
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { findReservedOrder } from "../store/reserved-orders";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { isKept } from "../orders/reserved-order";
+import { orderNumber } from "../orders/order-state";
+import { formatsIn } from "../platform/formats";
+import { seatName } from "../seat-plans/seat-name";
+import { findBasket } from "../baskets/basket-record";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { findReservedOrder } from "../orders/reserved-orders";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** Says what is kept for a customer, until when and where it is paid; null once it is bought or given back. */

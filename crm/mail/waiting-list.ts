@@ -1,11 +1,11 @@
-import { linkWithToken } from "../domain/login-link";
-import { formatsIn } from "../formats";
-import { seatName } from "../seat-name";
-import type { Database } from "../store/database";
-import type { MailContent, QueuedMail } from "../store/mails";
-import { givePlaceToken, type WaitingPlace } from "../store/waiting-places";
-import { venue } from "../venue";
-import { languageOfWords, wordsIn } from "../words";
+import { linkWithToken } from "../sign-in/login-link";
+import { formatsIn } from "../platform/formats";
+import { seatName } from "../seat-plans/seat-name";
+import type { Database } from "../platform/database/database";
+import type { MailContent, QueuedMail } from "./mails";
+import { givePlaceToken, type WaitingPlace } from "../waiting-list/waiting-places";
+import { venue } from "../platform/venue";
+import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
 /** Says that somebody is on a waiting list, and how to leave it; null once it waits no more: the offer's mail wins. */

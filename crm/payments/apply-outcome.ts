@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../store/payments";
+import type { PaymentRow } from "./payments";
 import type { AttemptOutcome } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { endAttempt } from "./end-attempt";

@@ -1,4 +1,4 @@
-import type { NotReady } from "../domain/order-readiness";
+import type { NotReady } from "../orders/order-readiness";
 
 /** What a click on "pay" asks for. */
 export type AttemptRequest = {

@@ -1,5 +1,5 @@
-import type { DebitMethod } from "../domain/direct-debit";
-import type { Mandate } from "../store/direct-debits";
+import type { DebitMethod } from "./direct-debit";
+import type { Mandate } from "./direct-debits";
 import type { CardResult } from "./card-payments";
 
 /** A page on which somebody gives a mandate for a bank account; nothing is charged on it. */

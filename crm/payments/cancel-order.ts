@@ -1,13 +1,13 @@
-import { addMonths, atClock, dayOf } from "../domain/dates";
-import { orderNumber } from "../domain/order-state";
-import { cancelRefusal, creditOf, type CancelRefusal } from "../domain/return-order";
-import { faultyTransaction } from "../faults/faulty-transaction";
-import { audit, auditedOrder, type Actor } from "../store/audit-log";
-import { giveCredit } from "../store/give-credit";
-import { queueOrderMail } from "../store/order-mails";
-import { lockOrder } from "../store/order-locks";
-import { listStarts, listTicketSums, markReturned } from "../store/return-order";
-import { getReturnRules } from "../store/venue-settings";
+import { addMonths, atClock, dayOf } from "../platform/dates";
+import { orderNumber } from "../orders/order-state";
+import { cancelRefusal, creditOf, type CancelRefusal } from "../orders/return-rules";
+import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import { audit, auditedOrder, type Actor } from "../staff/audit-log";
+import { giveCredit } from "../vouchers/give-credit";
+import { queueOrderMail } from "../mail/order-mails";
+import { lockOrder } from "../orders/order-locks";
+import { listStarts, listTicketSums, markReturned } from "../orders/return-order";
+import { getReturnRules } from "../orders/return-settings";
 import type { PaymentDesk } from "./payment-desk";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 

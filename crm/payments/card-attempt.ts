@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 
-import { orderNumber } from "../domain/order-state";
-import { orderLines } from "../domain/order-lines";
-import { paymentMethods } from "../domain/payment-methods";
-import { CARD_PAGE_MINUTES } from "../domain/paying-hold";
-import { formatsIn } from "../formats";
-import type { Reader } from "../store/database";
-import { findOrder } from "../store/orders-read";
-import { payments } from "../store/schema/payments";
-import { wordsIn } from "../words";
+import { orderNumber } from "../orders/order-state";
+import { orderLines } from "../orders/order-lines";
+import { paymentMethods } from "./payment-methods";
+import { CARD_PAGE_MINUTES } from "../holds/paying-hold-rules";
+import { formatsIn } from "../platform/formats";
+import type { Reader } from "../platform/database/database";
+import { findOrder } from "../orders/orders-read";
+import { payments } from "./payments-tables";
+import { wordsIn } from "../platform/words";
 import type { CardAttempt } from "./card-payments";
 
 /**

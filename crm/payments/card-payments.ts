@@ -1,5 +1,5 @@
-import type { OrderLine } from "../domain/order-lines";
-import type { PaymentMethod } from "../domain/payment-methods";
+import type { OrderLine } from "../orders/order-lines";
+import type { PaymentMethod } from "./payment-methods";
 import type { BankMandates } from "./bank-mandates";
 import type { KeptCards } from "./kept-cards";
 

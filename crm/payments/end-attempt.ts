@@ -1,9 +1,9 @@
-import { faultyTransaction } from "../faults/faulty-transaction";
-import { withTransaction } from "../store/database";
-import { lockOrder } from "../store/order-locks";
-import { setOrderState } from "../store/orders-write";
-import { restoreHold } from "../store/paying-hold";
-import { endPayment, findPayment, hasLivePayment } from "../store/payments";
+import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import { withTransaction } from "../platform/database/database";
+import { lockOrder } from "../orders/order-locks";
+import { setOrderState } from "../orders/orders-write";
+import { restoreHold } from "../holds/paying-hold";
+import { endPayment, findPayment, hasLivePayment } from "./payments";
 import type { PaymentDesk } from "./payment-desk";
 
 /**

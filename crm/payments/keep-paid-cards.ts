@@ -1,5 +1,5 @@
-import { endCardWish, listCardWishes } from "../store/card-wishes";
-import { keepCard } from "../store/stored-cards";
+import { endCardWish, listCardWishes } from "./cards-to-save";
+import { keepCard } from "./stored-cards";
 import type { PaymentDesk } from "./payment-desk";
 
 /**

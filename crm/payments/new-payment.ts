@@ -1,7 +1,7 @@
-import { cardAmount } from "../domain/card-amount";
-import { RETURN_TOKEN } from "../domain/order-links";
-import type { OrderRow } from "../store/orders-write";
-import type { NewPayment } from "../store/payments";
+import { cardAmount } from "./card-amount";
+import { RETURN_TOKEN } from "../orders/order-links";
+import type { OrderRow } from "../orders/orders-write";
+import type { NewPayment } from "./payments";
 import type { AttemptRequest } from "./attempt-request";
 
 /** An attempt at what vouchers and credit leave of an order; one of nothing is paid at once. */

@@ -1,5 +1,5 @@
-import { findPayment, listPayments, storePage } from "../store/payments";
-import type { PaymentRow } from "../store/payments";
+import { findPayment, listPayments, storePage } from "./payments";
+import type { PaymentRow } from "./payments";
 import { getCardAttempt } from "./card-attempt";
 import { endAttempt } from "./end-attempt";
 import type { PaymentDesk } from "./payment-desk";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import type { FaultPoints } from "../faults/fault-point";
-import type { Database } from "../store/database";
+import type { FaultPoints } from "../platform/faults/fault-point";
+import type { Database } from "../platform/database/database";
 import type { CardPayments } from "./card-payments";
 
 /** What the use cases of paying work with. The HTTP server's dependencies are one of these. */

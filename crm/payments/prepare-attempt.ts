@@ -1,22 +1,22 @@
-import { cardAmount } from "../domain/card-amount";
-import { REOPEN_MINUTES } from "../domain/paying-hold";
-import { isHeld } from "../domain/hold-deadline";
-import type { Transaction } from "../store/database";
-import { lockBasket } from "../store/order-locks";
-import type { LockedBasket } from "../store/order-locks";
-import { findBasketOrder } from "../store/orders-read";
-import { setOrderState } from "../store/orders-write";
-import type { OrderRow } from "../store/orders-write";
-import { lengthenHold } from "../store/paying-hold";
+import { cardAmount } from "./card-amount";
+import { REOPEN_MINUTES } from "../holds/paying-hold-rules";
+import { isHeld } from "../holds/hold-deadline";
+import type { Transaction } from "../platform/database/database";
+import { lockBasket } from "../orders/order-locks";
+import type { LockedBasket } from "../orders/order-locks";
+import { findBasketOrder } from "../orders/orders-read";
+import { setOrderState } from "../orders/orders-write";
+import type { OrderRow } from "../orders/orders-write";
+import { lengthenHold } from "../holds/paying-hold";
 import {
   endOtherPayments,
   findPaymentByKey,
   hasLivePayment,
   insertPayment,
   releaseAttemptKey,
-} from "../store/payments";
-import type { PaymentRow } from "../store/payments";
-import { findProviderCustomer } from "../store/stored-cards";
+} from "./payments";
+import type { PaymentRow } from "./payments";
+import { findProviderCustomer } from "./stored-cards";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 import { newPayment } from "./new-payment";
 import { writeOrder } from "./write-order";

@@ -1,11 +1,11 @@
-import { REOPEN_MINUTES } from "../domain/paying-hold";
-import { repeatWork, type RepeatedWork } from "../repeat-work";
-import { listOpenDebits } from "../store/direct-debits";
-import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../store/unsettled";
+import { REOPEN_MINUTES } from "../holds/paying-hold-rules";
+import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
+import { listOpenDebits } from "./direct-debits";
+import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "./unsettled";
 import { completeOrder } from "./complete-order";
 import { endAttempt, endOrphanedOrder } from "./end-attempt";
 import { keepPaidCards } from "./keep-paid-cards";
-import { lookAtAttempt } from "./look-at-attempt";
+import { lookAtAttempt } from "./check-attempt";
 import type { PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";
 import { verifyDebit } from "./set-up-debit";

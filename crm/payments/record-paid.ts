@@ -1,13 +1,13 @@
-import { faultyTransaction } from "../faults/faulty-transaction";
-import type { Transaction } from "../store/database";
-import { lockOrder } from "../store/order-locks";
-import type { LockedOrder } from "../store/order-locks";
-import { findBasketOrder } from "../store/orders-read";
-import { retakeSpends } from "../store/order-spends";
-import { setOrderState } from "../store/orders-write";
-import { doAllOrNone } from "../store/do-all-or-none";
-import { endOtherPayments, findPayment, storePaid } from "../store/payments";
-import type { PaymentRow } from "../store/payments";
+import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import type { Transaction } from "../platform/database/database";
+import { lockOrder } from "../orders/order-locks";
+import type { LockedOrder } from "../orders/order-locks";
+import { findBasketOrder } from "../orders/orders-read";
+import { retakeSpends } from "../orders/order-spends";
+import { setOrderState } from "../orders/orders-write";
+import { doAllOrNone } from "../platform/database/savepoint";
+import { endOtherPayments, findPayment, storePaid } from "./payments";
+import type { PaymentRow } from "./payments";
 import type { PaymentDesk } from "./payment-desk";
 
 export type Money = { providerId: string | null; paidAt: Date };

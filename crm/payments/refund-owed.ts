@@ -1,4 +1,4 @@
-import { listOwed, storeRefunded } from "../store/payments";
+import { listOwed, storeRefunded } from "./payments";
 import type { PaymentDesk } from "./payment-desk";
 
 /**

@@ -1,9 +1,9 @@
-import { isCompleting, isLiveAttempt } from "../domain/order-state";
-import { listPayments } from "../store/payments";
-import { findBasketOrder } from "../store/orders-read";
+import { isCompleting, isLiveAttempt } from "../orders/order-state";
+import { listPayments } from "./payments";
+import { findBasketOrder } from "../orders/orders-read";
 import { completeOrder } from "./complete-order";
 import { endOrphanedOrder } from "./end-attempt";
-import { lookAtAttempt } from "./look-at-attempt";
+import { lookAtAttempt } from "./check-attempt";
 import type { PaymentDesk } from "./payment-desk";
 
 /** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */

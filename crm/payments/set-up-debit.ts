@@ -1,17 +1,11 @@
-import { asksForDebit, debitMethod } from "../domain/direct-debit";
-import type { Transaction } from "../store/database";
-import { withTransaction } from "../store/database";
-import type { DirectDebitRow } from "../store/direct-debits";
-import {
-  confirmDebit,
-  failDebit,
-  findDebit,
-  insertDebit,
-  storeDebitPage,
-} from "../store/direct-debits";
-import { queueOrderMail } from "../store/order-mails";
-import { lockOrder } from "../store/order-locks";
-import { findOrder } from "../store/orders-read";
+import { asksForDebit, debitMethod } from "./direct-debit";
+import type { Transaction } from "../platform/database/database";
+import { withTransaction } from "../platform/database/database";
+import type { DirectDebitRow } from "./direct-debits";
+import { confirmDebit, failDebit, findDebit, insertDebit, storeDebitPage } from "./direct-debits";
+import { queueOrderMail } from "../mail/order-mails";
+import { lockOrder } from "../orders/order-locks";
+import { findOrder } from "../orders/orders-read";
 import type { SetupOutcome } from "./bank-mandates";
 import type { PaymentDesk } from "./payment-desk";
 

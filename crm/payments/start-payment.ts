@@ -1,6 +1,6 @@
-import { allOrNothing } from "../store/database";
-import { findOrder } from "../store/orders-read";
-import type { OrderRecord } from "../store/orders-read";
+import { allOrNothing } from "../platform/database/database";
+import { findOrder } from "../orders/orders-read";
+import type { OrderRecord } from "../orders/orders-read";
 import { completeOrder } from "./complete-order";
 import { openPage } from "./open-page";
 import type { OpenedPage } from "./open-page";

@@ -1,9 +1,9 @@
-import { isCompleting, isLiveAttempt } from "../domain/order-state";
-import { findOrder } from "../store/orders-read";
-import type { OrderRecord } from "../store/orders-read";
-import { listPayments } from "../store/payments";
+import { isCompleting, isLiveAttempt } from "../orders/order-state";
+import { findOrder } from "../orders/orders-read";
+import type { OrderRecord } from "../orders/orders-read";
+import { listPayments } from "./payments";
 import { completeOrder } from "./complete-order";
-import { lookAtAttempt } from "./look-at-attempt";
+import { lookAtAttempt } from "./check-attempt";
 import type { PaymentDesk } from "./payment-desk";
 
 /**

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 
-import { isDelivered, priceOfBasket } from "../domain/basket";
-import { isHeld } from "../domain/hold-deadline";
-import { notReady } from "../domain/order-readiness";
-import { missingForOrder } from "../domain/package-states";
-import { isEntitled } from "../store/entitlement";
-import { findDeliveryChoice } from "../store/basket-delivery";
-import { listBasketLines } from "../store/basket-to-order";
-import { getBasket } from "../store/baskets";
-import type { Transaction } from "../store/database";
-import type { LockedBasket } from "../store/order-locks";
-import { insertOrder, setOrderState } from "../store/orders-write";
-import { holdsAllSeats, lengthenHold } from "../store/paying-hold";
-import { insertPayment, storePaid } from "../store/payments";
-import { findProviderCustomer } from "../store/stored-cards";
-import { lockSpends, takeSpends } from "../store/order-spends";
-import { isWithinLimits } from "../store/within-limits";
+import { isDelivered, priceOfBasket } from "../baskets/basket";
+import { isHeld } from "../holds/hold-deadline";
+import { notReady } from "../orders/order-readiness";
+import { missingForOrder } from "../packages/package-states";
+import { isEntitled } from "../pricing/entitlement";
+import { findDeliveryChoice } from "../baskets/basket-delivery";
+import { listBasketLines } from "../baskets/basket-to-order";
+import { getBasket } from "../baskets/baskets";
+import type { Transaction } from "../platform/database/database";
+import type { LockedBasket } from "../orders/order-locks";
+import { insertOrder, setOrderState } from "../orders/orders-write";
+import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
+import { insertPayment, storePaid } from "./payments";
+import { findProviderCustomer } from "./stored-cards";
+import { lockSpends, takeSpends } from "../orders/order-spends";
+import { isWithinLimits } from "../holds/within-limits";
 import { newPayment } from "./new-payment";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 

@@ -9,7 +9,7 @@ const programs = {
   server: "./server.ts",
   supervise: "./supervise.ts",
   crm: "./crm/main.ts",
-  "card-provider": "./crm/card-provider/main.ts",
+  "card-provider": "./dev/card-provider/main.ts",
   "crm-cli": "./crm/cli.ts",
 };
 

@@ -18,7 +18,7 @@ export function describePrograms({ settings, secrets }) {
   const cardProvider = {
     name: "card provider",
     id: "card-provider",
-    source: "crm/card-provider/main.ts",
+    source: "dev/card-provider/main.ts",
     readyUrl: `${inside(ports.CARD_PORT)}/readyz`,
     env: {
       ...payments,

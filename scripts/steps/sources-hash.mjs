@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { projectRoot } from "./project-root.mjs";
 
 // Everything that a build is made from.
-const folders = ["app", "contract", "crm", "locales", "public"];
+const folders = ["app", "contract", "crm", "dev", "locales", "public"];
 const files = [
   "package-lock.json",
   "package.json",

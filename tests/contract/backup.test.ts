@@ -15,8 +15,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { backup, restore } from "../../crm/commands/backup";
 import type { CommandContext } from "../../crm/commands/command";
-import { openDatabase } from "../../crm/store/database";
-import { migrateDatabase } from "../../crm/store/migrate";
+import { openDatabase } from "../../crm/platform/database/database";
+import { migrateDatabase } from "../../crm/platform/database/migrate";
 import { findServerPrograms, startToolsPostgres } from "../support/tools-postgres";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { closeDatabase } from "./own-performance";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { checkBooks } from "../../crm/store/check-books";
-import { openDatabase } from "../../crm/store/database";
-import type { OpenDatabase } from "../../crm/store/database";
-import { splitByKey } from "../../crm/store/key-ranges";
+import { checkBooks } from "../../crm/orders/check-records";
+import { openDatabase } from "../../crm/platform/database/database";
+import type { OpenDatabase } from "../../crm/platform/database/database";
+import { splitByKey } from "../../crm/platform/database/key-ranges";
 import { ADD_PAST_ORDERS } from "../support/past-orders";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newCustomer } from "./box-office";

@@ -5,9 +5,9 @@ import type {
   eventDetailSchema,
   instanceDetailSchema,
   seasonPageSchema,
-} from "../../crm/http/schemas/event";
-import type { priceListSchema } from "../../crm/http/schemas/price-list";
-import type { seatMapSchema } from "../../crm/http/schemas/seat-plan";
+} from "../../crm/catalogue/event-api";
+import type { priceListSchema } from "../../crm/pricing/price-list-api";
+import type { seatMapSchema } from "../../crm/seat-plans/seat-plan-api";
 import { add, call, newBasket } from "./box-office";
 import { ageBasket, closeDatabase, ownPerformance, query } from "./own-performance";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { FAULTED_COMMITS } from "../../crm/faults/fault-point";
+import { FAULTED_COMMITS } from "../../crm/platform/faults/fault-point";
 import { checkOutcomes } from "../support/crash/check-outcomes";
 import { laneOf } from "../support/crash/crash-site";
 import type { Lane } from "../support/crash/crash-site";

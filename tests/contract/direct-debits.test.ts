@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../crm/payments/reconcile";
 import { startDebit, verifyDebit } from "../../crm/payments/set-up-debit";
-import { takeMessage } from "../../crm/payments/take-message";
+import { takeMessage } from "../../crm/payments/handle-webhook";
 import { call, newCustomer } from "./box-office";
 import { nextMail } from "./mailbox-of";
 import { FRIEND, readyToJoin } from "./members";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-import { startEmbeddedPostgres } from "../../crm/store/embedded-postgres";
-import type { EmbeddedPostgres } from "../../crm/store/embedded-postgres";
+import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
+import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import { freePorts } from "../support/free-ports";
 
 // Making a cluster takes seconds, so the tests share one; each starts and stops its own server on it.

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { openDatabase } from "../../crm/store/database";
-import { openHoldQueue, type HoldQueue } from "../../crm/store/hold-queue";
+import { openDatabase } from "../../crm/platform/database/database";
+import { openHoldQueue, type HoldQueue } from "../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "./box-office";
 import { ageBasket, closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";

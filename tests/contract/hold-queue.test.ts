@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { addTickets } from "../../crm/store/add-tickets";
-import { openDatabase, withTransaction } from "../../crm/store/database";
-import { openHoldQueue } from "../../crm/store/hold-queue";
+import { addTickets } from "../../crm/holds/add-tickets";
+import { openDatabase, withTransaction } from "../../crm/platform/database/database";
+import { openHoldQueue } from "../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { closeDatabase, emptyBaskets, liveClaims, ownPerformance, query } from "./own-performance";
 

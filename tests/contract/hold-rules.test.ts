@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { addSeats } from "../../crm/store/add-seats";
-import { openGrantQueue } from "../../crm/store/grant-queue";
-import { dropStaleClaims, releaseSeat } from "../../crm/store/claims";
-import { allOrNothing, openDatabase, withTransaction } from "../../crm/store/database";
-import { isRegistered, revokeGrant, shortenFirstHold } from "../../crm/store/hold-allowance";
-import { lockBasket, type LockedBasket } from "../../crm/store/order-locks";
-import { endHold, holdsAllSeats, lengthenHold, restoreHold } from "../../crm/store/paying-hold";
-import type { Transaction } from "../../crm/store/database";
+import { addSeats } from "../../crm/holds/add-seats";
+import { openGrantQueue } from "../../crm/holds/grant-queue";
+import { dropStaleClaims, releaseSeat } from "../../crm/holds/seat-claims";
+import { allOrNothing, openDatabase, withTransaction } from "../../crm/platform/database/database";
+import { isRegistered, revokeGrant, shortenFirstHold } from "../../crm/holds/hold-grants";
+import { lockBasket, type LockedBasket } from "../../crm/orders/order-locks";
+import { endHold, holdsAllSeats, lengthenHold, restoreHold } from "../../crm/holds/paying-hold";
+import type { Transaction } from "../../crm/platform/database/database";
 import { workerBoxOffice } from "../support/worker-box-office";
 import {
   ageBasket,

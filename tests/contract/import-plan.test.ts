@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { importPlan } from "../../crm/import/import-plan";
-import { openDatabase } from "../../crm/store/database";
-import type { OpenDatabase } from "../../crm/store/database";
+import { importPlan } from "../../crm/seat-plans/import-plan";
+import { openDatabase } from "../../crm/platform/database/database";
+import type { OpenDatabase } from "../../crm/platform/database/database";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call } from "./box-office";
 

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepOnly, smtpDelivery } from "../../crm/mail/deliver";
 import type { Deliver } from "../../crm/mail/deliver";
 import { startMailDispatcher } from "../../crm/mail/dispatcher";
-import { openDatabase } from "../../crm/store/database";
-import type { OpenDatabase } from "../../crm/store/database";
-import { findKeptMail } from "../../crm/store/mails";
-import { migrateDatabase } from "../../crm/store/migrate";
-import { mails } from "../../crm/store/schema/upkeep";
+import { openDatabase } from "../../crm/platform/database/database";
+import type { OpenDatabase } from "../../crm/platform/database/database";
+import { findKeptMail } from "../../crm/mail/mails";
+import { migrateDatabase } from "../../crm/platform/database/migrate";
+import { mails } from "../../crm/mail/tables";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { closeDatabase, query } from "./own-performance";
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { composeMembershipRenewal } from "../../crm/mail/membership-renewal";
-import { openDatabase } from "../../crm/store/database";
-import type { QueuedMail } from "../../crm/store/mails";
-import { remindOfRenewals } from "../../crm/store/renewals";
+import { openDatabase } from "../../crm/platform/database/database";
+import type { QueuedMail } from "../../crm/mail/mails";
+import { remindOfRenewals } from "../../crm/memberships/renewals";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newCustomer } from "./box-office";
 import { closeDatabase, query } from "./own-performance";

@@ -8,8 +8,8 @@ import { Client } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { z } from "zod";
 
-import { migrateDatabase } from "../../crm/store/migrate";
-import { projectRoot } from "../../crm/project-root";
+import { migrateDatabase } from "../../crm/platform/database/migrate";
+import { projectRoot } from "../../crm/platform/project-root";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { closeDatabase, query } from "./own-performance";
 
@@ -20,7 +20,7 @@ const journalShape = z.looseObject({ entries: z.array(z.looseObject({ idx: z.num
 /** The migrations as they were when the last one was `last`. */
 function migrationsUpTo(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), "foyer-migrations-"));
-  cpSync(join(projectRoot, "crm/store/migrations"), folder, { recursive: true });
+  cpSync(join(projectRoot, "crm/platform/database/migrations"), folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
   const journal = journalShape.parse(JSON.parse(readFileSync(path, "utf8")));
   const entries = journal.entries.filter(({ idx }) => idx <= last);

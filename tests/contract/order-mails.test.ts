@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { tellExpired } from "../../crm/store/reservation-mails";
+import { tellExpired } from "../../crm/mail/reservation-mails";
 import { call, newCustomer } from "./box-office";
 import { mailsTo, nextMail } from "./mailbox-of";
 import { closeDatabase, ownPerformance, query } from "./own-performance";

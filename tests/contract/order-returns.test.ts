@@ -13,7 +13,7 @@ import {
   type OrderBody,
 } from "./paying";
 import { atTheCardPage, testDesk, type TestDesk } from "./payment-desk";
-import { takeMessage } from "../../crm/payments/take-message";
+import { takeMessage } from "../../crm/payments/handle-webhook";
 import { paidMessage } from "./payment-desk";
 import { typed } from "./typed-command";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 
-import type { FaultPoint } from "../../crm/faults/fault-point";
+import type { FaultPoint } from "../../crm/platform/faults/fault-point";
 import type {
   AttemptOutcome,
   CardAttempt,
@@ -13,7 +13,7 @@ import type { SetupOutcome, SetupRequest } from "../../crm/payments/bank-mandate
 import type { PaymentDesk } from "../../crm/payments/payment-desk";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
-import { openDatabase } from "../../crm/store/database";
+import { openDatabase } from "../../crm/platform/database/database";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { ownedBy } from "./box-office";
 import { query } from "./own-performance";

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { reconcile } from "../../crm/payments/reconcile";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/take-message";
+import { takeMessage } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { closeDatabase } from "./own-performance";
 import { mailsOf, ordersOf, readyBasket } from "./paying";

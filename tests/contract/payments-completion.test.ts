@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { completeOrder } from "../../crm/payments/complete-order";
 import { reconcile } from "../../crm/payments/reconcile";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/take-message";
+import { takeMessage } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { closeDatabase, query } from "./own-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket } from "./paying";

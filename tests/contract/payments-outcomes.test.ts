@@ -2,13 +2,13 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../crm/payments/complete-order";
 import { endAttempt, endOrphanedOrder } from "../../crm/payments/end-attempt";
-import { lookAtAttempt } from "../../crm/payments/look-at-attempt";
+import { lookAtAttempt } from "../../crm/payments/check-attempt";
 import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
-import { takeMessage } from "../../crm/payments/take-message";
+import { takeMessage } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
-import { findPayment } from "../../crm/store/payments";
+import { findPayment } from "../../crm/payments/payments";
 import { closeDatabase, query } from "./own-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, paidMessage, testDesk } from "./payment-desk";

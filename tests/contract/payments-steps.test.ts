@@ -6,7 +6,7 @@ import { endAttempt } from "../../crm/payments/end-attempt";
 import { openPage } from "../../crm/payments/open-page";
 import { startPayment } from "../../crm/payments/start-payment";
 import { verifyOrder } from "../../crm/payments/verify-order";
-import { findPayment } from "../../crm/store/payments";
+import { findPayment } from "../../crm/payments/payments";
 import { closeDatabase, query } from "./own-performance";
 import { holdMinutes, ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, requestFor, testDesk } from "./payment-desk";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 
-import { holdTickets } from "../../crm/store/add-tickets";
-import { openDatabase, withTransaction } from "../../crm/store/database";
-import { findBestSeats } from "../../crm/store/find-best-seats";
+import { holdTickets } from "../../crm/holds/add-tickets";
+import { openDatabase, withTransaction } from "../../crm/platform/database/database";
+import { findBestSeats } from "../../crm/holds/find-best-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newBasket } from "./box-office";
 import { closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";

@@ -4,14 +4,18 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { listOrders as listOrdersCommand } from "../../crm/commands/list-orders";
 import { listRefunds } from "../../crm/commands/list-refunds";
-import { countTakenSeats } from "../../crm/store/catalogue/taken-seats";
-import type { Database } from "../../crm/store/database";
-import { findCustomers } from "../../crm/store/find-customers";
-import { takeDueMail } from "../../crm/store/mails";
-import { findLastOrderId, listOrders } from "../../crm/store/list-orders";
-import { listOtherBaskets } from "../../crm/store/other-baskets";
-import { listOwed } from "../../crm/store/payments";
-import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../../crm/store/unsettled";
+import { countTakenSeats } from "../../crm/seat-plans/taken-seats";
+import type { Database } from "../../crm/platform/database/database";
+import { findCustomers } from "../../crm/customers/find-customers";
+import { takeDueMail } from "../../crm/mail/mails";
+import { findLastOrderId, listOrders } from "../../crm/orders/list-orders";
+import { listOtherBaskets } from "../../crm/baskets/other-baskets";
+import { listOwed } from "../../crm/payments/payments";
+import {
+  listAttempts,
+  listOrphanedOrders,
+  listUnfinishedOrders,
+} from "../../crm/payments/unsettled";
 import { workerBoxOffice } from "../support/worker-box-office";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { refusedAs } from "../../crm/domain/basket-refusal";
-import type { PlanSeat } from "../../crm/domain/seat-runs";
-import { openDatabase, withTransaction } from "../../crm/store/database";
-import { takeExactly } from "../../crm/store/take-exactly";
-import { claiming, takeSeats, type Chooser, type Take } from "../../crm/store/take-seats";
+import { refusedAs } from "../../crm/baskets/basket-refusal";
+import type { PlanSeat } from "../../crm/holds/seat-runs";
+import { openDatabase, withTransaction } from "../../crm/platform/database/database";
+import { takeExactly } from "../../crm/holds/take-named-seats";
+import { claiming, takeSeats, type Chooser, type Take } from "../../crm/holds/take-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import {
   ageBasket,

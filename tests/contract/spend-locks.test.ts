@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { withTransaction } from "../../crm/store/database";
-import { lockSpends } from "../../crm/store/order-spends";
+import { withTransaction } from "../../crm/platform/database/database";
+import { lockSpends } from "../../crm/orders/order-spends";
 import { add, getBasket } from "./box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "./codes";
 import { closeDatabase, ownPerformance, query } from "./own-performance";

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { priceOfBasket } from "../../crm/domain/basket";
-import { getBasket } from "../../crm/store/baskets";
-import { withTransaction } from "../../crm/store/database";
-import { postToVouchers } from "../../crm/store/voucher-ledger";
+import { priceOfBasket } from "../../crm/baskets/basket";
+import { getBasket } from "../../crm/baskets/baskets";
+import { withTransaction } from "../../crm/platform/database/database";
+import { postToVouchers } from "../../crm/vouchers/voucher-ledger";
 import { enter, leftOf, newVoucher, wrongBooks } from "./codes";
 import { closeDatabase, ownPerformance, query } from "./own-performance";
 import { readyBasket, type ReadyBasket } from "./paying";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { hashPassword } from "../../crm/store/password-hash";
+import { hashPassword } from "../../crm/sign-in/password-hash";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call } from "./box-office";
 import { query } from "./own-performance";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { fromBase32, totpCode, totpStep } from "../../crm/domain/totp";
+import { fromBase32, totpCode, totpStep } from "../../crm/staff/totp";
 import { call, newCustomer } from "./box-office";
 import { closeDatabase, query } from "./own-performance";
 import { testDesk } from "./payment-desk";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { sweep } from "../../crm/store/sweep";
+import { sweep } from "../../crm/delete-old-rows";
 import { call, newCustomer } from "./box-office";
 import { closeDatabase, query } from "./own-performance";
 import { testDesk } from "./payment-desk";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { heldTicketSchema } from "../../crm/http/schemas/ticket";
+import type { heldTicketSchema } from "../../crm/tickets/ticket-api";
 import { call } from "./box-office";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 

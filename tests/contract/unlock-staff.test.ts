@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { fromBase32, totpCode, totpStep } from "../../crm/domain/totp";
+import { fromBase32, totpCode, totpStep } from "../../crm/staff/totp";
 import { closeDatabase, query } from "./own-performance";
 import { testDesk } from "./payment-desk";
 import { asStaff, enter, enterCode, entriesOn, newStaff } from "./staff-desk";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { stateSchema } from "../../crm/card-provider/state/records";
+import { stateSchema } from "../../dev/card-provider/state/records";
 import { laneOf } from "../support/crash/crash-site";
 import type { Lane } from "../support/crash/crash-site";
 import {

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 
-import { offerSeats } from "../../crm/store/offer-seats";
+import { offerSeats } from "../../crm/holds/offer-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, newCustomer } from "./box-office";
 import { closeDatabase, ownPerformance, query } from "./own-performance";

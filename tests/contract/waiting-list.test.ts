@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { openDatabase } from "../../crm/store/database";
-import { offerSeats } from "../../crm/store/offer-seats";
+import { openDatabase } from "../../crm/platform/database/database";
+import { offerSeats } from "../../crm/holds/offer-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, newCustomer, put, type BasketBody } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";

@@ -1,4 +1,4 @@
-import { fromBase32, totpCode, totpStep } from "../../crm/domain/totp";
+import { fromBase32, totpCode, totpStep } from "../../crm/staff/totp";
 import { expect, test } from "./fixtures";
 import { boughtTickets } from "./steps/bought-tickets";
 import { codeIn, oneMailTo } from "./steps/mailbox";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 
-import { startEmbeddedPostgres } from "../../crm/store/embedded-postgres";
+import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import { freePorts } from "./free-ports";
 import { program } from "./program";
 import { newSecrets } from "./secrets";

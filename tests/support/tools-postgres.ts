@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { findPostgresAccount } from "../../crm/store/postgres-account";
+import { findPostgresAccount } from "../../crm/platform/postgres/postgres-account";
 import { freePorts } from "./free-ports";
 
 const HOST = "127.0.0.1";

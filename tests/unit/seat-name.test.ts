@@ -5,8 +5,8 @@ import type { SeatLabel } from "~/domain/basket";
 import { SEAT_KINDS } from "~/domain/seat-plan";
 import { seatName } from "~/i18n/seat-name";
 
-import { seatName as nameInBoxOffice } from "../../crm/seat-name";
-import { wordsIn } from "../../crm/words";
+import { seatName as nameInBoxOffice } from "../../crm/seat-plans/seat-name";
+import { wordsIn } from "../../crm/platform/words";
 
 const { t } = loadTranslations(false)["en-us"];
 const seat = (facts: Partial<SeatLabel>): SeatLabel => ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Control characters, line breaks, and marks that turn the direction of what follows or cannot be seen. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
-/** What mail programs make a link of. The box office has the same rule (crm/domain/name-text.ts). */
+/** What mail programs make a link of. The box office has the same rule (crm/platform/name-text.ts). */
 const WEB_ADDRESS =
   /:\/\/|\bwww[.\u3002\uff0e\uff61]|[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 
-import { stateSchema } from "../../../crm/card-provider/state/records";
-import { findDisagreements } from "../../../crm/store/find-disagreements";
+import { stateSchema } from "../../../dev/card-provider/state/records";
+import { findDisagreements } from "../../../crm/orders/find-inconsistencies";
 
 /** What must never be: something that somebody paid for and has not, or has twice. Each line says what and whose. */
 export type Outcomes = {

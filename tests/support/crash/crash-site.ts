@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 
-import type { FaultKind, FaultPoint } from "../../../crm/faults/fault-point";
+import type { FaultKind, FaultPoint } from "../../../crm/platform/faults/fault-point";
 import type { Program } from "../program";
 import type { BoxOffice } from "../start-box-office";
 

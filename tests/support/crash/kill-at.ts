@@ -1,4 +1,4 @@
-import type { FaultPoint } from "../../../crm/faults/fault-point";
+import type { FaultPoint } from "../../../crm/platform/faults/fault-point";
 import type { Lane } from "./crash-site";
 import type { Scenario } from "./scenarios";
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
-import { makeGiftVoucherCode } from "../../../crm/domain/gift-voucher-code";
-import type { FaultedCommit } from "../../../crm/faults/fault-point";
+import { makeGiftVoucherCode } from "../../../crm/vouchers/gift-voucher-code";
+import type { FaultedCommit } from "../../../crm/platform/faults/fault-point";
 import type { Lane } from "./crash-site";
 import type { Visitor } from "./visitor";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-import { stateSchema } from "../../../crm/card-provider/state/records";
-import { signatureHeader } from "../../../crm/card-provider/webhooks/signature";
+import { stateSchema } from "../../../dev/card-provider/state/records";
+import { signatureHeader } from "../../../dev/card-provider/webhooks/signature";
 import { laneOf } from "../crash/crash-site";
 import type { Lane } from "../crash/crash-site";
 import { within } from "../crash/kill-at";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Pool } from "pg";
 
-import { stateSchema } from "../../../crm/card-provider/state/records";
+import { stateSchema } from "../../../dev/card-provider/state/records";
 
 /** What stands in everybody's books about one customer. Money is in minor units. */
 export type Ledger = {

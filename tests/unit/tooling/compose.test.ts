@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { parseEnv, CRM_VARIABLES } from "../../../crm/env";
+import { parseEnv, CRM_VARIABLES } from "../../../crm/platform/env";
 import { readEnv, STOREFRONT_VARIABLES } from "../../../app/.server/env";
 
 const service = z.looseObject({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foodFields } from "../../../../app/domain/food-wish";
 import { quantityField } from "../../../../app/domain/stock-wish";
 import { isAllowedShape } from "../../../../app/.server/http/form-shape";
-import { menus, stockItems } from "../../../../crm/seed/demo-shop";
-import { MAX_TICKETS } from "../../../../crm/seed/demo-season";
+import { menus, stockItems } from "../../../../dev/demo/demo-shop";
+import { MAX_TICKETS } from "../../../../dev/demo/demo-season";
 import { startTestStorefront } from "../../../support/test-storefront";
 import type { TestStorefront } from "../../../support/test-storefront";
 

@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+
+import { accessCodeMatches, accessCodeOf, type AccessRequirement } from "./access-registration";
+import { lockCustomer } from "../customers/customers";
+import type { Reader, Transaction } from "../platform/database/database";
+import { customers } from "../customers/customer-tables";
+import { accessRegistrations, accessSchemePrices, accessSchemes } from "./tables";
+
+/** What a registration code stands for; `priceTypeIds` are what it opens on a basket. */
+export type AccessRegistration = {
+  code: string;
+  schemeId: string;
+  schemeName: string;
+  /** The holder's; `accessCodeMatches` compares it with the account. */
+  lastName: string;
+  customerId: string | null;
+  maxTickets: number;
+  companions: number;
+  requirements: AccessRequirement[];
+  priceTypeIds: string[];
+};
+
+/** The registration that a typed code names, in whatever case; null for an unknown one and for one that ran out. */
+export function findAccessRegistration(
+  db: Reader,
+  code: string,
+): Promise<AccessRegistration | null> {
+  return findOne(db, eq(accessRegistrations.code, accessCodeOf(code)));
+}
+
+/** The registration that a customer put on the account, or null. */
+export function findOwnAccess(db: Reader, customerId: string): Promise<AccessRegistration | null> {
+  return findOne(db, eq(accessRegistrations.customerId, customerId));
+}
+
+export type AccessOutcome =
+  | { ok: true; registration: AccessRegistration }
+  /** unknown: no such code. name: it is somebody else's. taken: it is on another account. guest: there is none. */
+  | { ok: false; reason: "unknown" | "name" | "taken" | "guest" };
+
+/** Puts a registration on a customer's account, in the place of the one that was there. Safe to repeat. */
+export async function setAccess(
+  tx: Transaction,
+  customerId: string,
+  code: string,
+): Promise<AccessOutcome> {
+  await lockCustomer(tx, customerId);
+  const [account] = await tx
+    .select({ lastName: customers.lastName, isGuest: customers.isGuest })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  const registration = await findAccessRegistration(tx, code);
+  if (registration === null || account === undefined) return { ok: false, reason: "unknown" };
+  if (account.isGuest) return { ok: false, reason: "guest" };
+  if (!accessCodeMatches(registration, account)) return { ok: false, reason: "name" };
+  await removeAccess(tx, customerId);
+  const rows = await tx
+    .update(accessRegistrations)
+    .set({ customerId })
+    .where(
+      and(
+        eq(accessRegistrations.code, registration.code),
+        or(isNull(accessRegistrations.customerId), eq(accessRegistrations.customerId, customerId)),
+      ),
+    )
+    .returning({ code: accessRegistrations.code });
+  return rows.length === 0
+    ? { ok: false, reason: "taken" }
+    : { ok: true, registration: { ...registration, customerId } };
+}
+
+/** Takes the registration off a customer's account. Safe to repeat. */
+export async function removeAccess(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .update(accessRegistrations)
+    .set({ customerId: null })
+    .where(eq(accessRegistrations.customerId, customerId));
+}
+
+/** The schemes of the house, with the price types that each opens. */
+export function listAccessSchemes(db: Reader) {
+  return db
+    .select({
+      id: accessSchemes.id,
+      name: accessSchemes.name,
+      description: accessSchemes.description,
+      priceTypeIds: priceTypesOf,
+    })
+    .from(accessSchemes)
+    .orderBy(asc(accessSchemes.name));
+}
+
+const priceTypesOf = sql<string[]>`(
+  select coalesce(array_agg(p.price_type_id order by p.price_type_id), '{}')
+  from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id})`;
+
+async function findOne(db: Reader, which: ReturnType<typeof eq>) {
+  const [row] = await db
+    .select({
+      code: accessRegistrations.code,
+      schemeId: accessSchemes.id,
+      schemeName: accessSchemes.name,
+      lastName: accessRegistrations.lastName,
+      customerId: accessRegistrations.customerId,
+      maxTickets: accessRegistrations.maxTickets,
+      companions: accessRegistrations.companions,
+      requirements: accessRegistrations.requirements,
+      priceTypeIds: priceTypesOf,
+    })
+    .from(accessRegistrations)
+    .innerJoin(accessSchemes, eq(accessSchemes.id, accessRegistrations.schemeId))
+    .where(
+      and(
+        which,
+        or(
+          isNull(accessRegistrations.expiresAt),
+          gt(accessRegistrations.expiresAt, sql`crm_now()`),
+        ),
+      ),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { ACCESS_REQUIREMENTS } from "./access-registration";
+import { at, madeAt } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+import { priceTypes } from "../pricing/prices-tables";
+
+/** A scheme of the house (spec section 3, "Access scheme"): what its holders may buy at access prices. */
+export const accessSchemes = pgTable("access_schemes", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+});
+
+/** The price types that a registration of the scheme opens on a basket. */
+export const accessSchemePrices = pgTable(
+  "access_scheme_prices",
+  {
+    schemeId: text("scheme_id")
+      .notNull()
+      .references(() => accessSchemes.id),
+    priceTypeId: text("price_type_id")
+      .notNull()
+      .references(() => priceTypes.id),
+  },
+  (t) => [primaryKey({ columns: [t.schemeId, t.priceTypeId] })],
+);
+
+/** One holder's registration; its code is the access ID. */
+export const accessRegistrations = pgTable(
+  "access_registrations",
+  {
+    /** Upper case, as `accessCodeOf` makes it. */
+    code: text("code").primaryKey(),
+    schemeId: text("scheme_id")
+      .notNull()
+      .references(() => accessSchemes.id),
+    /** The holder's: the name on the account must be the same (spec section 5). */
+    lastName: text("last_name").notNull(),
+    /** Whose account it was put on. */
+    customerId: uuid("customer_id").references(() => customers.id),
+    /** Of one performance, companions' included. */
+    maxTickets: smallint("max_tickets").notNull(),
+    /** How many of them are companions who pay nothing. */
+    companions: smallint("companions").notNull(),
+    requirements: text("requirements", { enum: ACCESS_REQUIREMENTS }).array().notNull(),
+    expiresAt: at("expires_at"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex("access_registrations_customer").on(t.customerId),
+    check("access_registrations_code", sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
+    check(
+      "access_registrations_tickets",
+      sql`${t.maxTickets} > 0 and ${t.companions} between 0 and ${t.maxTickets}`,
+    ),
+  ],
+);

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from "fastify";
+
+import { basketAnswer, type BasketAnswer, type BasketRecord } from "../basket";
+import { done, type Outcome } from "../basket-refusal";
+import { releaseOpenAttempts } from "../../payments/release-open-attempts";
+import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
+import { basketAnswersTo } from "../basket-owner";
+import { findBasket } from "../basket-record";
+import { getBasket } from "../baskets";
+import type { Reader, Transaction } from "../../platform/database/database";
+import { settleBasket } from "../settle-basket";
+import { answerOnce, refused, type Answer } from "../../platform/http/answer-once";
+import { requesterOf } from "../../sign-in/customer-session";
+import type { Deps } from "../../deps";
+
+/**
+ * Makes one change to a basket and answers with the basket as it then is. A basket that is being paid for is first
+ * given back: the card page is closed, with no transaction open, and then the change is made. When the money was
+ * faster the basket is bought (`ordered`); when the card provider cannot be asked it stays as it is (`paying`).
+ *
+ * Another customer's basket is not found. That is asked twice in the same transaction: before anything is done or an
+ * earlier answer is repeated, and again at the end, when the basket is locked, for one that was claimed meanwhile.
+ */
+export async function changeBasket(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  change: (tx: Transaction) => Promise<Outcome<BasketRecord>>,
+): Promise<Answer<BasketAnswer>> {
+  // An id that is no id belongs to no basket, and is not shown to the database.
+  if (!isUuid(basketId)) return refused("not-found");
+  const requester = requesterOf(request);
+  const run = () =>
+    withDeadlockRetry(() =>
+      answerOnce(
+        deps.db,
+        request,
+        async (tx) => answerOf(await settleBasket(tx, await change(tx))),
+        {
+          admits: (tx) => basketAnswersTo(tx, basketId, requester),
+          readAgain: async (tx) => answerOf(done(await getBasket(tx, basketId))),
+        },
+      ),
+    );
+  const first = await run();
+  if (!isPaying(first)) return first;
+  const released = await releaseOpenAttempts(deps, basketId);
+  if (released.released) return run();
+  return refused("conflict", { reason: released.reason === "paid" ? "ordered" : "paying" });
+}
+
+/** The same for a change that makes its basket: nobody can be paying for it yet. */
+export function makeBasket(
+  deps: Deps,
+  request: FastifyRequest,
+  make: (tx: Transaction) => Promise<Outcome<BasketRecord>>,
+): Promise<Answer<BasketAnswer>> {
+  return withDeadlockRetry(() =>
+    answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
+  );
+}
+
+/** The basket of this id, if there is one for who asks. */
+export function findOwnBasket(
+  db: Reader,
+  request: FastifyRequest,
+  basketId: string,
+): Promise<BasketRecord | null> {
+  return isUuid(basketId) ? findBasket(db, basketId, requesterOf(request)) : Promise.resolve(null);
+}
+
+/** Whether a text can be an id of ours at all. */
+export function isUuid(id: string): boolean {
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(id);
+}
+
+/** What a change of a basket gave, as it is answered. */
+export function answerOf(outcome: Outcome<BasketRecord>): Answer<BasketAnswer> {
+  if (outcome.ok) return { status: 200, body: basketAnswer(outcome.value) };
+  const { code, ...details } = outcome.refusal;
+  return refused(code, details);
+}
+
+function isPaying(answer: Answer<BasketAnswer>): boolean {
+  return (
+    "problem" in answer && answer.problem.code === "conflict" && answer.problem.reason === "paying"
+  );
+}

@@ -1,0 +1,31 @@
+import { sql, type SQL } from "drizzle-orm";
+
+import type { Reader } from "../platform/database/database";
+import { baskets } from "./tables";
+import { customerSessions } from "../customers/customer-tables";
+
+/** Who asks for a basket: the SHA-256 of their customer session's token, or null for nobody signed in. */
+export type BasketRequester = { sessionHash: string | null };
+
+const customerOf = ({ sessionHash }: BasketRequester): SQL =>
+  sql`(select ${customerSessions.customerId} from ${customerSessions}
+    where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;
+
+/**
+ * A condition on a query of baskets: a basket without a customer answers whoever has its id, a customer's basket
+ * answers that customer's live session only. Anything else is answered like a basket that does not exist.
+ */
+export const answersTo = (requester: BasketRequester): SQL =>
+  sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(requester)})`;
+
+/** Whether there is such a basket for this requester. The id is a UUID. */
+export async function basketAnswersTo(
+  db: Reader,
+  basketId: string,
+  requester: BasketRequester,
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from ${baskets} where ${baskets.id} = ${basketId}::uuid and ${answersTo(requester)}`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,59 @@
+import type { BasketRecord } from "./basket";
+import { itemsOf, type ItemRecord } from "./basket-item-rules";
+import { guestsOfParty, partiesIn } from "../food/food-order";
+
+/** Lines that mean nothing by themselves: without others they go. */
+const isCompanion = (item: ItemRecord) =>
+  item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
+
+/**
+ * How many an add-on is for that is had once a ticket: the tickets of this basket, or, when it has none, those that were
+ * bought before. Not both together: to sign in must make nothing dearer.
+ */
+export function partyOf(held: number, bought: number): number {
+  return held > 0 ? held : bought;
+}
+
+/**
+ * What must follow a change of a basket (spec section 5, "Add-on and booking rules"): lines to take out, and numbers to
+ * set right.
+ *
+ * - Ticket protection is for every ticket, and goes with the last one.
+ * - An add-on of a performance goes with the last ticket of it; one that is had once a ticket follows their number, one
+ *   that is had at most once a ticket comes down to it.
+ * - Food and drink for more guests than there are tickets goes as a whole: who of them would not eat, nobody can tell.
+ * - The cover fee, and the gift that rounds up, go when nothing else is left.
+ *
+ * Tickets that an expired basket lost count here: they may be had again. `boughtOf` is how many tickets of a performance
+ * the customer bought before.
+ */
+export function upkeepOf(
+  { lines, items }: Pick<BasketRecord, "lines" | "items">,
+  boughtOf: (instanceId: string) => number,
+): { remove: string[]; quantities: Map<string, number> } {
+  const heldOf = (instanceId: string) =>
+    lines.filter((line) => line.instanceId === instanceId).length;
+  const ticketsOf = (instanceId: string) => heldOf(instanceId) + boughtOf(instanceId);
+  const quantities = new Map<string, number>();
+  const remove = new Set<string>();
+  const setTo = (item: ItemRecord, quantity: number) => {
+    if (quantity === 0) remove.add(item.id);
+    else if (quantity !== item.quantity) quantities.set(item.id, quantity);
+  };
+  for (const item of itemsOf(items, "booking-protection")) setTo(item, lines.length);
+  for (const item of itemsOf(items, "supplementary")) {
+    const { instanceId, number } = item.details;
+    const tickets = ticketsOf(instanceId);
+    if (tickets === 0) remove.add(item.id);
+    else if (number === "same-as-tickets")
+      setTo(item, partyOf(heldOf(instanceId), boughtOf(instanceId)));
+    else if (number === "up-to-tickets") setTo(item, Math.min(item.quantity, tickets));
+  }
+  for (const party of partiesIn(items)) {
+    const tickets = ticketsOf(party[0]?.details.instanceId ?? "");
+    if (guestsOfParty(party) > tickets) for (const { id } of party) remove.add(id);
+  }
+  const left = items.filter((item) => !remove.has(item.id));
+  if (lines.length === 0 && left.every(isCompanion)) for (const { id } of left) remove.add(id);
+  return { remove: [...remove], quantities };
+}

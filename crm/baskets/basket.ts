@@ -1,0 +1,273 @@
+import type { AutomaticOffer } from "../pricing/automatic-offer";
+import type { CodeRecord } from "../codes/basket-code-rules";
+import { discountsOf } from "../pricing/basket-discounts";
+import { itemsOf, type ItemRecord } from "./basket-item-rules";
+import { NOTE_MAX } from "./basket-notes";
+import { tendersOf } from "./basket-tenders";
+import { codeRefusal } from "../codes/code-refusal";
+import { uncoveredLines, type CoverFeeRule } from "../pricing/cover-fee";
+import { toIso } from "../platform/dates";
+import { holdCap, isExtendable, isHeld } from "../holds/hold-deadline";
+import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import {
+  isLiveAttempt,
+  isSettled,
+  type OrderState,
+  type PaymentState,
+} from "../orders/order-state";
+import { seatLabel, type SeatLabel } from "../seat-plans/seat-label";
+import type { SubscriptionUse } from "../subscriptions/subscription-use";
+import { priceBasket, type PricedBasket } from "../pricing/price-basket";
+
+/** A line of a basket with the names of all that it is for; sums in minor units. */
+export type LineRecord = {
+  id: string;
+  instanceId: string;
+  eventId: string;
+  title: string;
+  hallName: string;
+  startsAt: Date;
+  planId: string;
+  seatId: string;
+  section: string;
+  row: string | null;
+  number: string | null;
+  kind: SeatLabel["kind"];
+  bandId: string;
+  band: string;
+  priceTypeId: string;
+  priceTypeName: string;
+  faceValue: number;
+  /** Of one who has no membership that waives it. */
+  fee: number;
+  /** The package that it is part of, a line of `items`. */
+  packageItemId: string | null;
+  /** The ticket subscription with a voucher of which it is to be paid. */
+  subscriptionId: string | null;
+} & ModeOfSale;
+
+/** All that is on record of a basket at one moment. */
+export type BasketRecord = {
+  id: string;
+  currency: string;
+  customerId: string | null;
+  firstHeldAt: Date | null;
+  heldUntil: Date | null;
+  delivery: { optionId: string; addressId: string | null; price: number } | null;
+  details: {
+    specialRequests: string | null;
+    accessRequirements: string | null;
+    marketing: string | null;
+  } | null;
+  notes: BasketNotes;
+  /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
+  order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
+  lines: LineRecord[];
+  /** Ids of tickets that it may not be sold: the code, membership or other ticket that they hang on is gone. */
+  unentitled: readonly string[];
+  /** What it holds besides tickets, in the order in which it was put in. */
+  items: ItemRecord[];
+  /** Codes that were entered, in that order, with what they are worth now. */
+  codes: CodeRecord[];
+  /** A promo code that was entered as well, and is not in force. */
+  setAside: CodeRecord | null;
+  /** Automatic offers that are open now, whether or not anything of it is for them. */
+  offers: AutomaticOffer[];
+  /** The ticket subscriptions with vouchers of which tickets are to be paid, as they may be used now. */
+  subscriptions: SubscriptionUse[];
+  /** Account credit that the customer wants to use, and has; null when none is wanted. */
+  credit: { wanted: number; available: number } | null;
+  /** What the customer's membership is worth, or the one in this basket; 0 for none. */
+  membershipAmount: number;
+  /** A membership worth this much waives the fees. */
+  feesWaivedFrom: number;
+  coverFee: CoverFeeRule;
+  now: Date;
+};
+
+/** What the customer tells us of an order (spec section 3, "Basket", notes). */
+export type BasketNotes = {
+  order: string | null;
+  access: string | null;
+  allergies: string | null;
+};
+
+/** The tickets of a basket; spec section 4: they go when the hold runs out, the other lines stay. */
+export function heldLines(basket: BasketRecord): LineRecord[] {
+  return basketStatus(basket) === "expired" ? [] : basket.lines;
+}
+
+/** What a basket costs now. What is lost is not in it. */
+export function priceOfBasket(basket: BasketRecord): PricedBasket {
+  const tickets = heldLines(basket);
+  return priceBasket({
+    tickets,
+    items: basket.items,
+    discounts: discountsOf({ ...basket, lines: tickets }),
+    feesWaived: basket.membershipAmount >= basket.feesWaivedFrom,
+    coverFee: basket.coverFee.part,
+    uncovered: uncoveredLines(basket.items, basket.coverFee),
+    roundUpId: itemsOf(basket.items, "donation").find(({ details }) => details.roundUp)?.id ?? null,
+    // Only what is made of paper or stuff is delivered.
+    delivery: isDelivered({ lines: tickets, items: basket.items })
+      ? (basket.delivery?.price ?? 0)
+      : 0,
+    tenders: tendersOf(basket),
+  });
+}
+
+/** What a basket would cost in all with this promo code in force, and no other; minor units. */
+export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number {
+  const codes = [...basket.codes.filter(({ kind }) => kind !== "promo"), promo];
+  return priceOfBasket({ ...basket, codes }).sums.total;
+}
+
+/** Whether anything in it reaches the customer by one of the ways of delivery. */
+export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): boolean {
+  return basket.lines.length > 0 || basket.items.some(({ kind }) => kind === "merchandise");
+}
+
+/** What says how a basket stands. */
+export type StandingBasket = Pick<BasketRecord, "order" | "firstHeldAt" | "heldUntil" | "now"> & {
+  lines: { length: number };
+};
+
+export type BasketStatus = "open" | "expired" | "paying" | "ordered";
+
+/**
+ * How a basket stands; the only place that decides it. An attempt to pay that may still take money comes before the
+ * hold: while it is open nobody may be told that the seats are gone and nothing was paid.
+ */
+export function basketStatus(basket: StandingBasket): BasketStatus {
+  const { order } = basket;
+  if (order !== null && order.state !== "pending" && order.state !== "failed") return "ordered";
+  if (order !== null && order.attempt !== null && !isSettled(order.state))
+    if (isLiveAttempt(order.attempt) || order.attempt === "paid") return "paying";
+  if (basket.lines.length > 0 && !isHeld(basket, basket.now)) return "expired";
+  return "open";
+}
+
+/** How long its seats are kept; null when it holds none. */
+export function basketHold(basket: StandingBasket, status: BasketStatus) {
+  const { firstHeldAt, heldUntil, lines, now } = basket;
+  if (status !== "open" && status !== "paying") return null;
+  if (heldUntil === null || firstHeldAt === null || lines.length === 0) return null;
+  return { until: heldUntil, capAt: holdCap(firstHeldAt), extendable: isExtendable(basket, now) };
+}
+
+/** The basket as the API answers it: the sums always add up, and what is lost is not in them. */
+export function basketAnswer(basket: BasketRecord) {
+  const status = basketStatus(basket);
+  const hold = basketHold(basket, status);
+  const money = (amount: number) => ({ amount, currency: basket.currency });
+  const { lines: prices, discounts, tenders, sums } = priceOfBasket(basket);
+  const priced = (id: string) => {
+    const { price = 0, discount = 0, fee = 0, total = 0 } = prices.get(id) ?? {};
+    return { price: money(price), discount: money(discount), fee: money(fee), total: money(total) };
+  };
+  const tickets = basket.lines.map((line) => {
+    const { discount, ...sum } = status === "expired" ? listed(line, money) : priced(line.id);
+    return {
+      id: line.id,
+      instance: {
+        id: line.instanceId,
+        eventId: line.eventId,
+        title: line.title,
+        hallName: line.hallName,
+        startsAt: toIso(line.startsAt),
+      },
+      seat: seatLabel(line),
+      band: line.band,
+      priceType: { id: line.priceTypeId, name: line.priceTypeName },
+      packageItemId: line.packageItemId,
+      entitled: !basket.unentitled.includes(line.id),
+      membershipItemId: line.membershipItemId,
+      subscriptionId: line.subscriptionId,
+      total: sum.total,
+      faceValue: sum.price,
+      fee: sum.fee,
+      discount,
+    };
+  });
+  const items = basket.items.map((item) => {
+    const { price, discount, total } = priced(item.id);
+    const { id, kind, productId, name, quantity, details } = item;
+    return { kind, id, productId, name, quantity, details, price, discount, total } as const;
+  });
+  const expired = status === "expired";
+  return {
+    id: basket.id,
+    status,
+    tickets: expired ? [] : tickets,
+    lost: expired ? tickets : [],
+    items,
+    totals: {
+      subtotal: money(sums.subtotal),
+      fees: money(sums.fees),
+      delivery: money(sums.delivery),
+      discounts: money(sums.discounts),
+      vat: money(sums.vat),
+      total: money(sums.total),
+      giftVouchers: money(sums.giftVouchers),
+      credit: money(sums.credit),
+      toPay: money(status === "ordered" ? 0 : sums.toPay),
+    },
+    codes: basket.codes.map((code) => ({
+      id: code.id,
+      kind: code.kind,
+      code: code.code,
+      name: code.name,
+      /** What it takes off, or pays. */
+      saves: money(savedBy(code, discounts, tenders)),
+      refusal: codeRefusal(code, heldLines(basket)),
+    })),
+    otherCode: otherCode(basket, money),
+    offers: basket.offers.flatMap(({ id, name }) => {
+      const given = discounts.find((discount) => discount.source === "offer" && discount.id === id);
+      return given === undefined ? [] : [{ id, name, saves: money(given.amount) }];
+    }),
+    credit:
+      basket.credit === null
+        ? null
+        : { wanted: money(basket.credit.wanted), available: money(basket.credit.available) },
+    hold: hold && { ...hold, until: toIso(hold.until), capAt: toIso(hold.capAt) },
+    customerId: basket.customerId,
+    delivery:
+      basket.delivery === null
+        ? null
+        : { optionId: basket.delivery.optionId, addressId: basket.delivery.addressId },
+    details: basket.details,
+    notes: { ...basket.notes, maxLength: NOTE_MAX },
+    orderId: basket.order?.id ?? null,
+  };
+}
+
+/** What the basket would cost with the promo code that was set aside; null without one that is worth anything now. */
+function otherCode<M>(basket: BasketRecord, money: (amount: number) => M) {
+  const { setAside } = basket;
+  if (setAside === null || codeRefusal(setAside, heldLines(basket)) !== null) return null;
+  const { id, code, name } = setAside;
+  return { id, code, name, total: money(totalWithPromo(basket, setAside)) };
+}
+
+export type BasketAnswer = ReturnType<typeof basketAnswer>;
+
+/** A lost ticket costs nothing now; it says what it did cost. */
+function listed<M>(line: LineRecord, money: (amount: number) => M) {
+  return {
+    price: money(line.faceValue),
+    discount: money(0),
+    fee: money(line.fee),
+    total: money(line.faceValue + line.fee),
+  };
+}
+
+function savedBy(
+  code: CodeRecord,
+  discounts: PricedBasket["discounts"],
+  tenders: PricedBasket["tenders"],
+): number {
+  return [...discounts, ...tenders]
+    .filter(({ id }) => id === code.id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+
+import { basketStatus, type BasketRecord, type StandingBasket } from "./basket";
+import { done, refusedAs, type Outcome } from "./basket-refusal";
+import type { HoldRecord } from "../holds/hold-deadline";
+import { findBasket } from "./basket-record";
+import type { Transaction } from "../platform/database/database";
+import { lockBasket } from "../orders/order-locks";
+import { baskets } from "./tables";
+
+/** Makes a basket with nothing in it; of a customer who is signed in it is theirs from the first. */
+export async function createBasket(
+  tx: Transaction,
+  currency: string,
+  customerId: string | null = null,
+): Promise<BasketRecord> {
+  const [row] = await tx
+    .insert(baskets)
+    .values({ currency, customerId })
+    .returning({ id: baskets.id });
+  return getBasket(tx, row?.id ?? "");
+}
+
+/** The basket as it now is, for the answer of a change. Throws when there is none. */
+export async function getBasket(tx: Transaction, basketId: string): Promise<BasketRecord> {
+  const basket = await findBasket(tx, basketId);
+  if (basket === null) throw new Error(`no basket ${basketId}`);
+  return basket;
+}
+
+/**
+ * Locks a basket for a change, until the transaction ends. Refuses one that is bought (`ordered`) and one for which an
+ * order stands whose money may still come (`paying`): the caller ends the attempt outside the transaction and tries
+ * again. What it gives may be expired.
+ */
+export async function openBasket(
+  tx: Transaction,
+  basketId: string,
+): Promise<Outcome<BasketRecord>> {
+  const basket = await lockRecord(tx, basketId);
+  return basket === null ? refusedAs({ code: "not-found" }) : openToChange(basket);
+}
+
+/** Refuses a basket that an order stands for. */
+export function openToChange<T extends StandingBasket>(basket: T): Outcome<T> {
+  if (basketStatus(basket) === "ordered") return refusedAs({ code: "conflict", reason: "ordered" });
+  // A pending order stands for exactly these tickets, whether or not an attempt is open this moment.
+  if (basket.order !== null) return refusedAs({ code: "conflict", reason: "paying" });
+  return done(basket);
+}
+
+/** The same, and `basket-expired` for a basket whose hold ran out. */
+export async function openHeldBasket(
+  tx: Transaction,
+  basketId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (opened.ok && basketStatus(opened.value) === "expired")
+    return refusedAs({ code: "basket-expired" });
+  return opened;
+}
+
+/** The basket, locked, as of the moment the lock was got; null when there is none. */
+export async function lockRecord(tx: Transaction, basketId: string): Promise<BasketRecord | null> {
+  const locked = await lockBasket(tx, basketId);
+  const basket = locked && (await findBasket(tx, basketId));
+  return basket && { ...basket, now: locked.now };
+}
+
+/** Writes down until when the basket's seats are kept. The seats' own claims are `claimSeats`' matter. */
+export async function setHold(tx: Transaction, basketId: string, hold: HoldRecord): Promise<void> {
+  await tx.update(baskets).set(hold).where(eq(baskets.id, basketId));
+}

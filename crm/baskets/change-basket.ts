@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+
+import { basketStatus, type BasketRecord } from "./basket";
+import { locksTickets } from "../codes/basket-code-rules";
+import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { isExtendable, renewedHold } from "../holds/hold-deadline";
+import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
+import { claimSeats } from "../holds/seat-claims";
+import type { Transaction } from "../platform/database/database";
+import { findInstanceSale } from "../pricing/instance-sale";
+import { allowsPriceType } from "../packages/packages";
+import { planTicketRemoval } from "../holds/plan-removal";
+import { deleteTickets } from "../holds/remove-block";
+import { checkSale, priceOf } from "../pricing/sale-check";
+import { basketTickets } from "./tables";
+
+/**
+ * Gives one ticket another price type, at today's price, or at the sum that the buyer wants to pay where everybody says
+ * so (minor units). Safe to repeat.
+ */
+export async function changeTicket(
+  tx: Transaction,
+  basketId: string,
+  ticketId: string,
+  { priceTypeId, amount }: { priceTypeId: string; amount?: number | undefined },
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openHeldBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  const line = basket.lines.find(({ id }) => id === ticketId);
+  const sale = line && (await findInstanceSale(tx, line.instanceId));
+  if (!line || !sale) return refusedAs({ code: "not-found" });
+  if (line.priceTypeId === priceTypeId && (amount ?? line.faceValue) === line.faceValue)
+    return done(basket);
+  if (!(await allowsPriceType(tx, basket, line, priceTypeId)))
+    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+  const others = basket.lines.filter(
+    ({ id, instanceId }) => id !== ticketId && instanceId === line.instanceId,
+  );
+  const allowed = await checkSale(tx, sale, {
+    now: basket.now,
+    basketId,
+    customerId: basket.customerId,
+    wanted: [{ bandId: line.bandId, priceTypeId, amount }],
+    inOrder: [...others, { priceTypeId }].map((one) => ({ ...one, quantity: 1 })),
+  });
+  if (!allowed.ok)
+    return allowed.refusal.code === "limit"
+      ? refusedAs({ code: "not-allowed", reason: "price-type-limit" })
+      : allowed;
+  const price = priceOf(sale, line.bandId, priceTypeId, amount);
+  await tx
+    .update(basketTickets)
+    .set({ priceTypeId, ...price, ...allowed.value })
+    .where(eq(basketTickets.id, ticketId));
+  return done(await getBasket(tx, basketId));
+}
+
+/**
+ * Takes one ticket out and gives its seat back. Refused (`takes-others`) where other lines would go with it, unless the
+ * caller says that they may (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package goes with
+ * the package (spec sections 4 and 5). A ticket that is gone is no error: safe to repeat.
+ */
+export async function removeTicket(
+  tx: Transaction,
+  basketId: string,
+  ticketId: string,
+  withOthers = false,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = opened.value.lines.find(({ id }) => id === ticketId);
+  if (line === undefined) return opened;
+  if (line.packageItemId !== null)
+    return refusedAs({
+      code: "conflict",
+      reason: "package",
+      packageItemId: line.packageItemId,
+    });
+  if (basketStatus(opened.value) !== "expired" && locksTickets(opened.value.codes))
+    return refusedAs({ code: "conflict", reason: "voucher-applied" });
+  const { tickets: gone, itemIds } = await planTicketRemoval(tx, opened.value, line);
+  if (gone.length + itemIds.length > 1 && !withOthers)
+    return refusedAs({
+      code: "conflict",
+      reason: "takes-others",
+      ticketIds: gone.map(({ id }) => id),
+      itemIds,
+    });
+  await deleteTickets(tx, basketId, gone);
+  // A basket that holds nothing has nothing to count a deadline from.
+  if (opened.value.lines.length === gone.length)
+    await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
+  return done(await getBasket(tx, basketId));
+}
+
+/**
+ * Keeps the seats a quarter of an hour from now, up to the cap. `seenUntil` is the deadline that the visitor was shown:
+ * where the hold has another one by now, the page was not opened since it was renewed, and it is left as it is. A form
+ * that is sent again and again extends nothing by that. Safe to repeat.
+ */
+export async function extendHold(
+  tx: Transaction,
+  basketId: string,
+  seenUntil?: string,
+): Promise<Outcome<BasketRecord>> {
+  const basket = await lockRecord(tx, basketId);
+  if (basket === null) return refusedAs({ code: "not-found" });
+  const status = basketStatus(basket);
+  if (status === "ordered") return refusedAs({ code: "not-allowed", reason: "ordered" });
+  if (basket.lines.length === 0) return refusedAs({ code: "not-allowed", reason: "nothing-held" });
+  if (status === "expired") return refusedAs({ code: "basket-expired" });
+  if (!isExtendable(basket, basket.now))
+    return refusedAs({ code: "not-allowed", reason: "hold-cap" });
+  if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
+    return done(basket);
+  const hold = renewedHold(basket, basket.now);
+  const kept = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
+  // The hold ran out while this was under way, and somebody was there at once.
+  if (kept.length < basket.lines.length) return refusedAs({ code: "basket-expired" });
+  await setHold(tx, basketId, hold);
+  return done(await getBasket(tx, basketId));
+}
+
+/** Deadlines are shown to the second. */
+const wholeSeconds = (until: Date | null) =>
+  until === null ? null : Math.floor(until.getTime() / 1000) * 1000;

@@ -1,0 +1,77 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { BasketRecord } from "./basket";
+import { locksTickets } from "../codes/basket-code-rules";
+import type { ItemDetails, ItemKind, ItemRecord } from "./basket-item-rules";
+import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { goesWith } from "../food/food-order";
+import { emptiesBasket } from "../memberships/membership-removal";
+import { getBasket, openBasket } from "./baskets";
+import { clearBasket } from "./clear-basket";
+import type { Transaction } from "../platform/database/database";
+import { judgeAnew } from "../pricing/entitlement";
+import { removePackage } from "../packages/remove-package";
+import { basketItems } from "./tables";
+
+/** A line to put in; sums in minor units. */
+export type NewItem = {
+  [K in ItemKind]: {
+    kind: K;
+    productId: string;
+    name: string;
+    quantity: number;
+    unitPrice: number;
+    details: ItemDetails[K];
+  };
+}[ItemKind];
+
+/** Puts a line besides tickets into a basket that is open for changes, and gives its id. What it may be, the caller has judged. */
+export async function insertItem(
+  tx: Transaction,
+  basketId: string,
+  item: NewItem,
+): Promise<string> {
+  const [row] = await tx
+    .insert(basketItems)
+    .values({ basketId, ...item })
+    .returning({ id: basketItems.id });
+  if (row === undefined) throw new Error("a line was not written");
+  return row.id;
+}
+
+/** Changes a line that is there. */
+export async function updateItem(
+  tx: Transaction,
+  itemId: string,
+  change: Partial<Pick<ItemRecord, "quantity" | "unitPrice" | "details">>,
+): Promise<void> {
+  await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
+}
+
+/**
+ * Takes one line out that is no ticket; with a membership by whose right tickets were sold, the whole basket. A line
+ * that is gone is no error: safe to repeat.
+ */
+export async function removeItem(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const item = opened.value.items.find(({ id }) => id === itemId);
+  if (item === undefined) return opened;
+  if (emptiesBasket(await judgeAnew(tx, opened.value), itemId)) {
+    if (locksTickets(opened.value.codes))
+      return refusedAs({ code: "conflict", reason: "voucher-applied" });
+    await clearBasket(tx, basketId);
+    return done(await getBasket(tx, basketId));
+  }
+  if (item.kind === "package") return removePackage(tx, opened.value, itemId);
+  // One line of food and drink takes its whole party with it.
+  const gone = goesWith(opened.value.items, itemId);
+  await tx
+    .delete(basketItems)
+    .where(and(inArray(basketItems.id, gone), eq(basketItems.basketId, basketId)));
+  return done(await getBasket(tx, basketId));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+
+import { addMinutes } from "../platform/dates";
+import { deliveryChoices, deliveryRefusal } from "./delivery-choices";
+
+const now = new Date("2026-11-20T10:00:00-05:00");
+const days = (count: number) => addMinutes(now, count * 24 * 60);
+const option = {
+  active: true,
+  isRestricted: false,
+  isPrintAtHome: false,
+  requiresAddress: false,
+};
+const options = [
+  { ...option, id: "print", isPrintAtHome: true },
+  { ...option, id: "post", requiresAddress: true },
+  { ...option, id: "collect" },
+  { ...option, id: "counter", isRestricted: true },
+  { ...option, id: "gone", active: false },
+];
+const ticket = { startsAt: days(30), virtual: false };
+const choices = (
+  tickets: { startsAt: Date; virtual: boolean }[],
+  hasMerchandise = false,
+): string[] => deliveryChoices(options, { tickets, hasMerchandise }, now).map(({ id }) => id);
+
+describe("how a basket is delivered", () => {
+  it("is by e-ticket, by post or at the box office, and by nothing that is kept for the counter", () => {
+    expect(choices([ticket])).toEqual(["print", "post", "collect"]);
+  });
+
+  it("is by post only when five days are left for it before the first performance", () => {
+    const near = { startsAt: addMinutes(days(5), -1), virtual: false };
+    expect(choices([ticket, near])).toEqual(["print", "collect"]);
+    expect(choices([{ startsAt: days(5), virtual: false }])).toContain("post");
+    const post = { ...option, requiresAddress: true };
+    expect(deliveryRefusal(post, { tickets: [near], hasMerchandise: false }, now)).toBe("too-late");
+  });
+
+  it("is by e-ticket alone when there is nothing but a live stream", () => {
+    const stream = { startsAt: days(1), virtual: true };
+    expect(choices([stream])).toEqual(["print"]);
+    // What is sent then is the merchandise, and it is in no hurry.
+    expect(choices([stream], true)).toEqual(["print", "post", "collect"]);
+  });
+
+  it("is not by e-ticket when there is only merchandise", () => {
+    expect(choices([], true)).toEqual(["post", "collect"]);
+  });
+
+  it("is any of them when nothing is delivered", () => {
+    expect(choices([])).toEqual(["print", "post", "collect"]);
+  });
+});

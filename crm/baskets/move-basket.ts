@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+
+import type { BasketRecord } from "./basket";
+import { refusedAs, type Outcome } from "./basket-refusal";
+import { basketAnswersTo, type BasketRequester } from "./basket-owner";
+import { createBasket, openHeldBasket } from "./baskets";
+import type { Transaction } from "../platform/database/database";
+import { mergeBaskets } from "./merge-baskets";
+import { lockBasket } from "../orders/order-locks";
+import { basketCodes, baskets, basketTickets } from "./tables";
+import { claims } from "../holds/seat-claim-tables";
+import { householdBookings } from "../customers/household-tables";
+import { basketTicketVouchers } from "../subscriptions/tables";
+
+/**
+ * Moves what is in a basket, with its seats, into a new basket that is nobody's yet: for another device, or for another
+ * account. What is personal or worth money stays behind and is forgotten: notes, answers, delivery, whom it is booked
+ * for, account credit, gift vouchers and subscription vouchers. All the rest moves, or nothing does. The old id is an
+ * empty basket afterwards, so whoever has a copy of it finds nothing. A refusal leaves the transaction half done: the
+ * caller undoes it.
+ */
+export async function moveBasket(
+  tx: Transaction,
+  basketId: string,
+  requester: BasketRequester,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openHeldBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  // It may have been claimed before it was locked; afterwards it is nobody's, and nothing would show that.
+  if (!(await basketAnswersTo(tx, basketId, requester))) return refusedAs({ code: "not-found" });
+  const { lines, items, currency } = opened.value;
+  if (lines.length === 0 && items.length === 0) return refusedAs({ code: "basket-expired" });
+  // Seats that the box office keeps for this customer are nobody else's.
+  const reserved = await tx.$count(
+    claims,
+    and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)),
+  );
+  if (reserved > 0) return refusedAs({ code: "conflict", reason: "another-customer" });
+  await forgetPersonal(tx, basketId);
+  const { id } = await createBasket(tx, currency);
+  return mergeBaskets(tx, id, basketId);
+}
+
+/** Brings what would move out of another basket into this one, or nothing (see `mergeBaskets`). */
+export async function takeSharedBasket(
+  tx: Transaction,
+  basketId: string,
+  otherId: string,
+  requester: BasketRequester,
+): Promise<Outcome<BasketRecord>> {
+  if (basketId === otherId) return openHeldBasket(tx, basketId);
+  // In the order in which a merge locks them.
+  for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
+  const opened = await openHeldBasket(tx, otherId);
+  if (!opened.ok) return opened;
+  if (!(await basketAnswersTo(tx, otherId, requester))) return refusedAs({ code: "not-found" });
+  await forgetPersonal(tx, otherId);
+  return mergeBaskets(tx, basketId, otherId);
+}
+
+async function forgetPersonal(tx: Transaction, basketId: string): Promise<void> {
+  await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
+  await tx
+    .delete(basketCodes)
+    .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, "gift-voucher")));
+  await tx
+    .delete(basketTicketVouchers)
+    .where(
+      inArray(
+        basketTicketVouchers.ticketId,
+        sql`(select ${basketTickets.id} from ${basketTickets} where ${basketTickets.basketId} = ${basketId})`,
+      ),
+    );
+  await tx
+    .update(baskets)
+    .set({
+      customerId: null,
+      creditWanted: null,
+      orderNotes: null,
+      accessNotes: null,
+      allergyNotes: null,
+      details: null,
+      deliveryOptionId: null,
+      deliveryAddressId: null,
+    })
+    .where(eq(baskets.id, basketId));
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+
+import { priceBands } from "../pricing/prices-tables";
+
+export const halls = pgTable("halls", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  directions: text("directions").notNull(),
+  stepFree: text("step_free").notNull(),
+  rank: smallint("rank").notNull(),
+});
+
+export const seatPlans = pgTable("seat_plans", {
+  id: text("id").primaryKey(),
+  hallId: text("hall_id")
+    .notNull()
+    .references(() => halls.id),
+  name: text("name").notNull(),
+  seating: text("seating", { enum: ["reserved", "general", "virtual"] }).notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** Whether a choice of seats may not leave a single one alone (spec section 3, "Single seat block config": off). */
+  refusesSingleSeats: boolean("refuses_single_seats").notNull().default(false),
+});
+
+/** One place that can be sold: a seat of a reserved plan, or one unit of a general or virtual plan's capacity. */
+export const seats = pgTable(
+  "seats",
+  {
+    planId: text("plan_id")
+      .notNull()
+      .references(() => seatPlans.id),
+    id: text("id").notNull(),
+    section: text("section").notNull(),
+    sectionRank: smallint("section_rank").notNull(),
+    row: text("row"),
+    rowRank: smallint("row_rank").notNull(),
+    number: text("number"),
+    /** Order within the row, left to right as seen from the seats; neighbours differ by 1 unless an aisle is between. */
+    place: smallint("place").notNull(),
+    x: integer("x").notNull(),
+    y: integer("y").notNull(),
+    bandId: text("band_id")
+      .notNull()
+      .references(() => priceBands.id),
+    kind: text("kind", {
+      enum: ["standard", "wheelchair", "companion", "transfer", "place"],
+    }).notNull(),
+    rowsInFront: smallint("rows_in_front"),
+    positionInRow: text("position_in_row", { enum: ["left", "middle", "right"] }),
+    view: text("view"),
+    floorsAboveStage: smallint("floors_above_stage").notNull(),
+    endOfRow: boolean("end_of_row").notNull(),
+    stepFree: boolean("step_free").notNull(),
+    restrictedView: boolean("restricted_view").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.id] }),
+    unique("seats_label").on(t.planId, t.section, t.row, t.number),
+    index("seats_by_band").on(t.planId, t.bandId),
+    index("seats_for_wheelchairs")
+      .on(t.planId)
+      .where(sql`${t.kind} = 'wheelchair'`),
+  ],
+);
+
+export const accessTags = pgTable("access_tags", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  display: text("display").notNull(),
+  description: text("description").notNull(),
+  onListings: boolean("on_listings").notNull(),
+  onInstance: boolean("on_instance").notNull(),
+  rank: smallint("rank").notNull(),
+});

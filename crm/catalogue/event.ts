@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+
+import type { PriceTerms } from "../pricing/price-terms";
+import type { Reader } from "../platform/database/database";
+import { events, instances } from "./season-tables";
+import { describeInstances, readSurroundings } from "./describe-instances";
+import { findInstanceRows } from "./instance-rows";
+
+/** An event with all its instances, those gone by too; null when there is none. */
+export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
+  const [found, rows, around] = await Promise.all([
+    db.select().from(events).where(eq(events.id, eventId)),
+    findInstanceRows(db, eq(instances.eventId, eventId)),
+    readSurroundings(db, terms),
+  ]);
+  const [event] = found;
+  if (event === undefined) return null;
+  const { searchText: _internal, ...shown } = event;
+  return { ...shown, instances: await describeInstances(db, rows, around, "onListings") };
+}

@@ -1,0 +1,24 @@
+import { findEvent } from "./event";
+import type { RouteGroup } from "../platform/http/app";
+import { problems, refuse } from "../platform/http/problem";
+import { eventDetailSchema } from "./event-api";
+import { termsQuery } from "../pricing/price-terms-api";
+import { idParams } from "../platform/http/id-params-api";
+
+/** What is performed, apart from when. */
+export const events: RouteGroup = (app, { db }) => {
+  app.get(
+    "/events/:id",
+    {
+      schema: {
+        tags: ["events"],
+        summary: "One event with its programme, artists and performances",
+        params: idParams,
+        querystring: termsQuery,
+        response: { 200: eventDetailSchema, ...problems(400, 404) },
+      },
+    },
+    async ({ params, query }, reply) =>
+      (await findEvent(db, params.id, query.terms)) ?? refuse(reply, "not-found"),
+  );
+};

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+
+import { answersFaults, tidyAnswers, type FormQuestion } from "./instance-form";
+
+const questions: FormQuestion[] = [
+  { id: "children", kind: "choice", options: ["None", "One"], required: true },
+  { id: "photographs", kind: "yes-no", options: [], required: true },
+  { id: "more", kind: "text", options: [], required: false },
+];
+const faultsOf = (answers: Record<string, string>) =>
+  answersFaults(questions, tidyAnswers(questions, answers));
+
+it("takes what was asked and nothing else", () => {
+  const given = { children: " One ", photographs: "no", more: "  ", extra: "x", __proto__x: "y" };
+  expect(tidyAnswers(questions, given)).toEqual({ children: "One", photographs: "no" });
+  expect(faultsOf(given)).toEqual({});
+});
+
+it("says what is missing and what is no answer", () => {
+  expect(faultsOf({})).toEqual({ children: "required", photographs: "required" });
+  expect(faultsOf({ children: "Seven", photographs: "maybe", more: "x".repeat(501) })).toEqual({
+    children: "unknown",
+    photographs: "unknown",
+    more: "too-long",
+  });
+});

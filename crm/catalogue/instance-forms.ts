@@ -1,0 +1,69 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { Reader, Transaction } from "../platform/database/database";
+import { baskets } from "../baskets/tables";
+import { formAnswers, formQuestions, instanceForms } from "../waiting-list/tables";
+
+/** Who answers: whoever holds a basket, signed in or not, else a customer. */
+export type Answerer = { basketId: string } | { customerId: string };
+
+/** A performance's own form, or null when it has none. */
+export async function findForm(db: Reader, instanceId: string) {
+  const [form] = await db
+    .select()
+    .from(instanceForms)
+    .where(eq(instanceForms.instanceId, instanceId));
+  if (form === undefined) return null;
+  const questions = await db
+    .select({
+      id: formQuestions.id,
+      label: formQuestions.label,
+      hint: formQuestions.hint,
+      kind: formQuestions.kind,
+      options: formQuestions.options,
+      required: formQuestions.required,
+    })
+    .from(formQuestions)
+    .where(eq(formQuestions.instanceId, instanceId))
+    .orderBy(asc(formQuestions.rank));
+  return { ...form, questions };
+}
+
+/** What was answered, by question; null when nothing was yet. */
+export async function findAnswers(
+  db: Reader,
+  instanceId: string,
+  who: Answerer,
+): Promise<Record<string, string> | null> {
+  const [row] = await db
+    .select({ answers: formAnswers.answers })
+    .from(formAnswers)
+    .where(and(eq(formAnswers.instanceId, instanceId), by(who)));
+  return row?.answers ?? null;
+}
+
+/** Writes the answers down in the place of earlier ones. False when there is no such basket. Safe to repeat. */
+export async function writeAnswers(
+  tx: Transaction,
+  instanceId: string,
+  who: Answerer,
+  answers: Record<string, string>,
+): Promise<boolean> {
+  if ("basketId" in who && (await tx.$count(baskets, eq(baskets.id, who.basketId))) === 0)
+    return false;
+  const answeredAt = sql`crm_now()`;
+  const mine = "basketId" in who ? formAnswers.basketId : formAnswers.customerId;
+  await tx
+    .insert(formAnswers)
+    .values({ instanceId, ...who, answers, answeredAt })
+    .onConflictDoUpdate({
+      target: [formAnswers.instanceId, mine],
+      set: { answers, answeredAt },
+    });
+  return true;
+}
+
+const by = (who: Answerer) =>
+  "basketId" in who
+    ? eq(formAnswers.basketId, who.basketId)
+    : eq(formAnswers.customerId, who.customerId);

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+
+import type { FeeRule } from "../pricing/fees";
+import { groupBy } from "../platform/group-by";
+import { offerOf } from "../pricing/offer";
+import type { PriceTerms } from "../pricing/price-terms";
+import type { Offer, OfferedPrice } from "../pricing/offer";
+import type { Reader } from "../platform/database/database";
+import { isOffered } from "./offered-price-types";
+
+export type PricedOffer = Offer & { currency: string };
+
+/** The fee in force, or null when there is none. */
+export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
+  const { rows } = await db.execute<FeeRule>(sql`
+    select amount, waived_minimum as "waivedMinimum",
+           waived_by_membership_min_amount as "waivedByMembershipMinAmount"
+    from fees where type = 'per-ticket'`);
+  return rows[0] ?? null;
+}
+
+/** Names a plan together with a price list. */
+export function offerKey(planId: string, priceListId: string): string {
+  return `${planId} ${priceListId}`;
+}
+
+/** What each plan sells on some terms under each price list that an instance has for it. */
+export async function listOffers(db: Reader, terms: PriceTerms): Promise<Map<string, PricedOffer>> {
+  type Row = OfferedPrice & { planId: string; priceListId: string; currency: string };
+  const [fee, { rows }] = await Promise.all([
+    findFeeRule(db),
+    db.execute<Row>(sql`
+      select used.plan_id as "planId", p.price_list_id as "priceListId", l.currency,
+             p.band_id as "bandId", p.face_value as "faceValue", b.capacity,
+             json_build_object('name', t.name, 'rank', t.rank,
+                               'isChosenByBuyer', t.wish_min is not null) as "priceType"
+      from (select distinct plan_id, price_list_id from instances) as used
+      join price_lists l on l.id = used.price_list_id
+      join prices p on p.price_list_id = l.id and p.enabled
+      join price_types t on t.id = p.price_type_id and ${isSoldOn(terms)} and ${isOffered("t")}
+      join (select plan_id, band_id, count(*)::int as capacity from seats group by 1, 2) as b
+        on b.plan_id = used.plan_id and b.band_id = p.band_id`),
+  ]);
+  const byOffer = groupBy(rows, (row) => offerKey(row.planId, row.priceListId));
+  return new Map(
+    [...byOffer].map(([key, prices]) => [
+      key,
+      { ...offerOf(prices, fee, terms), currency: prices[0]?.currency ?? "" },
+    ]),
+  );
+}
+
+/** Whether a price type, named `t` in the statement, is for every buyer on these terms. */
+export function isSoldOn(terms: PriceTerms) {
+  return terms === "public"
+    ? sql`t.eligibility = 'all'`
+    : sql`t.eligibility = any ('{all,member}')`;
+}

@@ -1,0 +1,153 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+
+import { toIsoOrNull } from "../platform/dates";
+import { groupBy } from "../platform/group-by";
+import { packagePriceFrom, type FromPrice } from "../packages/package-price";
+import { packageRefusal, type PackageRule, type PackageType } from "../packages/package-rule";
+import { feeOnTerms, type PriceTerms } from "../pricing/price-terms";
+import { readClock } from "../platform/database/clock";
+import type { Reader } from "../platform/database/database";
+import { findPackages } from "../packages/packages";
+import { packages } from "../packages/tables";
+import { instances } from "./season-tables";
+import { describeInstances, readSurroundings } from "./describe-instances";
+import { findInstanceRows } from "./instance-rows";
+import { isOffered } from "./offered-price-types";
+import { findFeeRule, isSoldOn } from "./offers";
+
+/** The currency of all prices of a centre is one. */
+type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
+
+/** Packages in their order, of one type or of all, with the least that one costs. */
+export async function listPackages(db: Reader, type: PackageType | null, terms: PriceTerms) {
+  const ids = await db
+    .select({ id: packages.id })
+    .from(packages)
+    .where(type === null ? undefined : eq(packages.type, type))
+    .orderBy(asc(packages.rank), asc(packages.id))
+    .limit(200);
+  return describe(
+    db,
+    ids.map(({ id }) => id),
+    terms,
+  );
+}
+
+/** One package with the dates of its events and its parts; null when there is none, or none of this type. */
+export async function findPackage(
+  db: Reader,
+  packageId: string,
+  type: PackageType | null,
+  terms: PriceTerms,
+) {
+  const rule = (await findPackages(db, [packageId])).get(packageId);
+  if (rule === undefined || (type !== null && rule.type !== type)) return null;
+  const [[listing], parts, rows, around] = await Promise.all([
+    describe(db, [packageId], terms),
+    describe(db, rule.partIds, terms),
+    findInstanceRows(
+      db,
+      inArray(
+        instances.id,
+        rule.instances.map(({ id }) => id),
+      ),
+    ),
+    readSurroundings(db, terms),
+  ]);
+  if (listing === undefined) return null;
+  const listed = await describeInstances(db, rows, around, "onListings");
+  const events = [...groupBy(listed, ({ event }) => event.id).values()].flatMap((ofEvent) => {
+    const [first] = ofEvent;
+    return first === undefined ? [] : [{ ...first.event, instances: ofEvent }];
+  });
+  return { ...listing, events, parts };
+}
+
+async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
+  const rules = await findPackages(db, ids);
+  const partIds = [...rules.values()].flatMap((rule) => rule.partIds);
+  const parts = await findPackages(db, partIds);
+  const all = [...rules.values(), ...parts.values()];
+  const [prices, now] = await Promise.all([listPrices(db, all, terms), readClock(db)]);
+  return ids.flatMap((id) => {
+    const rule = rules.get(id);
+    if (rule === undefined) return [];
+    const refusal = packageRefusal(rule, now);
+    const price = priceFrom(rule, parts, prices);
+    return [
+      {
+        id,
+        type: rule.type,
+        name: rule.name,
+        description: rule.description,
+        minItems: rule.minItems,
+        percentOff: rule.percentOff,
+        maxPerOrder: rule.maxPerOrder,
+        onSaleAt: toIsoOrNull(rule.onSaleAt),
+        offSaleAt: toIsoOrNull(rule.offSaleAt),
+        status: refusal ?? ("on-sale" as const),
+        bands: rule.bandIds === null ? null : [...rule.bandIds],
+        priceTypes: rule.priceTypeIds === null ? null : [...rule.priceTypeIds],
+        partIds: [...rule.partIds],
+        instanceIds: rule.instances.map((instance) => instance.id),
+        priceFrom: price && {
+          amount: price.price + price.fee,
+          currency: prices.get(id)?.currency ?? prices.get(rule.partIds[0] ?? "")?.currency ?? "",
+        },
+      },
+    ];
+  });
+}
+
+function priceFrom(
+  rule: PackageRule,
+  parts: ReadonlyMap<string, PackageRule>,
+  prices: ReadonlyMap<string, Priced>,
+): FromPrice | null {
+  const ofParts = rule.partIds.flatMap((partId) => {
+    const part = parts.get(partId);
+    return (part && priceFrom(part, parts, prices)) ?? [];
+  });
+  const events = prices.get(rule.id)?.eventPrices ?? new Map<string, FromPrice>();
+  return packagePriceFrom([...ofParts, ...events.values()], rule);
+}
+
+/** The cheapest adult's ticket on some terms of each event of each package, as the package is sold and as is still ahead. */
+async function listPrices(
+  db: Reader,
+  rules: readonly PackageRule[],
+  terms: PriceTerms,
+): Promise<Map<string, Priced>> {
+  const ids = sql.param(rules.map(({ id }) => id));
+  const [fee, { rows }] = await Promise.all([
+    findFeeRule(db),
+    db.execute<{ packageId: string; eventId: string; price: number; currency: string }>(sql`
+      select distinct on (p.id, i.event_id, l.currency)
+             p.id as "packageId", i.event_id as "eventId", l.currency, c.face_value as price
+      from packages p
+      join package_instances m on m.package_id = p.id
+      join instances i on i.id = m.instance_id and not i.cancelled and i.starts_at > (select crm_now())
+      join price_lists l on l.id = i.price_list_id
+      join prices c on c.price_list_id = l.id and c.enabled
+        and (p.band_ids is null or c.band_id = any (p.band_ids))
+        and (p.price_type_ids is null or c.price_type_id = any (p.price_type_ids))
+      join price_types t on t.id = c.price_type_id and ${isSoldOn(terms)} and ${isOffered("t")}
+      where p.id = any (${ids}::text[])
+        and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
+      order by p.id, i.event_id, l.currency, t.rank, c.face_value`),
+  ]);
+  return new Map(
+    [...groupBy(rows, (row) => row.packageId)].map(([packageId, ofPackage]) => [
+      packageId,
+      {
+        currency: ofPackage[0]?.currency ?? "",
+        eventPrices: new Map(
+          ofPackage.map(({ eventId, price }) => [
+            eventId,
+            { price, fee: feeOnTerms(fee, price, terms) },
+          ]),
+        ),
+      },
+    ]),
+  );
+}

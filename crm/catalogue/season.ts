@@ -1,0 +1,95 @@
+import { and, eq, gte, inArray, like, lt, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+
+import { boundsOfMonth, boundsOfWeek } from "../platform/dates";
+import type { PriceTerms } from "../pricing/price-terms";
+import type { Reader } from "../platform/database/database";
+import { halls } from "./centre-tables";
+import { events, instances } from "./season-tables";
+import { describeInstances, readSurroundings } from "./describe-instances";
+import type { Surroundings } from "./describe-instances";
+import { hasFreeWheelchairSpace } from "../seat-plans/free-wheelchair-space";
+import { findInstanceRows, isAhead } from "./instance-rows";
+import { listFacets } from "./season-facets";
+
+/** What narrows the season; each field that is there does. */
+export type SeasonFilter = {
+  month?: string | undefined;
+  /** "2026-W49"; a week that is none matches nothing. */
+  week?: string | undefined;
+  /** With a wheelchair space that is free. */
+  wheelchair?: boolean | undefined;
+  hall?: string | undefined;
+  kind?: (typeof events.kind.enumValues)[number] | undefined;
+  accessTag?: string | undefined;
+  /** Minor units. */
+  priceTo?: number | undefined;
+  search?: string | undefined;
+};
+
+/** A page of the season ahead, in order of time, with what the whole of it offers to filter by. */
+export async function listSeason(
+  db: Reader,
+  filter: SeasonFilter,
+  { page, pageSize, terms }: { page: number; pageSize: number; terms: PriceTerms },
+) {
+  const around = await readSurroundings(db, terms);
+  const where = matching(filter, around);
+  const [rows, facets] = await Promise.all([
+    findInstanceRows(db, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+    listFacets(db, around.tags),
+  ]);
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countMatching(db, where));
+  return {
+    instances: await describeInstances(db, rows, around, "onListings"),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / pageSize)),
+    facets,
+  };
+}
+
+/** Past the last page there is no row to read the total from. */
+async function countMatching(db: Reader, where: SQL | undefined): Promise<number> {
+  const [first] = await findInstanceRows(db, where, { limit: 1, offset: 0 });
+  return first?.total ?? 0;
+}
+
+function matching(filter: SeasonFilter, { offers }: Surroundings): SQL | undefined {
+  const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
+  return and(
+    isAhead,
+    month && startsWithin(month),
+    filter.week === undefined ? undefined : startsWithin(boundsOfWeek(filter.week)),
+    filter.hall === undefined ? undefined : eq(halls.id, filter.hall),
+    filter.kind === undefined ? undefined : eq(events.kind, filter.kind),
+    filter.accessTag === undefined
+      ? undefined
+      : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
+    filter.wheelchair === true ? hasFreeWheelchairSpace : undefined,
+    filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
+    ...wordsOf(filter.search ?? "").map((word) => like(events.searchText, `%${word}%`)),
+  );
+}
+
+function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefined {
+  if (bounds === null) return sql`false`;
+  return and(gte(instances.startsAt, bounds.from), lt(instances.startsAt, bounds.until));
+}
+
+/** Prices follow a rule that SQL does not know, so the plans and lists that fit are named. */
+function costsAtMost(limit: number, offers: Surroundings["offers"]): SQL {
+  const fitting = [...offers].filter(
+    ([, { priceFrom }]) => priceFrom !== null && priceFrom <= limit,
+  );
+  if (fitting.length === 0) return sql`false`;
+  return inArray(
+    sql`${instances.planId} || ' ' || ${instances.priceListId}`,
+    fitting.map(([key]) => key),
+  );
+}
+
+function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.map((word) => word.replace(/[\\%_]/g, "\\$&"));
+}

@@ -1,0 +1,91 @@
+import { atClock, dayOf, toIso } from "../../platform/dates";
+import type { ProgrammeConcert } from "./programme";
+
+/** Hour and minute of a concert whose time the source does not know. */
+const USUAL_TIME = { hour: 19, minute: 30 };
+
+/** Days from `now` to the first concert of the shifted season. */
+const FIRST_AFTER_DAYS = 3;
+
+/** The dataset begins in 1842; far from it a date is a slip of the pen. */
+const YEARS = [1700, 2199] as const;
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * By how many whole weeks the season is moved, so that its first concert falls on the third to ninth day after `now`
+ * whatever day that is. Weekdays are kept: a matinee stays on its Sunday.
+ */
+export function weeksToShift(concerts: ProgrammeConcert[], now: Date): number {
+  const [first] = concerts.map((concert) => concert.Date).sort();
+  return first === undefined
+    ? 0
+    : Math.ceil(daysBetween(first, dayInDays(now, FIRST_AFTER_DAYS)) / 7);
+}
+
+/** The start after the shift, at the same hour on a New York clock, on either side of a clock change. */
+export function shiftedStart(concert: ProgrammeConcert, weeks: number): string {
+  const { hour, minute } = concertTime(concert);
+  return toIso(atClock(addDays(concert.Date, weeks * 7), hour, minute));
+}
+
+/** 7:30 PM in New York, so many days from `now`; negative for days gone by. */
+export function eveningInDays(now: Date, days: number): string {
+  return toIso(atClock(dayInDays(now, days), USUAL_TIME.hour, USUAL_TIME.minute));
+}
+
+/** Noon in New York, so many days from `now`: when a sale opens. */
+export function noonInDays(now: Date, days: number): string {
+  return toIso(atClock(dayInDays(now, days), 12, 0));
+}
+
+/** Whole days on New York's calendar from `now` to `start`. */
+export function daysFromNow(now: Date, start: string): number {
+  return daysBetween(dayOf(now), dayOf(new Date(start)));
+}
+
+/** Whole weeks from a day of the source to a start, to the nearest. */
+export function weeksBetween(day: string, start: Date): number {
+  return Math.round(daysBetween(day, dayOf(start)) / 7);
+}
+
+/** The source gives the day as the instant at which it begins in New York, so the day that it writes is the day. */
+export function readDay(text: string): string | null {
+  const day = /^\s*(\d{4}-\d{2}-\d{2})(T|\s|$)/.exec(text)?.[1];
+  const [first, last] = YEARS;
+  if (day === undefined || Number(day.slice(0, 4)) < first || Number(day.slice(0, 4)) > last)
+    return null;
+  const parsed = new Date(day);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day) ? day : null;
+}
+
+/** "7:30PM", "8 p.m.", "19:30", "noon"; null for what is no time of day. */
+export function readTime(text: string): { hour: number; minute: number } | null {
+  if (/^\s*noon\s*$/i.test(text)) return { hour: 12, minute: 0 };
+  const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(?:([AP])\.?\s*M\.?)?\s*$/i.exec(text);
+  if (!match) return null;
+  const [, hours, minutes, half] = match;
+  const [hour, minute] = [Number(hours), Number(minutes ?? 0)];
+  if (minute > 59) return null;
+  if (half === undefined) return minutes === undefined || hour > 23 ? null : { hour, minute };
+  if (hour < 1 || hour > 12) return null;
+  return { hour: (hour % 12) + (half.toUpperCase() === "P" ? 12 : 0), minute };
+}
+
+/** When a concert begins; the usual time where the source knows none. */
+export function concertTime(concert: ProgrammeConcert): { hour: number; minute: number } {
+  return readTime(concert.Time) ?? USUAL_TIME;
+}
+
+function dayInDays(now: Date, days: number): string {
+  return addDays(dayOf(now), days);
+}
+
+/** On the calendar, so that a day of 23 hours is one. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
+}

@@ -1,0 +1,147 @@
+import { and, eq } from "drizzle-orm";
+
+import { heldLines, type BasketRecord } from "../baskets/basket";
+import type { CodeKind, CodeRecord } from "./basket-code-rules";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { tidyCode } from "./code-kind";
+import { codeRefusal } from "./code-refusal";
+import { betterPromo, isNeeded } from "../pricing/compare-promo-codes";
+import { getBasket, openBasket } from "../baskets/baskets";
+import type { Transaction } from "../platform/database/database";
+import { findCode } from "./find-code";
+import { basketCodes } from "../baskets/tables";
+
+/** Nobody has more vouchers at once; each is a row that paying locks. */
+const MAX_VOUCHERS = 10;
+/** Of these one is in force. Another access or programme code takes its place; of two promo codes the better is kept. */
+const ONLY_ONE = new Set<CodeKind>(["promo", "access", "programme"]);
+
+/**
+ * Enters a code into a basket, whichever kind it is of. One that gives the basket nothing now is refused, and so the
+ * transaction is to be undone. A code that is there already is no error: safe to repeat. Of two promo codes the one
+ * that makes the basket cost less is in force, and the other is set aside for the customer to choose.
+ */
+export async function enterCode(
+  tx: Transaction,
+  basketId: string,
+  typed: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const { codes } = opened.value;
+  const found = await findCode(tx, tidyCode(typed));
+  if (found === null) return refusedAs({ code: "code-not-recognised" });
+  const { kind, ref, code } = found;
+  if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;
+  if (codes.filter((entry) => entry.kind === "gift-voucher").length >= MAX_VOUCHERS)
+    return refusedAs({ code: "not-allowed", reason: "too-many-codes" });
+
+  const before = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;
+  if (ONLY_ONE.has(kind)) await removePromoSetAside(tx, basketId, kind);
+  if (before !== undefined) await setAside(tx, before.id, true);
+  else if (ONLY_ONE.has(kind))
+    await tx
+      .delete(basketCodes)
+      .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, kind)));
+  const [entry] = await tx
+    .insert(basketCodes)
+    .values({ basketId, kind, ref, code })
+    .returning({ id: basketCodes.id });
+  const basket = await getBasket(tx, basketId);
+  const entered = basket.codes.find(({ id }) => id === entry?.id);
+  if (entered === undefined) throw new Error("a code was not entered");
+  const reason = codeRefusal(entered, heldLines(basket));
+  if (reason !== null) return refusedAs({ code: "not-allowed", reason });
+  return before === undefined ? done(basket) : keepBetter(tx, basket, { before, entered });
+}
+
+async function keepBetter(
+  tx: Transaction,
+  basket: BasketRecord,
+  { before, entered }: { before: CodeRecord; entered: CodeRecord },
+): Promise<Outcome<BasketRecord>> {
+  if (codeRefusal(before, heldLines(basket)) !== null) {
+    // It is worth nothing any more, so there is nothing to choose from.
+    await removePromoSetAside(tx, basket.id, "promo");
+    return done(await getBasket(tx, basket.id));
+  }
+  if (isNeeded(basket, before) && !isNeeded(basket, entered))
+    return refusedAs({ code: "not-allowed", reason: "code-not-valid" });
+  if (betterPromo(basket, before, entered) === entered) return done(basket);
+  await swapPromoCodes(tx, { inForce: before.id, aside: entered.id });
+  return done(await getBasket(tx, basket.id));
+}
+
+/**
+ * Puts the promo code that was set aside in force in place of the other, because the customer says so: the total may
+ * be higher then. Safe to repeat.
+ */
+export async function usePromoCode(
+  tx: Transaction,
+  basketId: string,
+  codeId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  const inForce = basket.codes.find(({ kind }) => kind === "promo");
+  const wanted = basket.setAside;
+  if (inForce?.id === codeId) return opened;
+  if (wanted?.id !== codeId) return refusedAs({ code: "not-found" });
+  const reason = codeRefusal(wanted, heldLines(basket));
+  if (reason !== null) return refusedAs({ code: "not-allowed", reason });
+  if (inForce !== undefined && isNeeded(basket, inForce) && !isNeeded(basket, wanted))
+    return refusedAs({ code: "not-allowed", reason: "code-not-valid" });
+  if (inForce === undefined) await setAside(tx, wanted.id, false);
+  else await swapPromoCodes(tx, { inForce: wanted.id, aside: inForce.id });
+  return done(await getBasket(tx, basketId));
+}
+
+/**
+ * Takes a code out of a basket. One that is gone is no error: safe to repeat. The promo code that was set aside for
+ * the one that goes is in force then.
+ */
+export async function removeCode(
+  tx: Transaction,
+  basketId: string,
+  codeId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const { codes, setAside: aside } = opened.value;
+  const removed = [...codes, aside].find((code) => code?.id === codeId);
+  if (removed == null) return opened;
+  await tx
+    .delete(basketCodes)
+    .where(and(eq(basketCodes.id, codeId), eq(basketCodes.basketId, basketId)));
+  if (aside !== null && removed.kind === "promo" && removed.id !== aside.id)
+    await setAside(tx, aside.id, false);
+  return done(await getBasket(tx, basketId));
+}
+
+async function setAside(tx: Transaction, entryId: string, isAside: boolean): Promise<void> {
+  await tx.update(basketCodes).set({ setAside: isAside }).where(eq(basketCodes.id, entryId));
+}
+
+/** The earlier one that was set aside goes first: there is one of each at any moment. */
+async function swapPromoCodes(
+  tx: Transaction,
+  { inForce, aside }: { inForce: string; aside: string },
+): Promise<void> {
+  const [before] = await tx.delete(basketCodes).where(eq(basketCodes.id, inForce)).returning();
+  if (before === undefined) throw new Error("a code is gone");
+  await setAside(tx, aside, true);
+  const { rank: _given, ...values } = before;
+  await tx.insert(basketCodes).values({ ...values, setAside: false });
+}
+
+async function removePromoSetAside(
+  tx: Transaction,
+  basketId: string,
+  kind: CodeKind,
+): Promise<void> {
+  if (kind !== "promo") return;
+  await tx
+    .delete(basketCodes)
+    .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.setAside, true)));
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { heldLines } from "../baskets/basket";
+import { promoTickets } from "./promo-code";
+import type { Transaction } from "../platform/database/database";
+import { emailKey } from "../platform/email-key";
+import { promoCodes, promoUses } from "./tables";
+import { customers } from "../customers/customer-tables";
+import type { Spend } from "../orders/spends";
+
+/** Uses of promo codes: an order that has tickets which its code is for has one. */
+export const promoCodeSpends: Spend = {
+  lock: async (tx, basketId) => {
+    await tx.execute(sql`
+      select from ${promoCodes} p
+      where p.id in (select c.ref::uuid from basket_codes c where c.basket_id = ${basketId} and c.kind = 'promo')
+      order by p.id for no key update`);
+  },
+
+  take: async (tx, order, basket) => {
+    const code = basket.codes.find(({ kind }) => kind === "promo");
+    if (code?.kind !== "promo" || code.refusal !== null) return null;
+    if (promoTickets(code.rule, heldLines(basket)).length === 0) return null;
+    const { promoCodeId } = code;
+    // Under the lock nobody else can have used it up since its worth was read.
+    await countUse(tx, promoCodeId, 1);
+    await tx.execute(sql`
+      insert into ${promoUses} (order_id, promo_code_id, customer_id, email_key)
+      select ${order.id}, ${promoCodeId}, id, ${emailKey(sql`email`)}
+      from ${customers} where id = ${order.customerId}`);
+    return null;
+  },
+
+  release: async (tx, orderId) => {
+    await lockOfOrder(tx, orderId);
+    const [released] = await tx
+      .update(promoUses)
+      .set({ releasedAt: sql`crm_now()` })
+      .where(and(eq(promoUses.orderId, orderId), isNull(promoUses.releasedAt)))
+      .returning({ promoCodeId: promoUses.promoCodeId });
+    if (released !== undefined) await countUse(tx, released.promoCodeId, -1);
+  },
+
+  retake: async (tx, order) => {
+    await lockOfOrder(tx, order.id);
+    const { rows } = await tx.execute<{ id: string; free: boolean }>(sql`
+      select p.id, (p.max_uses is null or p.uses < p.max_uses)
+        and (p.max_uses_per_customer is null or p.max_uses_per_customer > (
+          select count(*) from ${promoUses} o
+          where o.promo_code_id = p.id and (o.customer_id = u.customer_id or o.email_key = u.email_key)
+            and o.released_at is null)) as free
+      from ${promoUses} u join ${promoCodes} p on p.id = u.promo_code_id
+      where u.order_id = ${order.id} and u.released_at is not null`);
+    const [use] = rows;
+    if (use === undefined) return true;
+    if (!use.free) return false;
+    await tx.update(promoUses).set({ releasedAt: null }).where(eq(promoUses.orderId, order.id));
+    await countUse(tx, use.id, 1);
+    return true;
+  },
+
+  // A use is a use from the moment it was taken.
+  settle: () => Promise.resolve(),
+};
+
+async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    select from ${promoCodes} p
+    where p.id in (select u.promo_code_id from ${promoUses} u where u.order_id = ${orderId})
+    order by p.id for no key update`);
+}
+
+async function countUse(tx: Transaction, promoCodeId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .update(promoCodes)
+    .set({ uses: sql`${promoCodes.uses} + ${by}` })
+    .where(eq(promoCodes.id, promoCodeId));
+}

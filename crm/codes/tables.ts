@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { at, madeAt } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+import { orders } from "../orders/orders-tables";
+import { priceTypes } from "../pricing/prices-tables";
+import { instances } from "../catalogue/season-tables";
+
+/** Promo codes: so much off, for some tickets, for a time and so many times (spec section 5). Sums in minor units. */
+export const promoCodes = pgTable(
+  "promo_codes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Upper case, as `tidyCode` makes it: case does not count. */
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    /** Off each ticket; or, off all of them together, `amountOff`. */
+    percentOff: smallint("percent_off"),
+    amountOff: integer("amount_off"),
+    /** Null: of every event. */
+    eventIds: text("event_ids").array(),
+    /** Null: at every price type. */
+    priceTypeIds: text("price_type_ids").array(),
+    minTickets: smallint("min_tickets").notNull().default(1),
+    validFrom: at("valid_from"),
+    validUntil: at("valid_until"),
+    /** Of all customers together, and of one; null for no limit. */
+    maxUses: integer("max_uses"),
+    maxUsesPerCustomer: integer("max_uses_per_customer"),
+    /** How many orders have it; the rows of `promo_uses` that were not given back. */
+    uses: integer("uses").notNull().default(0),
+    /** Whoever has it may buy what is on priority sale (spec section 6). */
+    opensPriority: boolean("opens_priority").notNull().default(false),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("promo_codes_code").on(t.code),
+    check("promo_codes_upper", sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
+    check("promo_codes_off", sql`(${t.percentOff} is null) <> (${t.amountOff} is null)`),
+    check("promo_codes_percent", sql`${t.percentOff} between 0 and 100`),
+    check("promo_codes_amount", sql`${t.amountOff} >= 0`),
+    check("promo_codes_min_tickets", sql`${t.minTickets} > 0`),
+    // Never spent beyond its worth, whatever the code above does.
+    check(
+      "promo_codes_uses",
+      sql`${t.uses} >= 0 and ${t.uses} <= coalesce(${t.maxUses}, ${t.uses})`,
+    ),
+  ],
+);
+
+/** An order's use of a promo code: one of each order at most. One that is given back counts no more. */
+export const promoUses = pgTable(
+  "promo_uses",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    promoCodeId: uuid("promo_code_id")
+      .notNull()
+      .references(() => promoCodes.id),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    /** The buyer's normalized email (see `emailKey`): a guest is a new customer with every order. */
+    emailKey: text("email_key").notNull(),
+    usedAt: at("used_at")
+      .notNull()
+      .default(sql`crm_now()`),
+    releasedAt: at("released_at"),
+  },
+  (t) => [
+    index("promo_uses_by_customer").on(t.promoCodeId, t.customerId),
+    index("promo_uses_by_email").on(t.promoCodeId, t.emailKey),
+  ],
+);
+
+/** Performances for a circle of people, at prices of their own; a code opens them. */
+export const programmes = pgTable(
+  "programmes",
+  {
+    id: text("id").primaryKey(),
+    /** Upper case, as `tidyCode` makes it. */
+    code: text("code").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    validUntil: at("valid_until"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("programmes_code").on(t.code),
+    check("programmes_upper", sql`${t.code} = upper(${t.code}) and ${t.code} <> ''`),
+  ],
+);
+
+export const programmeInstances = pgTable(
+  "programme_instances",
+  {
+    programmeId: text("programme_id")
+      .notNull()
+      .references(() => programmes.id),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instances.id),
+  },
+  (t) => [primaryKey({ columns: [t.programmeId, t.instanceId] })],
+);
+
+/** The price types that a programme opens, at its performances. */
+export const programmePrices = pgTable(
+  "programme_prices",
+  {
+    programmeId: text("programme_id")
+      .notNull()
+      .references(() => programmes.id),
+    priceTypeId: text("price_type_id")
+      .notNull()
+      .references(() => priceTypes.id),
+  },
+  (t) => [primaryKey({ columns: [t.programmeId, t.priceTypeId] })],
+);
+
+/** Codes that were tried and not known, by who tried: what makes guessing hopeless. */
+export const codeTries = pgTable("code_tries", {
+  /** "basket:<id>", "customer:<id>", or "caller:<SHA-256 of what the storefront calls the visitor>". */
+  key: text("key").primaryKey(),
+  misses: integer("misses").notNull(),
+  since: at("since").notNull(),
+});

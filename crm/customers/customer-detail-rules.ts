@@ -1,0 +1,124 @@
+import { dayOf } from "../platform/dates";
+import { nameFault } from "../platform/name-text";
+
+export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
+export type TributeType = (typeof TRIBUTE_TYPES)[number];
+
+/** What a customer is called and reached by (spec section 3, "Customer"). */
+export type PersonDetails = {
+  title: string | null;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  phone: string;
+  mobile: string | null;
+  birthYear: number | null;
+  /** "1985-04-30"; its year is the birth year. */
+  birthDate: string | null;
+};
+
+/** How gifts are acknowledged (spec section 3, "Customer data snapshot"). */
+export type DonorDetails = {
+  recognitionName: string | null;
+  donorListing: string | null;
+  tributeName: string | null;
+  tributeType: TributeType | null;
+};
+
+const TITLE_MAX = 20;
+const NAME_MAX = 60;
+const DONOR_NAME_MAX = 120;
+const EMAIL_MAX = 254;
+/** Enough to catch a slip; whether the address exists only a mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
+/** Control and invisible characters, and what separates or quotes addresses in a mail's header (RFC 5322, 3.2.3). */
+const UNSAFE_IN_EMAIL = /[\p{Cc}\p{Cf}()<>[\]:;\\,"]/u;
+const OLDEST_YEAR = 1900;
+
+/** The details without spaces around what a person typed; what is empty is null, and a date of birth gives the year. */
+export function tidyPerson<T extends PersonDetails>(person: T): T {
+  return {
+    ...person,
+    title: optional(person.title),
+    firstName: person.firstName.trim(),
+    middleName: optional(person.middleName),
+    lastName: person.lastName.trim(),
+    phone: person.phone.trim(),
+    mobile: optional(person.mobile),
+    birthYear: yearOf(person.birthDate) ?? person.birthYear,
+  };
+}
+
+/** The same for what concerns gifts. */
+export function tidyDonor<T extends DonorDetails>(donor: T): T {
+  return {
+    ...donor,
+    recognitionName: optional(donor.recognitionName),
+    donorListing: optional(donor.donorListing),
+    tributeName: optional(donor.tributeName),
+  };
+}
+
+/** What is wrong with tidy details (spec section 5, "Names and phone"): from a field to a code. `now` bounds a birth. */
+export function personFaults(person: PersonDetails, now: Date): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const name of ["firstName", "lastName"] as const)
+    if (person[name] === "") faults[name] = "required";
+  for (const name of ["firstName", "middleName", "lastName"] as const) {
+    const fault = nameFault(person[name] ?? "", NAME_MAX);
+    if (fault !== null) faults[name] = fault;
+  }
+  const titleFault = nameFault(person.title ?? "", TITLE_MAX);
+  if (titleFault !== null) faults.title = titleFault;
+  for (const number of ["phone", "mobile"] as const) {
+    const fault = phoneFault(person[number] ?? "");
+    // A mobile number may be left out where the telephone is given; whoever gives only one gives that.
+    if (fault !== null && (number === "phone" || person.mobile !== null)) faults[number] = fault;
+  }
+  const today = dayOf(now);
+  if (person.birthDate !== null && (yearOf(person.birthDate) === null || person.birthDate > today))
+    faults.birthDate = "date";
+  else if (person.birthYear !== null && !isBirthYear(person.birthYear, Number(today.slice(0, 4))))
+    faults.birthYear = "year";
+  return faults;
+}
+
+/** What is wrong with tidy details of gifts: a tribute has both a name and a type, or neither. */
+export function donorFaults(donor: DonorDetails): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const name of ["recognitionName", "donorListing", "tributeName"] as const) {
+    const fault = nameFault(donor[name] ?? "", DONOR_NAME_MAX);
+    if (fault !== null) faults[name] = fault;
+  }
+  if (donor.tributeName === null && donor.tributeType !== null) faults.tributeName = "required";
+  if (donor.tributeName !== null && donor.tributeType === null) faults.tributeType = "required";
+  return faults;
+}
+
+/** What is wrong with an email address, or null (spec section 5, "Email"). */
+export function emailFault(email: string): "required" | "email" | null {
+  if (email === "") return "required";
+  const isEmail = email.length <= EMAIL_MAX && EMAIL.test(email) && !UNSAFE_IN_EMAIL.test(email);
+  return isEmail ? null : "email";
+}
+
+/** Spec section 5, "Phone": digits only, 10 or 11 of them. */
+function phoneFault(phone: string): "required" | "digits-only" | "length" | null {
+  if (phone === "") return "required";
+  if (!/^\d+$/.test(phone)) return "digits-only";
+  return /^\d{10,11}$/.test(phone) ? null : "length";
+}
+
+function optional(text: string | null): string | null {
+  return text?.trim() || null;
+}
+
+/** The year of a day that exists, else null. */
+function yearOf(date: string | null): number | null {
+  if (date === null || !/^\d{4}-\d\d-\d\d$/.test(date)) return null;
+  const time = new Date(`${date}T00:00:00Z`);
+  const real = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+  return real && isBirthYear(time.getUTCFullYear(), 9_999) ? time.getUTCFullYear() : null;
+}
+
+const isBirthYear = (year: number, latest: number) => year >= OLDEST_YEAR && year <= latest;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  donorFaults,
+  emailFault,
+  personFaults,
+  tidyDonor,
+  tidyPerson,
+  type PersonDetails,
+} from "./customer-detail-rules";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const person: PersonDetails = {
+  title: null,
+  firstName: "Ada",
+  middleName: null,
+  lastName: "Lovell",
+  phone: "2125550123",
+  mobile: null,
+  birthYear: null,
+  birthDate: null,
+};
+const faultsOf = (change: Partial<PersonDetails>) =>
+  personFaults(tidyPerson({ ...person, ...change }), now);
+
+describe("a customer's details", () => {
+  it("are taken without the spaces around them, and what is empty is nothing", () => {
+    const typed = { title: " Dr ", middleName: "  ", firstName: " Ada", mobile: "" };
+    expect(tidyPerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
+    expect(faultsOf(typed)).toEqual({});
+  });
+
+  it.each<[Partial<PersonDetails>, Record<string, string>]>([
+    [
+      { firstName: " ", lastName: "" },
+      { firstName: "required", lastName: "required" },
+    ],
+    [{ middleName: "x".repeat(61) }, { middleName: "too-long" }],
+    [{ title: "x".repeat(21) }, { title: "too-long" }],
+    [{ phone: "" }, { phone: "required" }],
+    [{ mobile: "917 555 0123" }, { mobile: "digits-only" }],
+    [{ mobile: "917555" }, { mobile: "length" }],
+    [{ mobile: "19175550123" }, {}],
+    [{ birthYear: 1984 }, {}],
+    [{ birthYear: 1899 }, { birthYear: "year" }],
+    [{ birthYear: 2027 }, { birthYear: "year" }],
+    [{ birthDate: "1984-02-29" }, {}],
+    [{ birthDate: "1985-02-29" }, { birthDate: "date" }],
+    [{ birthDate: "2026-11-21" }, { birthDate: "date" }],
+    [{ birthDate: "yesterday" }, { birthDate: "date" }],
+    [{ birthDate: "0000-01-01" }, { birthDate: "date" }],
+  ])("that are %j are answered %j", (change, faults) => {
+    expect(faultsOf(change)).toEqual(faults);
+  });
+
+  it("take the year of birth from the date", () => {
+    expect(tidyPerson({ ...person, birthDate: "1984-02-29", birthYear: 1990 }).birthYear).toBe(
+      1984,
+    );
+  });
+});
+
+describe("how gifts are acknowledged", () => {
+  const none = { recognitionName: null, donorListing: null, tributeName: null, tributeType: null };
+
+  it("may be left open, and a tribute is named and of one of two kinds", () => {
+    expect(donorFaults(tidyDonor({ ...none, tributeName: " " }))).toEqual({});
+    const tribute = { tributeName: "Clara Haskil", tributeType: "in-memory-of" as const };
+    expect(donorFaults({ ...none, ...tribute })).toEqual({});
+    expect(donorFaults({ ...none, tributeName: "Clara" })).toEqual({ tributeType: "required" });
+    expect(donorFaults({ ...none, tributeType: "in-honor-of" })).toEqual({
+      tributeName: "required",
+    });
+    expect(donorFaults({ ...none, donorListing: "x".repeat(121) })).toEqual({
+      donorListing: "too-long",
+    });
+  });
+});
+
+it("an email is required, and one that cannot be one is told", () => {
+  expect(["", "ada", "ada@example.com"].map(emailFault)).toEqual(["required", "email", null]);
+});

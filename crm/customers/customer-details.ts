@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { eq } from "drizzle-orm";
+
+import { accessCodeMatches } from "../access/access-registration";
+import {
+  donorFaults,
+  personFaults,
+  tidyDonor,
+  tidyPerson,
+  type DonorDetails,
+  type PersonDetails,
+} from "./customer-detail-rules";
+import { findAccessRegistration } from "../access/access-registrations";
+import { readClock } from "../platform/database/clock";
+import { findCustomer, lockCustomer, type CustomerRecord } from "./customers";
+import type { Transaction } from "../platform/database/database";
+import { customers } from "./customer-tables";
+
+type Details = PersonDetails & DonorDetails;
+
+/** What is left out stays as it is. */
+export type DetailsChange = { [Field in keyof Details]?: Details[Field] | undefined } & {
+  version: number;
+};
+
+export type DetailsOutcome =
+  | { ok: true; customer: CustomerRecord }
+  | { ok: false; code: "invalid"; fields: Record<string, string> }
+  /** Somebody was there first; `present` is how it stands. */
+  | { ok: false; code: "changed"; present: CustomerRecord };
+
+/**
+ * Changes what is given of a customer's details, if they stand as `version` says. What stands already is not a change:
+ * a button that was pressed twice has done it once. Null when there is no customer.
+ */
+export async function changeDetails(
+  tx: Transaction,
+  customerId: string,
+  change: DetailsChange,
+): Promise<DetailsOutcome | null> {
+  await lockCustomer(tx, customerId);
+  const present = await findCustomer(tx, customerId);
+  if (present === null) return null;
+  const stored = detailsOf(present);
+  const details = tidyDonor(tidyPerson(merged(stored, change)));
+  if (present.version !== change.version)
+    return isDeepStrictEqual(details, stored)
+      ? { ok: true, customer: present }
+      : { ok: false, code: "changed", present };
+  const fields = {
+    ...personFaults(details, await readClock(tx)),
+    ...donorFaults(details),
+    ...(await accessFault(tx, present, details)),
+  };
+  if (Object.keys(fields).length > 0) return { ok: false, code: "invalid", fields };
+  await tx
+    .update(customers)
+    .set({ ...details, version: present.version + 1 })
+    .where(eq(customers.id, customerId));
+  const customer = await findCustomer(tx, customerId);
+  return customer && { ok: true, customer };
+}
+
+function detailsOf(customer: CustomerRecord): Details {
+  const { title, firstName, middleName, lastName, phone, mobile, birthYear, birthDate } = customer;
+  const { recognitionName, donorListing, tributeName, tributeType } = customer;
+  return {
+    ...{ title, firstName, middleName, lastName, phone, mobile, birthYear, birthDate },
+    ...{ recognitionName, donorListing, tributeName, tributeType },
+  };
+}
+
+/** A year alone, given after a date, takes the date's place; a date that is taken away takes its year with it. */
+function merged(present: Details, { version: _, ...change }: DetailsChange): Details {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const details: Details = { ...present, ...Object.fromEntries(given) };
+  if (change.birthDate === null && change.birthYear === undefined) details.birthYear = null;
+  if (change.birthYear !== undefined && change.birthDate === undefined) details.birthDate = null;
+  return details;
+}
+
+/** An access ID goes with a name (spec section 5): with another name it would have to be given up first. */
+async function accessFault(tx: Transaction, present: CustomerRecord, details: PersonDetails) {
+  const registration =
+    present.accessId === null ? null : await findAccessRegistration(tx, present.accessId);
+  if (registration === null || accessCodeMatches(registration, details)) return {};
+  return { lastName: "access-name" };
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+
+import { findOwnAccess } from "../access/access-registrations";
+import { audited } from "../staff/audit-log";
+import { listAgreements } from "./contact-preferences";
+import { findCreditBalance } from "../vouchers/credit";
+import { findCustomer } from "./customers";
+import type { Reader } from "../platform/database/database";
+import { listMemberships } from "../memberships/memberships";
+import { listOrderTickets } from "../orders/orders-read";
+import { listOtherBaskets } from "../baskets/other-baskets";
+import { listReservedOrders } from "../orders/reserved-orders";
+import { basketTickets } from "../baskets/tables";
+import { logins } from "./customer-tables";
+import { orderItems, orders } from "../orders/orders-tables";
+import { auditLog } from "../staff/tables";
+import { signInTries } from "../sign-in/tables";
+import { emailHashOf } from "../sign-in/sign-in-tries";
+import { listStoredCards } from "../payments/stored-cards";
+import { listSubscriptions } from "../subscriptions/ticket-subscriptions";
+
+/** The newest of each; a person on the telephone asks about what was lately. */
+const ORDERS = 20;
+const ACTS = 10;
+
+/**
+ * All that staff see of one customer, as the customer sees it: details, orders whatever became of them, what the box
+ * office keeps, baskets, memberships, subscriptions, credit, cards by their last digits, the access registration, what
+ * they may be written to about; and what staff did lately. Null when there is no such customer.
+ */
+export async function findCustomerFile(db: Reader, customerId: string, currency: string) {
+  const customer = await findCustomer(db, customerId);
+  if (customer === null) return null;
+  const [lockedAt, placed, reserved, baskets, memberships, credit, acts, has] = await Promise.all([
+    findLock(db, customer),
+    listPlaced(db, customerId),
+    listReserved(db, customerId),
+    listOtherBaskets(db, customerId, null),
+    listMemberships(db, customerId),
+    findCreditBalance(db, customerId, currency),
+    listActsOn(db, customerId),
+    findPossessions(db, customerId),
+  ]);
+  return {
+    customer,
+    lockedAt,
+    orders: placed,
+    reserved,
+    baskets,
+    memberships,
+    credit,
+    acts,
+    ...has,
+  };
+}
+
+/** What else is on the account, as the customer's own pages show it. */
+async function findPossessions(db: Reader, customerId: string) {
+  const [subscriptions, cards, access, agreements] = await Promise.all([
+    listSubscriptions(db, customerId),
+    listStoredCards(db, customerId),
+    findOwnAccess(db, customerId),
+    listAgreements(db, customerId),
+  ]);
+  return { subscriptions, cards, access, agreements };
+}
+
+/** Since when too many wrong passwords keep somebody out who tried them, or everybody; null when nobody is kept out. */
+async function findLock(
+  db: Reader,
+  { id, email }: { id: string; email: string },
+): Promise<Date | null> {
+  const tries = sql`(select max(${signInTries.lockedAt}) from ${signInTries}
+    where ${signInTries.emailHash} = ${emailHashOf(email)})`;
+  const [login] = await db
+    .select({
+      lockedAt: sql<Date | null>`greatest(${logins.lockedAt}, ${tries})`.mapWith(logins.lockedAt),
+    })
+    .from(logins)
+    .where(eq(logins.customerId, id));
+  return login?.lockedAt ?? null;
+}
+
+async function listPlaced(db: Reader, customerId: string) {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(ORDERS);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const tickets = await listOrderTickets(db, ids);
+  const items = await db
+    .select({ orderId: orderItems.orderId, name: orderItems.name })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.kind), asc(orderItems.name));
+  return found.map((order) => ({
+    order,
+    tickets: tickets.filter(({ orderId }) => orderId === order.id),
+    items: items.filter(({ orderId }) => orderId === order.id),
+  }));
+}
+
+async function listReserved(db: Reader, customerId: string) {
+  const kept = await listReservedOrders(db, customerId, null, { page: 1, pageSize: ORDERS });
+  return Promise.all(
+    kept.rows.map(async ({ number, holdUntil, locked, basketId }) => {
+      const ticketCount = await db.$count(basketTickets, eq(basketTickets.basketId, basketId));
+      return { number, holdUntil, locked, ticketCount };
+    }),
+  );
+}
+
+/** What staff did to a customer or to an order of theirs, newest first. */
+function listActsOn(db: Reader, customerId: string) {
+  const theirOrders = sql`(select ${orders.id}::text from ${orders} where ${orders.customerId} = ${customerId})`;
+  return db
+    .select(audited)
+    .from(auditLog)
+    .where(
+      or(
+        and(eq(auditLog.subjectKind, "customer"), eq(auditLog.subjectId, customerId)),
+        and(eq(auditLog.subjectKind, "order"), sql`${auditLog.subjectId} in ${theirOrders}`),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(ACTS);
+}

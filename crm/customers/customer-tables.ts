@@ -1,0 +1,192 @@
+import type { AddressTypeId } from "#contract/schemas/address";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { TRIBUTE_TYPES } from "./customer-detail-rules";
+import { LINK_PURPOSES } from "../sign-in/login-link";
+import { at, madeAt } from "../platform/database/columns";
+
+/** Spec section 3, "Customer" and "Customer data snapshot". */
+export const customers = pgTable(
+  "customers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("title"),
+    firstName: text("first_name").notNull(),
+    middleName: text("middle_name"),
+    lastName: text("last_name").notNull(),
+    /** As typed; unique among registered customers without regard to case. */
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    mobile: text("mobile"),
+    birthYear: smallint("birth_year"),
+    birthDate: date("birth_date", { mode: "string" }),
+    /** How gifts are acknowledged, and how the customer is named among donors. */
+    recognitionName: text("recognition_name"),
+    donorListing: text("donor_listing"),
+    tributeName: text("tribute_name"),
+    tributeType: text("tribute_type", { enum: TRIBUTE_TYPES }),
+    /** Bought without an account: has no login, and may share an email with others. */
+    isGuest: boolean("is_guest").notNull().default(false),
+    /**
+     * When somebody first showed that they read this email's mailbox. Null for guests, who merely typed it: what others
+     * bought under the same email is not shown to them.
+     */
+    emailVerifiedAt: at("email_verified_at"),
+    /** When the customer closed the account: nobody signs in to it, and only what the books need is here. */
+    closedAt: at("closed_at"),
+    /** One more with every change: whoever changes says which one was seen. */
+    version: integer("version").notNull().default(1),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex("customers_email_once")
+      .on(sql`lower(${t.email})`)
+      .where(sql`not ${t.isGuest}`),
+    index("customers_by_email").on(sql`lower(${t.email}) text_pattern_ops`),
+    index("customers_by_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
+    index("customers_by_phone").on(t.phone),
+    index("customers_by_mobile")
+      .on(t.mobile)
+      .where(sql`${t.mobile} is not null`),
+    // Any word of a name, by how it begins; see find-customers.ts, which writes the same expression.
+    index("customers_by_name").using(
+      "gin",
+      sql`(' ' || lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
+    ),
+    check(
+      "customers_birth",
+      sql`${t.birthDate} is null or extract(year from ${t.birthDate}) = ${t.birthYear}`,
+    ),
+    // Nobody has an account under an email that they did not show to be theirs.
+    check("customers_verified", sql`${t.isGuest} or ${t.emailVerifiedAt} is not null`),
+    check("customers_closed", sql`${t.closedAt} is null or ${t.isGuest}`),
+    check("customers_tribute", sql`(${t.tributeName} is null) = (${t.tributeType} is null)`),
+  ],
+);
+
+/** Spec section 3, "Address". One that an order was sent to is never lost: it is removed, and the order keeps it. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    /** Of `ADDRESS_TYPES`; 1 by default (spec section 9). */
+    typeId: smallint("type_id").$type<AddressTypeId>().notNull().default(1),
+    line1: text("line1").notNull(),
+    line2: text("line2"),
+    line3: text("line3"),
+    city: text("city").notNull(),
+    county: text("county"),
+    state: text("state").notNull(),
+    postcode: text("postcode").notNull(),
+    country: text("country").notNull(),
+    isPrimary: boolean("is_primary").notNull(),
+    isBilling: boolean("is_billing").notNull().default(false),
+    isDelivery: boolean("is_delivery").notNull().default(false),
+    version: integer("version").notNull().default(1),
+    removedAt: at("removed_at"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    uniqueIndex("addresses_one_primary")
+      .on(t.customerId)
+      .where(sql`${t.isPrimary}`),
+    uniqueIndex("addresses_one_billing")
+      .on(t.customerId)
+      .where(sql`${t.isBilling}`),
+    uniqueIndex("addresses_one_delivery")
+      .on(t.customerId)
+      .where(sql`${t.isDelivery}`),
+    // The primary address cannot be deleted (spec section 5), and what is deleted is nobody's choice.
+    check(
+      "addresses_removed",
+      sql`${t.removedAt} is null or not (${t.isPrimary} or ${t.isBilling} or ${t.isDelivery})`,
+    ),
+    index("addresses_by_customer").on(t.customerId),
+  ],
+);
+
+export const logins = pgTable("logins", {
+  customerId: uuid("customer_id")
+    .primaryKey()
+    .references(() => customers.id),
+  passwordHash: text("password_hash").notNull(),
+  failedAttempts: smallint("failed_attempts").notNull().default(0),
+  lockedAt: at("locked_at"),
+});
+
+/** A token is kept only as its SHA-256: whoever reads the table cannot sign in with it. */
+export const customerSessions = pgTable(
+  "customer_sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    expiresAt: at("expires_at").notNull(),
+    /** When the password was given in it last, for what an open session alone must not do. */
+    passwordAt: at("password_at"),
+  },
+  (t) => [index("customer_sessions_by_customer").on(t.customerId)],
+);
+
+/**
+ * A link that lets a customer in without a password. One for each purpose: asking again replaces it, so the newest
+ * wins. Its token is made when the mail is written and kept only as a hash; until then there is none.
+ */
+export const loginLinks = pgTable(
+  "login_links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    purpose: text("purpose", { enum: LINK_PURPOSES }).notNull(),
+    /** SHA-256. */
+    tokenHash: text("token_hash"),
+    /** Argon2: a code of six digits would be guessed from a fast hash at once. */
+    codeHash: text("code_hash"),
+    /** Tries of the code or, for a registration, of its password. */
+    codeAttempts: smallint("code_attempts").notNull().default(0),
+    /** The password of a registration that is not confirmed: it is asked for with the link. */
+    passwordHash: text("password_hash"),
+    askedAt: at("asked_at").notNull(),
+    /** Ten minutes after the mail was written, or a day for a registration. */
+    expiresAt: at("expires_at"),
+  },
+  (t) => [
+    uniqueIndex("login_links_newest_wins").on(t.customerId, t.purpose),
+    uniqueIndex("login_links_token").on(t.tokenHash),
+    check(
+      "login_links_registration",
+      sql`(${t.purpose} = 'registration') = (${t.passwordHash} is not null)`,
+    ),
+    check("login_links_expire", sql`(${t.tokenHash} is null) = (${t.expiresAt} is null)`),
+  ],
+);
+
+/** That a link was asked for, whether or not anybody has that address: what limits how often one is mailed. */
+export const linkRequests = pgTable(
+  "link_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** SHA-256 of the address in lower case. */
+    emailHash: text("email_hash").notNull(),
+    askedAt: at("asked_at").notNull(),
+  },
+  (t) => [index("link_requests_by_email").on(t.emailHash, t.askedAt)],
+);

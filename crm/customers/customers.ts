@@ -1,0 +1,114 @@
+import { and, eq, not, sql } from "drizzle-orm";
+
+import type { GuestInput, RegistrationInput } from "../sign-in/registration-rules";
+import { keepAddress, listAddresses } from "./customer-addresses";
+import type { Reader, Transaction } from "../platform/database/database";
+import { accessRegistrations } from "../access/tables";
+import { customers, logins } from "./customer-tables";
+
+export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+/** A customer with the addresses on record, or null. */
+export async function findCustomer(db: Reader, customerId: string) {
+  const [row] = await db
+    .select({
+      id: customers.id,
+      title: customers.title,
+      firstName: customers.firstName,
+      middleName: customers.middleName,
+      lastName: customers.lastName,
+      email: customers.email,
+      phone: customers.phone,
+      mobile: customers.mobile,
+      birthYear: customers.birthYear,
+      birthDate: customers.birthDate,
+      accessId: accessRegistrations.code,
+      recognitionName: customers.recognitionName,
+      donorListing: customers.donorListing,
+      tributeName: customers.tributeName,
+      tributeType: customers.tributeType,
+      isGuest: customers.isGuest,
+      passwordSet: sql<boolean>`${logins.customerId} is not null`,
+      version: customers.version,
+    })
+    .from(customers)
+    .leftJoin(logins, eq(logins.customerId, customers.id))
+    .leftJoin(accessRegistrations, eq(accessRegistrations.customerId, customers.id))
+    .where(eq(customers.id, customerId));
+  return row === undefined ? null : { ...row, addresses: await listAddresses(db, customerId) };
+}
+
+/** Waits until nobody else changes this customer, and keeps others waiting until the transaction ends. */
+export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("no key update");
+}
+
+/**
+ * Writes a customer with login and first address. Only for a caller that knows the email to be the customer's own. Null when the email has an account already, in whatever case it was
+ * written. The unique index decides, so two registrations at once make one customer.
+ */
+export async function insertCustomer(
+  tx: Transaction,
+  registration: RegistrationInput,
+  passwordHash: string,
+): Promise<string | null> {
+  const customerId = await insertPerson(tx, registration, false);
+  if (customerId === null) return null;
+  await tx.insert(logins).values({ customerId, passwordHash });
+  await keepAddress(tx, customerId, registration.address);
+  return customerId;
+}
+
+/**
+ * Writes a guest, who has no login. Always a new one, also where the email is known: who merely types an address sees
+ * nothing of what others left under it.
+ */
+export async function insertGuest(tx: Transaction, guest: GuestInput): Promise<string> {
+  const customerId = await insertPerson(tx, guest, true);
+  if (customerId === null) throw new Error("the guest was not written");
+  if (guest.address !== null) await keepAddress(tx, customerId, guest.address);
+  return customerId;
+}
+
+async function insertPerson(
+  tx: Transaction,
+  person: GuestInput,
+  isGuest: boolean,
+): Promise<string | null> {
+  const { title, firstName, middleName, lastName, email, phone, mobile } = person;
+  const { birthYear, birthDate } = person;
+  const named = { title, firstName, middleName, lastName, email, phone, mobile };
+  const [row] = await tx
+    .insert(customers)
+    .values({
+      ...named,
+      birthYear,
+      birthDate,
+      isGuest,
+      emailVerifiedAt: isGuest ? null : sql`crm_now()`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: customers.id });
+  return row?.id ?? null;
+}
+
+/** The login that goes with an email, whatever its case, or null. */
+export async function findLogin(
+  db: Reader,
+  email: string,
+): Promise<{ customerId: string; passwordHash: string; locked: boolean } | null> {
+  const [row] = await db
+    .select({
+      customerId: logins.customerId,
+      passwordHash: logins.passwordHash,
+      locked: sql<boolean>`${logins.lockedAt} is not null`,
+    })
+    .from(logins)
+    .innerJoin(customers, eq(customers.id, logins.customerId))
+    .where(and(sql`lower(${customers.email}) = lower(${email})`, not(customers.isGuest)));
+  return row ?? null;
+}

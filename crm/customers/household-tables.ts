@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { baskets } from "../baskets/tables";
+import { madeAt } from "../platform/database/columns";
+import { customers } from "./customer-tables";
+
+/** People who book for each other. */
+export const households = pgTable("households", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  name: text("name").notNull(),
+  createdAt: madeAt(),
+});
+
+/** One of a household: a customer with an account, or somebody who needs none. */
+export const householdMembers = pgTable(
+  "household_members",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    householdId: uuid("household_id")
+      .notNull()
+      .references(() => households.id),
+    customerId: uuid("customer_id").references(() => customers.id),
+    /** Null where it is the customer's own. */
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    /** What the box office should know when it seats this person. */
+    accessNeeds: text("access_needs"),
+    version: integer("version").notNull().default(1),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    // A customer belongs to one household.
+    uniqueIndex("household_members_customer").on(t.customerId),
+    index("household_members_by_household").on(t.householdId),
+    check(
+      "household_members_named",
+      sql`(${t.customerId} is null) = (${t.firstName} is not null)
+        and (${t.firstName} is null) = (${t.lastName} is null)`,
+    ),
+  ],
+);
+
+/** Whom a basket is booked for, when it is not simply for the customer who pays; the order is the basket's. */
+export const householdBookings = pgTable(
+  "household_bookings",
+  {
+    basketId: uuid("basket_id")
+      .primaryKey()
+      .references(() => baskets.id),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => householdMembers.id),
+  },
+  (t) => [index("household_bookings_by_member").on(t.memberId)],
+);

@@ -1,0 +1,140 @@
+import { asc, eq, sql } from "drizzle-orm";
+
+import { MEMBERS_MAX, type MemberInput } from "./household-member";
+import { lockCustomer } from "./customers";
+import type { Reader, Transaction } from "../platform/database/database";
+import { customers } from "./customer-tables";
+import { householdBookings, householdMembers, households } from "./household-tables";
+
+export type HouseholdMember = Awaited<ReturnType<typeof listMembers>>[number];
+export type Household = { id: string; name: string; members: HouseholdMember[] };
+
+/** unknown: no such member here. own: it is a customer's own place, which the customer's details name. */
+export type MemberOutcome =
+  | { ok: true; member: HouseholdMember }
+  | { ok: false; code: "not-found" | "own" | "too-many" }
+  | { ok: false; code: "changed"; present: HouseholdMember };
+
+/** The household that a customer belongs to, the customer first; null when there is none yet. */
+export async function findHousehold(db: Reader, customerId: string): Promise<Household | null> {
+  const [row] = await db
+    .select({ id: households.id, name: households.name })
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .where(eq(householdMembers.customerId, customerId));
+  return row === undefined ? null : { ...row, members: await listMembers(db, row.id, customerId) };
+}
+
+/** One of the customer's household, the customer too; null for anybody else. */
+export async function findHouseholdMember(
+  db: Reader,
+  customerId: string,
+  memberId: string,
+): Promise<HouseholdMember | null> {
+  const household = await findHousehold(db, customerId);
+  return household?.members.find(({ id }) => id === memberId) ?? null;
+}
+
+/** Adds somebody to a customer's household, which begins with the first. */
+export async function addMember(
+  tx: Transaction,
+  customerId: string,
+  member: MemberInput,
+): Promise<MemberOutcome> {
+  const household = await openHousehold(tx, customerId);
+  if (household.members.length >= MEMBERS_MAX) return { ok: false, code: "too-many" };
+  const [row] = await tx
+    .insert(householdMembers)
+    .values({ householdId: household.id, ...member })
+    .returning({ id: householdMembers.id });
+  return found(await findHouseholdMember(tx, customerId, row?.id ?? ""));
+}
+
+/** Changes a member who has no account, if it stands as `version` says. */
+export async function changeMember(
+  tx: Transaction,
+  customerId: string,
+  memberId: string,
+  change: MemberInput & { version: number },
+): Promise<MemberOutcome> {
+  const checked = await openMember(tx, customerId, memberId);
+  if (!checked.ok) return checked;
+  const { member: present } = checked;
+  if (present.version !== change.version) return { ok: false, code: "changed", present };
+  await tx
+    .update(householdMembers)
+    .set({ ...change, version: present.version + 1 })
+    .where(eq(householdMembers.id, memberId));
+  return found(await findHouseholdMember(tx, customerId, memberId));
+}
+
+/** Removes a member who has no account; what was booked for them is then booked for nobody in particular. */
+export async function removeMember(
+  tx: Transaction,
+  customerId: string,
+  memberId: string,
+): Promise<MemberOutcome> {
+  const checked = await openMember(tx, customerId, memberId);
+  if (!checked.ok) return checked;
+  await tx.delete(householdBookings).where(eq(householdBookings.memberId, memberId));
+  await tx.delete(householdMembers).where(eq(householdMembers.id, memberId));
+  return checked;
+}
+
+/** The customer's household, locked so that two changes wait for each other; made when there is none. */
+async function openHousehold(tx: Transaction, customerId: string): Promise<Household> {
+  await lockCustomer(tx, customerId);
+  const existing = await findHousehold(tx, customerId);
+  if (existing !== null) {
+    await tx.select().from(households).where(eq(households.id, existing.id)).for("update");
+    return (await findHousehold(tx, customerId)) ?? existing;
+  }
+  const [row] = await tx
+    .execute<{ id: string }>(
+      sql`
+    insert into ${households} (name) select last_name from ${customers} where id = ${customerId}
+    returning id`,
+    )
+    .then(({ rows }) => rows);
+  if (row === undefined) throw new Error("the household was not written");
+  await tx.insert(householdMembers).values({ householdId: row.id, customerId });
+  const made = await findHousehold(tx, customerId);
+  if (made === null) throw new Error("the household was not written");
+  return made;
+}
+
+async function openMember(
+  tx: Transaction,
+  customerId: string,
+  memberId: string,
+): Promise<{ ok: true; member: HouseholdMember } | { ok: false; code: "not-found" | "own" }> {
+  if ((await findHouseholdMember(tx, customerId, memberId)) === null)
+    return { ok: false, code: "not-found" };
+  const { members } = await openHousehold(tx, customerId);
+  const member = members.find(({ id }) => id === memberId);
+  if (member === undefined) return { ok: false, code: "not-found" };
+  return member.hasAccount ? { ok: false, code: "own" } : { ok: true, member };
+}
+
+/** A customer's place shows the name on the account, never a copy of it. */
+function listMembers(db: Reader, householdId: string, customerId: string) {
+  const self = sql<boolean>`coalesce(${householdMembers.customerId} = ${customerId}, false)`;
+  return db
+    .select({
+      id: householdMembers.id,
+      firstName: sql<string>`coalesce(${householdMembers.firstName}, ${customers.firstName})`,
+      lastName: sql<string>`coalesce(${householdMembers.lastName}, ${customers.lastName})`,
+      accessNeeds: householdMembers.accessNeeds,
+      hasAccount: sql<boolean>`${householdMembers.customerId} is not null`,
+      isSelf: self,
+      version: householdMembers.version,
+    })
+    .from(householdMembers)
+    .leftJoin(customers, eq(customers.id, householdMembers.customerId))
+    .where(eq(householdMembers.householdId, householdId))
+    .orderBy(sql`${self} desc`, asc(householdMembers.createdAt), asc(householdMembers.id));
+}
+
+function found(member: HouseholdMember | null): MemberOutcome {
+  return member === null ? { ok: false, code: "not-found" } : { ok: true, member };
+}

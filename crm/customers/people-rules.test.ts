@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { flagsTaken } from "./address-rules";
+import { CONTACT_CATEGORIES, mayWriteAbout } from "./contact-preference-rules";
+import { readCustomerQuery } from "./customer-query";
+import { MEMBERS_MAX, memberFaults, tidyMember } from "./household-member";
+import { interestFaults, waitingFaults } from "./interest";
+import { passwordChangeFaults } from "../sign-in/password-rules";
+import { staffActsOf, staffMay } from "../staff/staff-role";
+import { isExpiredCard, maskedNumber, promotedCard } from "../payments/stored-card";
+
+describe("an address", () => {
+  const none = { isPrimary: false, isBilling: false, isDelivery: false };
+
+  it("that is the first is all three, whatever was asked for", () => {
+    expect(flagsTaken({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
+    expect(flagsTaken({ isBilling: true }, false)).toEqual({ ...none, isBilling: true });
+  });
+});
+
+describe("contact preferences", () => {
+  it("allow nothing that was not agreed to", () => {
+    for (const category of CONTACT_CATEGORIES) expect(mayWriteAbout([], category)).toBe(false);
+    expect(mayWriteAbout(["Access"], "Access")).toBe(true);
+    expect(mayWriteAbout(["Access"], "AllActivities")).toBe(false);
+    expect(mayWriteAbout(["Fundraising"], "ShowsEvents")).toBe(false);
+  });
+
+  it("of all activities allow each", () => {
+    for (const category of CONTACT_CATEGORIES)
+      expect(mayWriteAbout(["AllActivities"], category)).toBe(true);
+  });
+});
+
+describe("a change of password", () => {
+  it("needs the present one and the new one twice the same", () => {
+    const change = {
+      currentPassword: "Concert1",
+      newPassword: "Concert2",
+      confirmPassword: "Concert2",
+    };
+    expect(passwordChangeFaults(change)).toEqual({});
+    expect(passwordChangeFaults({ ...change, confirmPassword: "Concert3" })).toEqual({
+      confirmPassword: "different",
+    });
+    expect(
+      passwordChangeFaults({ currentPassword: "", newPassword: "", confirmPassword: "" }),
+    ).toEqual({
+      currentPassword: "required",
+      newPassword: "required",
+      confirmPassword: "required",
+    });
+    expect(
+      passwordChangeFaults({ ...change, newPassword: "concert", confirmPassword: "concert" }),
+    ).toEqual({ newPassword: "password-rule" });
+  });
+});
+
+describe("kept cards", () => {
+  const now = new Date("2026-11-20T15:00:00Z");
+  const card = (id: string, isPreferred: boolean, expiryYear = 2030, expiryMonth = 6) => ({
+    id,
+    isPreferred,
+    expiryYear,
+    expiryMonth,
+  });
+
+  it("are good to the end of their month", () => {
+    expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 11 }, now)).toBe(false);
+    expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 10 }, now)).toBe(true);
+    expect(isExpiredCard({ expiryYear: 2025, expiryMonth: 12 }, now)).toBe(true);
+  });
+
+  it("promote the next that can be used when the preferred one goes", () => {
+    const cards = [card("a", true), card("b", false, 2020), card("c", false), card("d", false)];
+    expect(promotedCard(cards, "a", now)).toBe("c");
+    expect(promotedCard(cards.slice(0, 2), "a", now)).toBe("b");
+    expect(promotedCard(cards, "c", now)).toBeNull();
+    expect(promotedCard([card("a", true)], "a", now)).toBeNull();
+    expect(promotedCard(cards, "nobody's", now)).toBeNull();
+  });
+
+  it("never show more than four digits", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{4,19}$/), (number) => {
+        expect(maskedNumber(number)).toMatch(/^•+ \d{4}$/);
+      }),
+    );
+  });
+});
+
+describe("a household member", () => {
+  it("needs a name and no account", () => {
+    const maya = { firstName: " Maya ", lastName: "Rivera", accessNeeds: " " };
+    expect(tidyMember(maya)).toEqual({ firstName: "Maya", lastName: "Rivera", accessNeeds: null });
+    expect(
+      memberFaults({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
+    ).toEqual({
+      firstName: "required",
+      lastName: "too-long",
+      accessNeeds: "too-long",
+    });
+    expect(MEMBERS_MAX).toBeGreaterThan(5);
+  });
+});
+
+describe("a wish to come", () => {
+  const wish = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
+
+  it("names up to five other performances, each once, and up to nine people", () => {
+    expect(interestFaults("i1", wish)).toEqual({});
+    expect(interestFaults("i2", wish)).toEqual({ alternatives: "repeated" });
+    expect(interestFaults("i1", { ...wish, alternatives: ["i2", "i2"] })).toEqual({
+      alternatives: "repeated",
+    });
+    expect(interestFaults("i1", { ...wish, alternatives: [..."abcdef"] })).toEqual({
+      alternatives: "too-many",
+    });
+    for (const quantity of [0, 10, 1.5])
+      expect(interestFaults("i1", { ...wish, quantity })).toEqual({ quantity: "range" });
+  });
+
+  it("or to wait has room for access needs", () => {
+    expect(waitingFaults({ quantity: 9, accessNeeds: null })).toEqual({});
+    expect(waitingFaults({ quantity: 0, accessNeeds: "x".repeat(301) })).toEqual({
+      quantity: "range",
+      accessNeeds: "too-long",
+    });
+  });
+});
+
+describe("whom staff look for", () => {
+  it.each([
+    ["", null],
+    ["jordan@", { kind: "email", start: "jordan@" }],
+    ["RPA-10234", { kind: "order", number: 10234 }],
+    ["10234", { kind: "order", number: 10234 }],
+    ["(212) 555-0188", { kind: "phone", numbers: ["2125550188", "12125550188"] }],
+    ["+1 212 555 0188", { kind: "phone", numbers: ["12125550188", "2125550188"] }],
+    ["9948 2019 3746 5019 2837", { kind: "barcode", barcode: "99482019374650192837" }],
+    ["46 31 123 45 67", { kind: "phone", numbers: ["46311234567"] }],
+    ["Rivera", { kind: "name", words: ["Rivera"] }],
+    ["  Jordan   Ri", { kind: "name", words: ["Jordan", "Ri"] }],
+    ["Ludwig van Beethoven", { kind: "name", words: ["Ludwig", "van", "Beethoven"] }],
+  ])("is made out of %j", (typed, query) => {
+    expect(readCustomerQuery(typed)).toEqual(query);
+  });
+});
+
+describe("staff", () => {
+  it("help anybody to sign in, but only supervisors change an email or read the log", () => {
+    expect(staffMay("box-office", "find-customer")).toBe(true);
+    expect(staffMay("box-office", "help-sign-in")).toBe(true);
+    expect(staffActsOf("box-office")).toEqual(["find-customer", "help-sign-in", "send-again"]);
+    for (const act of ["change-email", "read-audit-log"] as const) {
+      expect(staffMay("box-office", act)).toBe(false);
+      expect(staffMay("supervisor", act)).toBe(true);
+      expect(staffMay("admin", act)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { getTableName, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { Database } from "./platform/database/database";
+import { baskets } from "./baskets/tables";
+import { claims } from "./holds/seat-claim-tables";
+import { codeTries } from "./codes/tables";
+import { customerSessions, linkRequests, loginLinks } from "./customers/customer-tables";
+import { emailChanges } from "./customers/email-changes-tables";
+import { paymentMessages } from "./payments/payments-tables";
+import { staffSessions } from "./staff/tables";
+import { holdGrants } from "./holds/hold-grants-tables";
+import { emailCodeTries, signInTries } from "./sign-in/tables";
+import { mails } from "./mail/tables";
+import { repeatedAnswers } from "./platform/database/platform-tables";
+
+/** So many rows a statement: none of them holds anything up for long. */
+const BATCH = 5_000;
+/** Mails have tickets attached, and each row is written anew. */
+const MAIL_BATCH = 500;
+
+/** So long ago, by the true time too: wherever a demo has put the clock, nothing goes that will be needed again. */
+const ago = (interval: string) => sql`least(now(), crm_now()) - ${interval}::interval`;
+
+/** A hold that ran out long ago on a seat that nobody took since; none that the box office or a payment keeps. */
+const EXPIRED_CLAIM = sql`state = 'held' and held_until < ${ago("2 days")} and order_id is null
+  and reserved_id is null and not exists (
+    select from orders o where o.basket_id = claims.basket_id and o.state not in ('failed', 'returned'))`;
+
+/** Nobody signed in to it, and the session that it belonged to is over. */
+const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days")}
+  and coalesce(held_until < ${ago("30 days")}, true)
+  and not exists (select from claims c where c.basket_id = baskets.id)
+  and not exists (select from orders o where o.basket_id = baskets.id)
+  and not exists (select from reserved_orders r where r.basket_id = baskets.id)
+  and not exists (select from form_answers f where f.basket_id = baskets.id)`;
+
+/** A mail's words may have a name, an address and tickets in them. That it was sent, to whom and when, stays. */
+const SENT_WORDS_KEPT = ago("90 days");
+
+/**
+ * What is over, and when; docs/operations.md has the same as a table.
+ * An answer is kept as long as its form can be sent again: no session lasts longer than twelve hours, and a weekend is added. Tries are counted for an hour, a day and, where somebody was right once, a month; mails
+ * for ten minutes. Links that ran out stay a day, for whoever wants to know why one does not work.
+ * The card provider repeats a message for three days. An anonymous basket has neither a customer nor an order.
+ */
+const OVER: readonly [PgTable, SQL][] = [
+  [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
+  [codeTries, sql`since < ${ago("2 hours")}`],
+  [holdGrants, sql`granted_at < ${ago("1 day")}`],
+  [signInTries, sql`tried_at < ${ago("30 days")}`],
+  [emailCodeTries, sql`since < ${ago("2 days")}`],
+  [linkRequests, sql`asked_at < ${ago("1 day")}`],
+  [customerSessions, sql`expires_at < ${ago("0")}`],
+  [staffSessions, sql`expires_at < ${ago("0")}`],
+  [loginLinks, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
+  [paymentMessages, sql`received_at < ${ago("30 days")}`],
+  [claims, EXPIRED_CLAIM],
+  [baskets, ABANDONED_BASKET],
+  [emailChanges, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
+];
+
+/**
+ * Deletes what nobody will ask for again: answers to calls, tries, and what once let somebody in. Gives how many rows
+ * went, by table; none for what stays. Safe to repeat, and from several processes at once.
+ */
+export async function sweep(
+  db: Database,
+  isStopped: () => boolean = () => false,
+): Promise<Record<string, number>> {
+  const swept: Record<string, number> = {};
+  for (const [table, isOver] of OVER) {
+    let gone = BATCH;
+    while (gone === BATCH && !isStopped()) {
+      const { rowCount } = await db.execute(sql`
+        delete from ${table} where ctid in (
+          select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked)`);
+      gone = rowCount ?? 0;
+      const name = getTableName(table);
+      if (gone > 0) swept[name] = (swept[name] ?? 0) + gone;
+    }
+  }
+  const emptied = await emptySentMails(db, isStopped);
+  if (emptied > 0) swept[getTableName(mails)] = emptied;
+  return swept;
+}
+
+async function emptySentMails(db: Database, isStopped: () => boolean): Promise<number> {
+  let emptied = 0;
+  for (let gone = MAIL_BATCH; gone === MAIL_BATCH && !isStopped(); emptied += gone) {
+    const { rowCount } = await db.execute(sql`
+      update mails set text_body = null, html_body = null, attachments = null where id in (
+        select id from mails where text_body is not null and sent_at < ${SENT_WORDS_KEPT}
+        limit ${MAIL_BATCH} for update skip locked)`);
+    gone = rowCount ?? 0;
+  }
+  return emptied;
+}

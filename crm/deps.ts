@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from "fastify";
+
+import type { CrmEnv } from "./platform/env";
+import type { SettableFaults } from "./platform/faults/settable-faults";
+import type { CardPayments } from "./payments/card-payments";
+import type { Database } from "./platform/database/database";
+import type { GrantQueue } from "./holds/grant-queue";
+import type { HoldQueue } from "./holds/hold-queue";
+
+/** What the calls work with; made once by main.ts, and by tests as they need it. */
+export type Deps = {
+  db: Database;
+  env: CrmEnv;
+  log: FastifyBaseLogger;
+  /** Where all who want seats wait for their turn. */
+  holds: HoldQueue;
+  /** Where all who want seats ask for leave to hold them. */
+  grants: GrantQueue;
+  cards: CardPayments;
+  /** Called after a mail was written to the outbox; it goes out without it too, a little later. */
+  mailWritten?: () => void;
+  /** Only in a demo or a test. */
+  faults?: SettableFaults | undefined;
+};

@@ -1,8 +1,0 @@
-import type { PlanSeat } from "./seat-runs";
-
-/** What names a seat. `seatName` (crm/seat-name.ts) puts it into words. */
-export type SeatLabel = Pick<PlanSeat, "section" | "row" | "number" | "kind">;
-
-export function seatLabel({ section, row, number, kind }: SeatLabel): SeatLabel {
-  return { section, row, number, kind };
-}

@@ -1,0 +1,81 @@
+import type { AddOnRefusal } from "../merchandise/add-on-refusal";
+import { itemsOf, type ItemOf, type ItemRecord } from "../baskets/basket-item-rules";
+
+/** What a party size of "more than 9" is on record as (spec section 3, "Food and drink order": 1 to 9, or more). */
+export const MORE_THAN_NINE = 10;
+
+/** A party at a performance, and how many of each category it chose. */
+export type FoodWish = {
+  guests: number;
+  /** The menu's, each with how many were chosen of it. */
+  chosen: ReadonlyMap<string, number>;
+};
+
+/**
+ * How many eat: the guests that were told, or as many as were served of the category with most, when they are "more
+ * than 9".
+ */
+export function guestsOf({ guests, chosen }: FoodWish): number {
+  return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
+}
+
+/**
+ * Why a party cannot be served so, or null (spec section 5, "Add-on and booking rules"): no more guests than tickets,
+ * and none more than one order may have (section 9: 20); and of every category of the menu exactly one for each guest.
+ */
+export function foodRefusal(
+  wish: FoodWish,
+  limits: {
+    tickets: number;
+    /** Of one order. */
+    maxGuests: number;
+    /** Of other menus or performances in the same order. */
+    otherGuests: number;
+  },
+): AddOnRefusal | null {
+  const guests = guestsOf(wish);
+  const { tickets, maxGuests, otherGuests } = limits;
+  if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
+  for (const [category, count] of wish.chosen) {
+    if (count < guests)
+      return { code: "not-allowed", reason: "select-more", category, missing: guests - count };
+    if (count > guests)
+      return { code: "not-allowed", reason: "select-fewer", category, over: count - guests };
+  }
+  if (guests + otherGuests > maxGuests)
+    return {
+      code: "not-allowed",
+      reason: "too-many-guests",
+      maxGuests,
+      guests: guests + otherGuests,
+    };
+  if (guests > tickets)
+    return { code: "not-allowed", reason: "more-than-tickets", tickets, wanted: guests };
+  return null;
+}
+
+type FoodLine = ItemOf<"food-and-drink">;
+
+/** The food and drink of a basket: the lines of each party, by performance and menu. */
+export function partiesIn(items: readonly ItemRecord[]): FoodLine[][] {
+  const parties = new Map<string, FoodLine[]>();
+  for (const line of itemsOf(items, "food-and-drink")) {
+    const key = JSON.stringify([line.details.instanceId, line.details.menuId]);
+    parties.set(key, [...(parties.get(key) ?? []), line]);
+  }
+  return [...parties.values()];
+}
+
+/** How many of a party eat. */
+export function guestsOfParty(lines: readonly FoodLine[]): number {
+  const chosen = new Map<string, number>();
+  for (const { quantity, details } of lines)
+    chosen.set(details.category, (chosen.get(details.category) ?? 0) + quantity);
+  return guestsOf({ guests: lines[0]?.details.guests ?? 0, chosen });
+}
+
+/** The lines that go when one is taken out: a party is served as a whole or not at all. */
+export function goesWith(items: readonly ItemRecord[], itemId: string): string[] {
+  const party = partiesIn(items).find((lines) => lines.some(({ id }) => id === itemId));
+  return party?.map(({ id }) => id) ?? [itemId];
+}

@@ -1,0 +1,58 @@
+import { addDonation, changeDonation } from "./basket-donations";
+import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import type { RouteGroup } from "../platform/http/app";
+import { changeBasket, isUuid } from "../baskets/api/basket-changes";
+import { problems } from "../platform/http/problem";
+import { basketSchema } from "../baskets/api/basket-api";
+import { addDonationSchema, changeDonationSchema } from "./fund-api";
+import { idParams } from "../platform/http/id-params-api";
+
+const tags = ["baskets"];
+
+/** Gifts to the centre's funds, in a basket. */
+export const basketDonations: RouteGroup = (app, deps) => {
+  app.post(
+    "/baskets/:id/donations",
+    {
+      schema: {
+        tags,
+        summary: "Puts in a gift, of a sum or one that rounds the total up",
+        params: idParams,
+        headers: onceHeaders,
+        body: addDonationSchema,
+        response: { 200: basketSchema, ...problems(400, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) => addDonation(tx, id, request.body)),
+      );
+    },
+  );
+
+  app.patch(
+    "/baskets/:id/donations/:itemId",
+    {
+      schema: {
+        tags,
+        summary: "Changes a gift; what is left out stays as it is",
+        params: idParams.extend({ itemId: idParams.shape.id }),
+        body: changeDonationSchema,
+        response: { 200: basketSchema, ...problems(400, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, itemId } = request.params;
+      return sendAnswer(
+        reply,
+        isUuid(itemId)
+          ? await changeBasket(deps, request, id, (tx) =>
+              changeDonation(tx, id, itemId, request.body),
+            )
+          : refused("not-found"),
+      );
+    },
+  );
+};

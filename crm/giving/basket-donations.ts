@@ -1,0 +1,86 @@
+import { inArray } from "drizzle-orm";
+
+import { priceOfBasket, type BasketRecord } from "../baskets/basket";
+import { itemsOf } from "../baskets/basket-item-rules";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { donationFaults, tidyDonation, type DonationWish } from "./donation";
+import { missingToWhole } from "../pricing/price-basket";
+import { withChanges } from "../platform/with-changes";
+import { openBasket } from "../baskets/baskets";
+import { updateItem } from "../baskets/change-items";
+import type { Transaction } from "../platform/database/database";
+import { findFund, findRecognitionNameFrom } from "./funds";
+import { putIn, sized } from "../baskets/add-items";
+import { basketItems } from "../baskets/tables";
+
+type DonationChange = Parameters<typeof withChanges<Omit<DonationWish, "roundUp">>>[1];
+
+/** Puts a gift to a fund into a basket. Of gifts that round up a basket has one: another takes its place. */
+export function addDonation(
+  tx: Transaction,
+  basketId: string,
+  { fundId, ...input }: DonationWish & { fundId: string },
+): Promise<Outcome<BasketRecord>> {
+  return putIn(tx, basketId, async (basket) => {
+    const fund = await findFund(tx, fundId);
+    if (fund === null) return refusedAs({ code: "invalid", fields: { fundId: "unknown" } });
+    const wish = tidyDonation(input);
+    const judged = await judge(tx, wish, fund.appeals);
+    if (!judged.ok) return judged;
+    if (wish.roundUp && !(await makeRoom(tx, basket)))
+      return refusedAs({ code: "not-allowed", reason: "nothing-to-round-up" });
+    const { amount, ...details } = wish;
+    return done([
+      {
+        kind: "donation",
+        productId: fund.id,
+        name: fund.name,
+        quantity: 1,
+        unitPrice: amount ?? 0,
+        details,
+      },
+    ]);
+  });
+}
+
+/** Changes a gift that is in a basket; what is left out stays as it is. Safe to repeat. */
+export async function changeDonation(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  change: DonationChange,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = itemsOf(opened.value.items, "donation").find(({ id }) => id === itemId);
+  const fund = line && (await findFund(tx, line.productId));
+  if (!line || !fund) return refusedAs({ code: "not-found" });
+  const given: DonationWish = { amount: line.unitPrice, ...line.details };
+  const wish = tidyDonation(withChanges(given, change));
+  const judged = await judge(tx, wish, fund.appeals);
+  if (!judged.ok) return judged;
+  const { amount, ...details } = wish;
+  await updateItem(tx, itemId, { unitPrice: amount ?? 0, details });
+  return sized(tx, basketId);
+}
+
+async function judge(
+  tx: Transaction,
+  wish: DonationWish,
+  appeals: readonly string[],
+): Promise<Outcome<null>> {
+  const recognitionNameFrom = await findRecognitionNameFrom(tx);
+  const fields = donationFaults(wish, { appeals, recognitionNameFrom });
+  return Object.keys(fields).length > 0 ? refusedAs({ code: "invalid", fields }) : done(null);
+}
+
+/** Takes out the gift that rounds up so far. False when there is nothing to round up. */
+async function makeRoom(tx: Transaction, basket: BasketRecord): Promise<boolean> {
+  const earlier = itemsOf(basket.items, "donation").filter(({ details }) => details.roundUp);
+  const { lines, sums } = priceOfBasket(basket);
+  const given = earlier.reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
+  if (missingToWhole(sums.total - given) === 0) return false;
+  const ids = earlier.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, ids));
+  return true;
+}

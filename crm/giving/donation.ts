@@ -1,0 +1,61 @@
+import type { TributeType } from "../customers/customer-detail-rules";
+import { nameFault } from "../platform/name-text";
+
+/** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
+export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
+
+/** The least and the most of one gift, minor units. The spec leaves both open. */
+export const DONATION_MIN = 100;
+export const DONATION_MAX = 10_000_000;
+/** Spec section 9: a gift of a hundred dollars may carry a name to be thanked by, unless the centre sets it otherwise. */
+export const RECOGNITION_NAME_FROM = 10_000;
+
+const NAME_MAX = 120;
+
+/** What somebody wants to give. */
+export type DonationWish = {
+  /** Minor units; of a round-up it is worked out, and null here. */
+  amount: number | null;
+  /** Makes the order's total whole (spec section 1, "round-up"). */
+  roundUp: boolean;
+  appeal: string | null;
+  recognitionName: string | null;
+  anonymous: boolean;
+  tribute: { type: TributeType; name: string } | null;
+};
+
+/** The wish without spaces around names. Whoever gives without a name is named nowhere (spec section 3, "Donation"). */
+export function tidyDonation(wish: DonationWish): DonationWish {
+  return {
+    ...wish,
+    amount: wish.roundUp ? null : wish.amount,
+    appeal: wish.appeal?.trim() || null,
+    recognitionName: wish.anonymous ? null : wish.recognitionName?.trim() || null,
+    tribute: wish.tribute && { ...wish.tribute, name: wish.tribute.name.trim() },
+  };
+}
+
+/**
+ * What is wrong with a tidy wish (spec sections 3, 4 and 9), from a field to a code: the sum is from one dollar to a
+ * hundred thousand, a recognition name goes with a gift that is large enough, the appeal is one of the fund's, a gift
+ * in somebody's honor or memory says whose, and names are one line without web addresses.
+ */
+export function donationFaults(
+  wish: DonationWish,
+  fund: { appeals: readonly string[]; recognitionNameFrom: number },
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const { amount, recognitionName, tribute } = wish;
+  if (amount === null && !wish.roundUp) faults.amount = "required";
+  if (amount !== null && amount < DONATION_MIN) faults.amount = "too-little";
+  if (amount !== null && amount > DONATION_MAX) faults.amount = "too-much";
+  if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
+    faults.recognitionName = "amount-too-low";
+  const recognitionFault = nameFault(recognitionName ?? "", NAME_MAX);
+  if (recognitionFault !== null) faults.recognitionName = recognitionFault;
+  if (wish.appeal !== null && !fund.appeals.includes(wish.appeal)) faults.appeal = "unknown";
+  if (tribute?.name === "") faults["tribute.name"] = "required";
+  const tributeFault = nameFault(tribute?.name ?? "", NAME_MAX);
+  if (tributeFault !== null) faults["tribute.name"] = tributeFault;
+  return faults;
+}

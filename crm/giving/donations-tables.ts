@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+
+import { TRIBUTE_TYPES } from "../customers/customer-detail-rules";
+import { GIFT_SOURCES } from "./donation";
+import { at } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+import { funds } from "./funds-tables";
+import { orderItems, orders } from "../orders/orders-tables";
+
+/** What was given, by whom and for what (spec section 3, "Donation"): one row for each paid line that is a gift. */
+export const donations = pgTable(
+  "donations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: uuid("order_item_id")
+      .notNull()
+      .references(() => orderItems.id),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    fundId: text("fund_id")
+      .notNull()
+      .references(() => funds.id),
+    appeal: text("appeal"),
+    /** How it came about: a gift of its own, the order's sum made whole, or the card's costs borne. */
+    source: text("source", { enum: GIFT_SOURCES }).notNull(),
+    amount: integer("amount").notNull(),
+    currency: text("currency").notNull(),
+    recognitionName: text("recognition_name"),
+    anonymous: boolean("anonymous").notNull(),
+    tributeType: text("tribute_type", { enum: TRIBUTE_TYPES }),
+    tributeName: text("tribute_name"),
+    givenAt: at("given_at").notNull(),
+  },
+  (t) => [
+    unique("donations_once_an_order_item").on(t.orderItemId),
+    index("donations_by_customer").on(t.customerId, t.givenAt),
+    check("donations_amount", sql`${t.amount} > 0`),
+    // Whoever gives without a name is named nowhere.
+    check("donations_anonymous", sql`not (${t.anonymous} and ${t.recognitionName} is not null)`),
+    check("donations_tribute", sql`(${t.tributeType} is null) = (${t.tributeName} is null)`),
+  ],
+);

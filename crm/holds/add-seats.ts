@@ -1,0 +1,112 @@
+import { basketStatus, type BasketRecord } from "../baskets/basket";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { renewedHold } from "./hold-deadline";
+import { brokenRowLimit } from "../pricing/row-limit";
+import { lockHolding } from "../baskets/basket-holding";
+import { getBasket, openToChange } from "../baskets/baskets";
+import { exactly, pickSeats, type PickedWish } from "./choose-seats";
+import { dropStaleClaims } from "./seat-claims";
+import type { Reader, Transaction } from "../platform/database/database";
+import type { HoldAsker, HoldPlan } from "./hold-plan";
+import { holdSeats } from "./hold-seats";
+import { forgetLost } from "./keep-tickets";
+import { getInstanceSale, getSeatRules } from "./sale-cache";
+import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { findRowLimit } from "../pricing/row-limit-use";
+import { checkSale, priceOf } from "../pricing/sale-check";
+import { takeExactly, type ExactChooser } from "./take-named-seats";
+
+/**
+ * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket
+ * has already stays as it is, so it is safe to repeat. What an expired basket had lost is forgotten. A refusal may
+ * leave the transaction half done: the caller undoes it.
+ */
+export async function addSeats(
+  tx: Transaction,
+  basketId: string,
+  wish: PickedWish,
+  customerId: string | null,
+): Promise<Outcome<BasketRecord>> {
+  const held = await holdPickedSeats(tx, basketId, wish, customerId);
+  return held.ok ? done(await getBasket(tx, basketId)) : held;
+}
+
+/** The same without reading the basket for an answer: all that buyers have to wait for each other for. */
+export async function holdPickedSeats(
+  tx: Transaction,
+  basketId: string,
+  wish: PickedWish,
+  customerId: string | null,
+): Promise<Outcome<null>> {
+  const basket = await lockHolding(tx, basketId, wish.instanceId);
+  if (basket === null) return refusedAs({ code: "not-found" });
+  const opened = openToChange(basket);
+  if (!opened.ok) return opened;
+  const sale = await getInstanceSale(tx, wish.instanceId, basket.catalogue);
+  if (sale === null) return refusedAs({ code: "not-found" });
+
+  const expired = basketStatus(basket) === "expired";
+  const kept = expired ? [] : basket.lines;
+  const planned = await planPickedSeats(tx, wish, {
+    ...basket,
+    basketId,
+    customerId: basket.customerId ?? customerId,
+    own: kept.filter((line) => line.instanceId === sale.id),
+    sale,
+  });
+  if (!planned.ok) return planned;
+  if (planned.value === null) return done(null);
+  const { chooser, ticketsOf } = planned.value;
+
+  if (expired) await forgetLost(tx, basketId);
+  const hold = renewedHold(basket, basket.now);
+  const taken = await takeExactly(tx, chooser, (chosen) =>
+    holdSeats(tx, basketId, hold, kept, ticketsOf(chosen)),
+  );
+  if (!taken.ok) return taken;
+  if (expired) await dropStaleClaims(tx, basketId);
+  return done(null);
+}
+
+/** What picking these seats comes to; null when the basket has them all. Reads, and writes nothing. */
+export async function planPickedSeats(
+  db: Reader,
+  wish: PickedWish,
+  requester: HoldAsker,
+): Promise<Outcome<HoldPlan<ExactChooser> | null>> {
+  const { sale, own } = requester;
+  const house = await getPlanHouse(db, sale.planId);
+  const found = pickSeats(house, wish.seats, (index) => `seats.${index}.seatId`);
+  if (!found.ok) return found;
+  const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
+  if (picked.length === 0) return done(null);
+  const allowed = await checkSale(db, sale, {
+    ...requester,
+    wanted: picked.map(({ seat, ...price }) => ({ bandId: seat.bandId, ...price })),
+    inOrder: [...own, ...picked].map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+  });
+  if (!allowed.ok) return allowed;
+  const seats = picked.map(({ seat }) => seat);
+  const rowLimit = await findRowLimit(db, sale, requester);
+  const limit = brokenRowLimit(
+    rowLimit,
+    sale.name,
+    [...own, ...seats].map(({ row }) => row),
+  );
+  if (limit !== null) return refusedAs({ code: "limit", limit });
+  const rules = await getSeatRules(db, sale, requester.catalogue);
+  const tickets = picked.map(({ seat, priceTypeId, amount }) => ({
+    instanceId: sale.id,
+    planId: sale.planId,
+    seatId: seat.id,
+    bandId: seat.bandId,
+    priceTypeId,
+    ...allowed.value,
+    // checkSale has seen that each price is there.
+    ...(priceOf(sale, seat.bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
+  }));
+  return done({
+    chooser: exactly(sale, seats, { rules, own, rowLimit }),
+    ticketsOf: () => tickets,
+  });
+}

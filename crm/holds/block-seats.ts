@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { withTransaction } from "../platform/database/database";
+import type { Database, Reader } from "../platform/database/database";
+import { seats } from "../catalogue/centre-tables";
+import { claims } from "./seat-claim-tables";
+import { instances } from "../catalogue/season-tables";
+import { claimIsLive } from "./seats-left";
+
+/**
+ * Takes free seats of an instance (of one band, or of all) out of sale until `leave` of them are left; from the last
+ * row backwards, so that what is left is what is best. Gives how many are left, or null for an unknown instance.
+ */
+export async function blockSeats(
+  db: Database,
+  instanceId: string,
+  bandId: string | null,
+  leave: number,
+): Promise<number | null> {
+  return withTransaction(db, async (tx) => {
+    if (!(await exists(tx, instanceId))) return null;
+    // A hold that ran out gives way as it does to a buyer.
+    await tx.execute(sql`
+      insert into claims (instance_id, seat_id, band_id, state)
+      select ${instanceId}, free.id, free.band_id, 'blocked'
+      from (
+        select s.id, s.band_id
+        from instances i join seats s on s.plan_id = i.plan_id
+        where i.id = ${instanceId}
+          and (${bandId}::text is null or s.band_id = ${bandId})
+          and not exists (
+            select from ${claims}
+            where ${claims.instanceId} = i.id and ${claims.seatId} = s.id and ${claimIsLive})
+        order by s.section_rank, s.row_rank, s.place, s.id
+        offset ${leave}
+      ) as free
+      on conflict (instance_id, seat_id) do update
+        set state = 'blocked', basket_id = null, order_id = null, held_until = null
+        where claims.state = 'held' and claims.held_until <= crm_now()`);
+    return countLeft(tx, instanceId, bandId);
+  });
+}
+
+/** Puts all blocked seats of an instance on sale again. Gives how many are left then; null for an unknown instance. */
+export async function releaseBlockedSeats(
+  db: Database,
+  instanceId: string,
+): Promise<number | null> {
+  return withTransaction(db, async (tx) => {
+    if (!(await exists(tx, instanceId))) return null;
+    await tx
+      .delete(claims)
+      .where(and(eq(claims.instanceId, instanceId), eq(claims.state, "blocked")));
+    return countLeft(tx, instanceId, null);
+  });
+}
+
+async function exists(db: Reader, instanceId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: instances.id })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  return found.length > 0;
+}
+
+async function countLeft(db: Reader, instanceId: string, bandId: string | null): Promise<number> {
+  const [row] = await db
+    .select({ left: sql<number>`count(*)::int` })
+    .from(instances)
+    .innerJoin(seats, eq(seats.planId, instances.planId))
+    .leftJoin(
+      claims,
+      and(eq(claims.instanceId, instances.id), eq(claims.seatId, seats.id), claimIsLive),
+    )
+    .where(
+      and(
+        eq(instances.id, instanceId),
+        bandId === null ? undefined : eq(seats.bandId, bandId),
+        sql`${claims.seatId} is null`,
+      ),
+    );
+  return row?.left ?? 0;
+}

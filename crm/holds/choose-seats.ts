@@ -1,0 +1,131 @@
+import type { BasketRefusal } from "../baskets/basket-refusal";
+import { nearestInstead } from "./nearest-seats";
+import { rowsLeft, type RowLimitUse } from "../pricing/row-limit";
+import { incompleteBlocks } from "./seat-blocks";
+import { seatLabel } from "../seat-plans/seat-label";
+import type { House, PlanSeat, SeatRun } from "./seat-runs";
+import { seatsLeftAlone } from "./single-seats";
+import type { InstanceSale } from "../pricing/instance-sale";
+import type { SeatRules } from "../seat-plans/seat-restrictions";
+import type { ExactChooser } from "./take-named-seats";
+
+/**
+ * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what
+ * the buyer wants to pay where everybody says so; absent: the list's price.
+ */
+export type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
+
+/** Seats that a buyer picked by name. */
+export type PickedWish = { instanceId: string; seats: readonly SeatChoice[] };
+
+/** A seat that was picked and is one of the plan. */
+export type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
+
+/**
+ * Finds the seats that were picked. Refused as invalid, with the field: one that the plan does not have, and one that
+ * was named twice. Any seat may be picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
+ */
+export function pickSeats(
+  house: House,
+  choices: readonly SeatChoice[],
+  fieldOf: (index: number) => string,
+): { ok: true; picked: PickedSeat[] } | { ok: false; refusal: BasketRefusal } {
+  const fields: Record<string, string> = {};
+  const picked = choices.flatMap(({ seatId, ...price }, index) => {
+    const seat = house.seatById.get(seatId);
+    const isRepeated = choices.findIndex((choice) => choice.seatId === seatId) < index;
+    if (seat === undefined) fields[fieldOf(index)] = "unknown";
+    else if (isRepeated) fields[fieldOf(index)] = "repeated";
+    return seat === undefined ? [] : [{ seat, ...price }];
+  });
+  return Object.keys(fields).length === 0
+    ? { ok: true, picked }
+    : { ok: false, refusal: { code: "invalid", fields } };
+}
+
+/** What a choice of seats must keep to: the rules of the plan, and what the basket has of the instance already. */
+type SeatLimits = {
+  rules: SeatRules;
+  own: readonly { seatId: string; row: string | null }[];
+  rowLimit: RowLimitUse | null;
+};
+
+/**
+ * Chooses exactly these seats, or says which of them are gone and which free ones are the nearest to them. Blocks
+ * must be whole, with what the basket has already; where the plan asks for it no single seat is left alone.
+ */
+export function exactly(
+  sale: InstanceSale,
+  seats: readonly PlanSeat[],
+  limits: SeatLimits,
+): ExactChooser {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    needsLook: limits.rules.refusesSingleSeats,
+    choose: (house, isFree) => {
+      const lost = seats.filter((seat) => !isFree(seat));
+      if (lost.length > 0) {
+        const refusal = {
+          code: "seats-taken",
+          instanceId: sale.id,
+          lost: lost.map(seatLabel),
+          lostIds: idsOf(lost),
+          nearest: nearestIds(house, isFree, seats, limits),
+        } as const;
+        return { ok: false, refusal };
+      }
+      const refusal = brokenRule(house, isFree, seats, limits);
+      return refusal === null ? { ok: true, seats: byBand(seats) } : { ok: false, refusal };
+    },
+  };
+}
+
+function brokenRule(
+  house: House,
+  isFree: (seat: PlanSeat) => boolean,
+  seats: readonly PlanSeat[],
+  { rules, own }: SeatLimits,
+): BasketRefusal | null {
+  const mine = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
+  const missing = incompleteBlocks(mine, rules.blocks).flatMap((block) => block.missing);
+  if (missing.length > 0)
+    return {
+      code: "not-allowed",
+      reason: "incomplete-block",
+      missing: missing.map(seatLabel),
+      missingIds: idsOf(missing),
+    };
+  if (!rules.refusesSingleSeats) return null;
+  const alone = seatsLeftAlone(house, isFree, mine);
+  if (alone.length === 0) return null;
+  return {
+    code: "not-allowed",
+    reason: "single-seat",
+    alone: alone.map(seatLabel),
+    aloneIds: idsOf(alone),
+  };
+}
+
+/** Nothing is offered that would be refused by the rules again. */
+function nearestIds(
+  house: House,
+  isFree: (seat: PlanSeat) => boolean,
+  seats: readonly PlanSeat[],
+  limits: SeatLimits,
+): string[] {
+  const { rules, own, rowLimit } = limits;
+  const ownRows = own.map(({ row }) => row);
+  const limit = rowLimit && { rows: rowLimit.rows, max: rowsLeft(rowLimit, ownRows) };
+  const nearest = nearestInstead(house, isFree, seats, limit, rules.blocks);
+  if (nearest === null || brokenRule(house, isFree, nearest, limits) !== null) return [];
+  return idsOf(nearest);
+}
+
+function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
+  const bands = new Map<string, PlanSeat[]>();
+  for (const seat of seats) bands.set(seat.bandId, [...(bands.get(seat.bandId) ?? []), seat]);
+  return bands;
+}
+
+const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);

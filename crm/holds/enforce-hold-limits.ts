@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+
+import { addressBlock, isUnderPressure } from "./hold-limits";
+import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
+import { onceKeyOf, type Answer } from "../platform/http/answer-once";
+import type { Deps } from "../deps";
+import { problem } from "../platform/http/problem";
+
+const TOO_MANY = 429;
+
+type Hold = {
+  basketId: string;
+  customerId: string | null;
+  wanted: number;
+  /** How many seats the same call gives back: those count for the rate alone. */
+  returned?: number;
+};
+
+/**
+ * Runs a call that takes seats, unless its visitor holds as many as one may. A signed-in customer has an allowance of
+ * their own; everybody else shares that of their address, which the storefront passes on (`x-visitor-address`). A call
+ * that names no address is the box office's own, and has no limit.
+ */
+export async function withHoldAllowance<T>(
+  deps: Deps,
+  request: FastifyRequest,
+  { basketId, customerId, wanted, returned = 0 }: Hold,
+  work: () => Promise<Answer<T>>,
+  readAgain: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const { db, env } = deps;
+  const limit = await limitOf(deps, request, customerId);
+  if (limit === null || wanted === 0) return work();
+  const requestKey = onceKeyOf(request)?.key ?? null;
+  const maxHeld = limit.maxHeld === 0 ? 0 : limit.maxHeld + returned;
+  const grant = await deps.grants.grant({ ...limit, maxHeld, basketId, requestKey, wanted });
+  if (grant.grantId === null) {
+    const { held, minutes } = grant;
+    const { holder, isCustomer } = limit;
+    request.log.warn(
+      { holder, held, wanted, maxHeld: limit.maxHeld, minutes },
+      "hold limit reached",
+    );
+    const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
+    return { problem: problem("not-allowed", { reason, minutes }, TOO_MANY) };
+  }
+  let answer: Answer<T>;
+  try {
+    answer = await work();
+  } catch (error) {
+    await revokeGrant(db, grant.grantId);
+    throw error;
+  }
+  if ("problem" in answer) {
+    await revokeGrant(db, grant.grantId);
+    return answer;
+  }
+  if (returned > 0) await reduceGrant(db, grant.grantId, returned);
+  if (limit.isCustomer || !isUnderPressure(grant.held, wanted, env.HOLD_LIMIT_ADDRESS))
+    return answer;
+  await shortenFirstHold(db, basketId);
+  return readAgain();
+}
+
+async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: string | null) {
+  const header = request.headers["x-visitor-address"];
+  const block = typeof header === "string" ? addressBlock(header) : null;
+  if (block === null) return null;
+  if (customerId !== null && (await isRegistered(db, customerId)))
+    return env.HOLD_LIMIT_CUSTOMER === 0
+      ? null
+      : {
+          holder: `customer:${customerId}`,
+          maxHeld: env.HOLD_LIMIT_CUSTOMER,
+          maxPerMinute: 0,
+          isCustomer: true,
+        };
+  if (env.HOLD_LIMIT_ADDRESS === 0 && env.HOLD_LIMIT_ADDRESS_PER_MINUTE === 0) return null;
+  // The address itself is not kept.
+  const hash = createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
+  return {
+    holder: `address:${hash}`,
+    maxHeld: env.HOLD_LIMIT_ADDRESS,
+    maxPerMinute: env.HOLD_LIMIT_ADDRESS_PER_MINUTE,
+    isCustomer: false,
+  };
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+
+import { heldLines, type BasketRecord } from "../baskets/basket";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { priceTermsOf } from "../pricing/price-terms";
+import { seatLabel, type SeatLabel } from "../seat-plans/seat-label";
+import { runsOf } from "./seat-runs";
+import { handOut } from "../baskets/ticket-wish";
+import { bestChooser, type TicketWish } from "./best-chooser";
+import { findBuyerRights } from "../pricing/buyer-rights";
+import { listTakenSeats } from "./seat-claims";
+import type { Transaction } from "../platform/database/database";
+import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
+import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { priceLists } from "../pricing/prices-tables";
+import { findRowLimit } from "../pricing/row-limit-use";
+import { checkSale, priceOf } from "../pricing/sale-check";
+import { listBlocks } from "../seat-plans/seat-restrictions";
+
+/** A seat that would be taken now, and what it would cost; minor units. */
+export type FoundSeat = {
+  seatId: string;
+  seat: SeatLabel;
+  bandId: string;
+  priceTypeId: string;
+  faceValue: number;
+  fee: number;
+  currency: string;
+  /** Seats of the same group are beside each other. */
+  group: number;
+};
+
+/** Of a buyer who has no basket yet. */
+const NO_BASKET = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The seats that `addTickets` would take for this wish now, chosen in the same way and refused for the same reasons.
+ * Nothing is held: a moment later they may be somebody else's.
+ */
+export async function findBestSeats(
+  tx: Transaction,
+  wish: TicketWish,
+  { basket, customerId }: { basket: BasketRecord | null; customerId: string | null },
+): Promise<Outcome<FoundSeat[]>> {
+  const basketId = basket?.id ?? NO_BASKET;
+  const sale = await findInstanceSale(tx, wish.instanceId);
+  if (sale === null) return refusedAs({ code: "not-found" });
+  const own =
+    basket === null ? [] : heldLines(basket).filter((line) => line.instanceId === sale.id);
+  const allowed = await checkSale(tx, sale, {
+    now: await readClock(tx),
+    basketId,
+    customerId: basket?.customerId ?? customerId,
+    wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
+    inOrder: [
+      ...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+      ...wish.choices.map(({ priceTypeId, quantity }) => ({ priceTypeId, quantity })),
+    ],
+  });
+  if (!allowed.ok) return allowed;
+
+  const taken = await listTakenSeats(tx, sale.id);
+  const isFree = ({ id }: { id: string }) => !taken.has(id);
+  const { choose } = bestChooser(sale, wish, own, {
+    blocks: await listBlocks(tx, sale),
+    rowLimit: await findRowLimit(tx, sale, {
+      basketId,
+      customerId: basket?.customerId ?? customerId,
+    }),
+  });
+  const chosen = choose(await getPlanHouse(tx, sale.planId), isFree, isFree);
+  if (!chosen.ok) return refusedAs(chosen.refusal);
+  const currency = await findCurrency(tx, sale);
+  const { memberships } = await findBuyerRights(tx, basketId, basket?.customerId ?? customerId);
+  const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
+  const runs = runsOf([...chosen.seats.values()].flat());
+  return done(
+    handOut(wish.choices, chosen.seats).map(({ seat, bandId, priceTypeId, amount }) => ({
+      seatId: seat.id,
+      seat: seatLabel(seat),
+      bandId,
+      priceTypeId,
+      currency,
+      group: runs.findIndex((run) => run.some(({ id }) => id === seat.id)),
+      // checkSale has seen that each price is there.
+      ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
+      ...(noFee && { fee: 0 }),
+    })),
+  );
+}
+
+async function readClock(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: number }>(
+    sql`select (extract(epoch from crm_now()) * 1000)::float8 as ms`,
+  );
+  return new Date(rows[0]?.ms ?? NaN);
+}
+
+async function findCurrency(tx: Transaction, sale: InstanceSale): Promise<string> {
+  const { rows } = await tx.execute<{ currency: string }>(sql`
+    select ${priceLists.currency} as currency from ${priceLists}
+    where ${priceLists.id} = (select price_list_id from instances where id = ${sale.id})`);
+  return rows[0]?.currency ?? "";
+}

@@ -1,0 +1,145 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { BasketRefusal } from "../baskets/basket-refusal";
+import { offerEnd, offersInTurn, type FreeBand } from "../waiting-list/waiting-list-rules";
+import { findPriceList } from "../pricing/price-list";
+import { readClock } from "../platform/database/clock";
+import type { Database, Transaction } from "../platform/database/database";
+import { doAllOrNone } from "../platform/database/savepoint";
+import { queueMail } from "../mail/mails";
+import { reserveOrder } from "../orders/reserve-order";
+import { customers } from "../customers/customer-tables";
+import { waitingListEntries } from "../waiting-list/tables";
+import { instances } from "../catalogue/season-tables";
+import { enterLine, listMovableLines, listLine, settlePlaces } from "../waiting-list/waiting-line";
+
+/** So many offers are tried in one go; what stands behind them comes with the next sweep. */
+const TRIES = 20;
+
+/**
+ * Keeps what came free for whoever waits, the first in line first, and writes the mails. Safe to repeat, and from
+ * several processes at once: a performance's line is one's at a time, and seats are taken as every buyer takes them.
+ * `linkUrl` is where the mail leads, with `__TOKEN__` in it. Gives how many were offered something.
+ */
+export async function offerSeats(db: Database, linkUrl: string, currency: string): Promise<number> {
+  let offered = 0;
+  const failed: unknown[] = [];
+  for (const instanceId of await listMovableLines(db))
+    try {
+      // One offer a transaction: nobody waits behind a long line.
+      while (await offerNext(db, instanceId, { linkUrl, currency })) offered += 1;
+    } catch (error) {
+      // A performance that cannot be looked at must not keep the others waiting.
+      failed.push(error);
+    }
+  if (failed.length > 0) throw new AggregateError(failed, "some lines could not be looked at");
+  return offered;
+}
+
+function offerNext(
+  db: Database,
+  instanceId: string,
+  { linkUrl, currency }: { linkUrl: string; currency: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await enterLine(tx, instanceId);
+    await settlePlaces(tx, instanceId);
+    const line = await listLine(tx, instanceId);
+    const holdUntil = line.length === 0 ? null : await findEnd(tx, instanceId);
+    if (holdUntil === null) return false;
+    const refused = new Set<string>();
+    const turns = offersInTurn(line, await listFreeBands(tx, instanceId));
+    let tries = 0;
+    for (const { party, band } of turns) {
+      const customerId = line.find(({ id }) => id === party.id)?.customerId;
+      if (customerId === undefined || refused.has(party.id)) continue;
+      tries += 1;
+      if (tries > TRIES) return false;
+      const wish = {
+        instanceId,
+        customerId,
+        ...band,
+        quantity: party.quantity,
+        holdUntil,
+        currency,
+      };
+      const why = await offerTo(tx, party.id, wish, linkUrl);
+      if (why === null) return true;
+      // Too many for this customer: another band changes nothing. A sale that is closed is closed to all.
+      if (why.code === "limit") refused.add(party.id);
+      else if (why.code === "not-allowed" && why.reason !== "sold-out") return false;
+    }
+    return false;
+  });
+}
+
+type Wish = {
+  instanceId: string;
+  customerId: string;
+  bandId: string;
+  priceTypeId: string;
+  quantity: number;
+  holdUntil: Date;
+  currency: string;
+};
+
+/** Keeps seats for one place and says so by mail, or says why not and has done nothing. */
+async function offerTo(
+  tx: Transaction,
+  placeId: string,
+  { bandId: band, ...wish }: Wish,
+  linkUrl: string,
+): Promise<BasketRefusal | null> {
+  let why: BasketRefusal | null = null;
+  await doAllOrNone(tx, async (inner) => {
+    const reserved = await reserveOrder(inner, {
+      ...wish,
+      band,
+      locked: false,
+    });
+    if (!reserved.ok) {
+      why = reserved.refusal;
+      return false;
+    }
+    const reservedId = reserved.value.id;
+    const [place] = await inner
+      .update(waitingListEntries)
+      .set({ state: "offered", reservedId, tokenHash: null })
+      .where(eq(waitingListEntries.id, placeId))
+      .returning({ locale: waitingListEntries.locale });
+    const [customer] = await inner
+      .select({ email: customers.email })
+      .from(customers)
+      .where(eq(customers.id, wish.customerId));
+    await queueMail(inner, {
+      kind: "waiting-list-offer",
+      recipient: customer?.email ?? "",
+      locale: place?.locale ?? "en-us",
+      customerId: wish.customerId,
+      payload: { placeId, reservedId, linkUrl },
+      dedupeKey: `waiting-list-offer:${reservedId}`,
+    });
+    return true;
+  });
+  return why;
+}
+
+/** What anybody may have of a performance, from the best band down, at the first price that is everybody's. */
+async function listFreeBands(tx: Transaction, instanceId: string): Promise<FreeBand[]> {
+  const list = await findPriceList(tx, instanceId);
+  const wished = new Set(
+    list?.priceTypes.filter(({ payWhatYouWish }) => payWhatYouWish !== null).map(({ id }) => id),
+  );
+  return (list?.bands ?? []).flatMap(({ id: bandId, byPrice: free, prices }) => {
+    const price = prices.find(({ priceTypeId }) => !wished.has(priceTypeId)) ?? prices[0];
+    return price === undefined ? [] : [{ bandId, free, priceTypeId: price.priceTypeId }];
+  });
+}
+
+async function findEnd(tx: Transaction, instanceId: string): Promise<Date | null> {
+  const [instance] = await tx
+    .select({ startsAt: instances.startsAt })
+    .from(instances)
+    .where(sql`${instances.id} = ${instanceId} and not ${instances.cancelled}`);
+  return instance === undefined ? null : offerEnd(await readClock(tx), instance.startsAt);
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { holdAfterAttempt, payingHold } from "./paying-hold-rules";
+import type { Transaction } from "../platform/database/database";
+import type { LockedBasket } from "../orders/order-locks";
+import { basketTickets, baskets } from "../baskets/tables";
+import { claims } from "./seat-claim-tables";
+
+/** Whether every ticket of the basket has its seat still, whatever the deadline says. */
+export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ lost: boolean }>(sql`
+    select exists (
+      select from ${basketTickets} t
+      where t.basket_id = ${basketId}
+        and not exists (
+          select from ${claims} c
+          where c.instance_id = t.instance_id and c.seat_id = t.seat_id
+            and c.basket_id = t.basket_id and c.state = 'held'
+        )
+    ) as lost`);
+  return rows[0]?.lost === false;
+}
+
+/** Lengthens the hold for the time at the card page. The basket must be held. */
+export async function lengthenHold(tx: Transaction, basket: LockedBasket): Promise<void> {
+  const { firstHeldAt, heldUntil, now } = basket;
+  if (firstHeldAt === null || heldUntil === null) return;
+  await setHold(tx, basket.id, payingHold({ firstHeldAt, heldUntil }, now));
+}
+
+/** Back to the normal hold after an attempt that took no money. Seats that somebody else took meanwhile stay lost. */
+export async function restoreHold(tx: Transaction, basket: LockedBasket): Promise<void> {
+  if (basket.firstHeldAt === null || !(await holdsAllSeats(tx, basket.id))) return;
+  await setHold(tx, basket.id, holdAfterAttempt({ firstHeldAt: basket.firstHeldAt }, basket.now));
+}
+
+/** Ends the hold at once: what the basket still had is free for others, and the basket says what it lost. */
+export async function endHold(tx: Transaction, basket: LockedBasket): Promise<void> {
+  await tx.update(baskets).set({ heldUntil: basket.now }).where(eq(baskets.id, basket.id));
+  await tx
+    .delete(claims)
+    .where(
+      and(eq(claims.basketId, basket.id), eq(claims.state, "held"), isNull(claims.reservedId)),
+    );
+}
+
+async function setHold(tx: Transaction, basketId: string, until: Date): Promise<void> {
+  await tx.update(baskets).set({ heldUntil: until }).where(eq(baskets.id, basketId));
+  // In the order in which seats are taken everywhere, so that two baskets never wait for each other.
+  await tx.execute(sql`
+    with mine as (
+      select instance_id, seat_id from ${claims}
+      where basket_id = ${basketId} and state = 'held'
+      order by instance_id, seat_id
+      for update
+    )
+    update ${claims} c
+    set held_until = case when c.reserved_id is null
+      then ${until.toISOString()}::timestamptz
+      else greatest(c.held_until, ${until.toISOString()}::timestamptz) end
+    from mine where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id`);
+}

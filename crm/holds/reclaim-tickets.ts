@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+
+import { basketStatus, type BasketRecord, type LineRecord } from "../baskets/basket";
+import { done, refusedAs, type BasketRefusal, type Outcome } from "../baskets/basket-refusal";
+import { renewedHold } from "./hold-deadline";
+import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import { reseat } from "./reseat";
+import { rowsLeft, type RowLimitUse } from "../pricing/row-limit";
+import type { SeatBlock } from "./seat-blocks";
+import { seatLabel } from "../seat-plans/seat-label";
+import { wishFault } from "../pricing/wished-price";
+import { getBasket, openBasket, setHold } from "../baskets/baskets";
+import { notEnoughSeats } from "./best-chooser";
+import { dropStaleClaims } from "./seat-claims";
+import type { Transaction } from "../platform/database/database";
+import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
+import { findRowLimit } from "../pricing/row-limit-use";
+import { checkSale, priceOf } from "../pricing/sale-check";
+import { basketTickets } from "../baskets/tables";
+import { basketTicketVouchers } from "../subscriptions/tables";
+import { listBlocks } from "../seat-plans/seat-restrictions";
+import { claiming, takeSeats, type Chooser, type TakenSeats } from "./take-seats";
+
+type Lost = {
+  sale: InstanceSale;
+  lines: LineRecord[];
+  soldBy: ModeOfSale;
+  blocks: SeatBlock[];
+  rowLimit: RowLimitUse | null;
+};
+
+/**
+ * Takes again what an expired basket lost: the same seats, or the nearest of the same band, all or none, at today's
+ * prices. A basket that lost nothing is answered as it is, so it is safe to repeat.
+ */
+export async function reclaimTickets(
+  tx: Transaction,
+  basketId: string,
+  customerId: string | null,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  if (basketStatus(basket) !== "expired") return done(basket);
+
+  const lost: Lost[] = [];
+  for (const instanceId of new Set(basket.lines.map((line) => line.instanceId))) {
+    const sale = await findInstanceSale(tx, instanceId);
+    if (sale === null) return refusedAs({ code: "not-found" });
+    const lines = basket.lines.filter((line) => line.instanceId === instanceId);
+    const allowed = await checkSale(tx, sale, {
+      now: basket.now,
+      basketId,
+      customerId: basket.customerId ?? customerId,
+      wanted: lines,
+      inOrder: lines.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+    });
+    if (!allowed.ok) return allowed;
+    lost.push({
+      sale,
+      lines,
+      soldBy: allowed.value,
+      blocks: await listBlocks(tx, sale),
+      rowLimit: await findRowLimit(tx, sale, {
+        basketId,
+        customerId: basket.customerId ?? customerId,
+      }),
+    });
+  }
+
+  const hold = renewedHold(basket, basket.now);
+  const taken = await takeSeats(tx, lost.map(chooserOf), claiming(basketId, hold.heldUntil, []));
+  if (!taken.ok) return taken;
+  await writeLines(tx, basketId, lost, taken.value);
+  await dropStaleClaims(tx, basketId);
+  await setHold(tx, basketId, hold);
+  return done(await getBasket(tx, basketId));
+}
+
+function chooserOf({ sale, lines, blocks, rowLimit }: Lost): Chooser {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    choose: (house, isFree) => {
+      const limit = rowLimit && { rows: rowLimit.rows, max: rowsLeft(rowLimit, []) };
+      const ids = new Set(lines.map((line) => line.seatId));
+      const old = house.seats.filter((seat) => ids.has(seat.id));
+      const seating = reseat(house, isFree, old, limit, blocks);
+      if (seating.ok) return seating;
+      const refusal: BasketRefusal =
+        "lost" in seating
+          ? {
+              code: "seats-taken",
+              instanceId: sale.id,
+              lost: seating.lost.map(seatLabel),
+              lostIds: seating.lost.map(({ id }) => id),
+              nearest: [],
+            }
+          : notEnoughSeats(sale, seating);
+      return { ok: false, refusal };
+    },
+  };
+}
+
+/** What the buyer of a line said that it should cost, where that may still be said; else nothing: the list's price. */
+function wishOf(sale: InstanceSale, line: LineRecord): number | undefined {
+  const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.wish ?? null;
+  return wishFault(rule, line.faceValue) === null ? line.faceValue : undefined;
+}
+
+/** The lines keep their ids; each keeps its seat when that was got again. */
+async function writeLines(
+  tx: Transaction,
+  basketId: string,
+  lost: readonly Lost[],
+  taken: TakenSeats,
+): Promise<void> {
+  const rows = lost.flatMap(({ sale, lines, soldBy }) => {
+    const seats = [...(taken.get(sale.id) ?? new Map()).values()].flat();
+    const spare = seats.filter((seat) => !lines.some((line) => line.seatId === seat.id));
+    return lines.map((line) => {
+      const same = seats.find((seat) => seat.id === line.seatId);
+      const index = spare.findIndex((seat) => seat.bandId === line.bandId);
+      const seat = same ?? spare.splice(index, 1)[0];
+      const price = priceOf(sale, line.bandId, line.priceTypeId, wishOf(sale, line));
+      if (seat === undefined || price === null) throw new Error("a seat or a price is missing");
+      const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;
+      return {
+        id,
+        basketId,
+        instanceId,
+        planId,
+        seatId: seat.id,
+        bandId,
+        priceTypeId,
+        packageItemId,
+        ...price,
+        ...soldBy,
+      };
+    });
+  });
+  // Written anew, since two lines may have changed seats with each other.
+  await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
+  await tx.insert(basketTickets).values(rows);
+  const redeemed = lost
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ id: ticketId, subscriptionId }) =>
+      subscriptionId === null ? [] : [{ ticketId, subscriptionId }],
+    );
+  if (redeemed.length > 0) await tx.insert(basketTicketVouchers).values(redeemed);
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Reader, Transaction } from "../platform/database/database";
+import { runPrepared } from "../platform/database/prepared-statement";
+import { basketTickets } from "../baskets/tables";
+import { claims } from "./seat-claim-tables";
+
+export type SeatRef = { instanceId: string; seatId: string; bandId: string };
+
+/**
+ * Takes seats for a basket, and lengthens the hold on those that it has: all in ONE statement. The primary key makes a
+ * double sale impossible; what is taken over is only a hold that ran out, or the basket's own. The rows are touched in
+ * one order, (instance, seat), which is the order everywhere, and the basket's own rows are among them: two baskets
+ * never wait for each other. $1 is the basket, $2 until when; $3, $4 and $5 are the seats' instances, ids and bands.
+ */
+export const CLAIM = `
+    insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+    select wanted.instance_id, wanted.seat_id, wanted.band_id, 'held', $1::uuid, $2::timestamptz
+    from unnest($3::text[], $4::text[], $5::text[]) as wanted (instance_id, seat_id, band_id)
+    order by wanted.instance_id, wanted.seat_id
+    on conflict (instance_id, seat_id) do update
+      set basket_id = excluded.basket_id, band_id = excluded.band_id, order_id = null,
+        -- What a reserved order keeps is kept for its time, whatever the basket's deadline is.
+        held_until = case when claims.basket_id = excluded.basket_id and claims.reserved_id is not null
+          then greatest(claims.held_until, excluded.held_until) else excluded.held_until end,
+        reserved_id = case when claims.basket_id = excluded.basket_id then claims.reserved_id end
+      where claims.state = 'held'
+        and (claims.basket_id = excluded.basket_id or claims.held_until <= crm_now())
+    returning instance_id, seat_id, band_id`;
+
+/** Claims seats and does nothing else. The caller undoes it when fewer come back than were asked for. */
+export async function claimSeats(
+  tx: Transaction,
+  basketId: string,
+  until: Date,
+  seats: readonly SeatRef[],
+): Promise<SeatRef[]> {
+  const rows = await runPrepared<{ instance_id: string; seat_id: string; band_id: string }>(
+    tx,
+    { name: "claim_seats", text: CLAIM },
+    [
+      basketId,
+      until.toISOString(),
+      seats.map((seat) => seat.instanceId),
+      seats.map((seat) => seat.seatId),
+      seats.map((seat) => seat.bandId),
+    ],
+  );
+  return rows.map((row) => ({
+    instanceId: row.instance_id,
+    seatId: row.seat_id,
+    bandId: row.band_id,
+  }));
+}
+
+/** Gives back one seat that a basket holds. A seat that it no longer has, or that is reserved, stays whose it is. */
+export async function releaseSeat(
+  tx: Transaction,
+  basketId: string,
+  seat: { instanceId: string; seatId: string },
+): Promise<void> {
+  await tx
+    .delete(claims)
+    .where(
+      and(
+        eq(claims.instanceId, seat.instanceId),
+        eq(claims.seatId, seat.seatId),
+        eq(claims.basketId, basketId),
+        eq(claims.state, "held"),
+        isNull(claims.reservedId),
+      ),
+    );
+}
+
+/**
+ * Forgets holds for which the basket has no ticket any more. A row that somebody is taking over this moment is passed
+ * by: it becomes theirs.
+ */
+export async function dropStaleClaims(tx: Transaction, basketId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${claims} where (instance_id, seat_id) in (
+      select c.instance_id, c.seat_id from ${claims} c
+      where c.basket_id = ${basketId} and c.state = 'held' and c.reserved_id is null and not exists (
+        select from ${basketTickets} t
+        where t.basket_id = c.basket_id and t.instance_id = c.instance_id and t.seat_id = c.seat_id)
+      for update skip locked)`);
+}
+
+type Taken = { seats: string | null };
+
+// One text, since thousands of rows cost the database and us more than what is in them.
+const TAKEN_SEATS = `select string_agg(c.seat_id, E'\n') as seats from claims c
+  where c.instance_id = $1 and (c.state <> 'held' or c.held_until > (select crm_now()))`;
+const TAKEN = { name: "taken_seats", text: TAKEN_SEATS };
+
+const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
+
+/*
+ * Whoever takes seats of an instance enters it first, until the transaction or its savepoint ends: shared with all who
+ * try their luck, or alone, for one who lost twice and now wants to choose and take without anybody between.
+ */
+const ENTER_ALONE = {
+  name: "enter_instance_alone",
+  text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
+};
+
+// Entered and looked at in one go: what this look misses, the claim itself finds out.
+const ENTER_AND_LOOK = {
+  name: "enter_and_look",
+  text: `with entered as materialized (select pg_advisory_xact_lock_shared(hashtextextended($1, 7)))
+    select taken.seats from entered, lateral (${TAKEN_SEATS}) as taken`,
+};
+
+/** The seats of an instance that nobody can have now. */
+export async function listTakenSeats(db: Reader, instanceId: string): Promise<Set<string>> {
+  return setOf(await runPrepared<Taken>(db, TAKEN, [instanceId]));
+}
+
+/** Enters an instance, and gives the seats that nobody can have now. */
+export async function enterAndLook(
+  tx: Transaction,
+  instanceId: string,
+  how: "shared" | "alone",
+): Promise<Set<string>> {
+  if (how === "shared") return setOf(await runPrepared<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
+  // Looked at after the others are gone, in a statement of its own.
+  await runPrepared(tx, ENTER_ALONE, [instanceId]);
+  return listTakenSeats(tx, instanceId);
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { Transaction } from "../platform/database/database";
+import { seatPlans, seats } from "../catalogue/centre-tables";
+import { claims } from "./seat-claim-tables";
+import { orderTickets } from "../orders/orders-tables";
+
+/**
+ * Makes an order's seats sold, all or none, in one statement. A seat goes when it is held by the order's own basket,
+ * or free, or held by nobody in time; a seat that is sold to this order already counts too, so it is safe to repeat.
+ * The claims' primary key is what makes it impossible for two orders to get the same seat.
+ */
+export async function sellSeats(
+  tx: Transaction,
+  order: { id: string; basketId: string },
+): Promise<boolean> {
+  if (await sellAll(tx, order)) return true;
+  // Unnumbered places are as good as each other: another one of the same band will do.
+  return (await moveLostPlaces(tx, order)) && sellAll(tx, order);
+}
+
+class NotAll extends Error {}
+
+async function sellAll(tx: Transaction, order: { id: string; basketId: string }): Promise<boolean> {
+  try {
+    // A savepoint: what the statement took is given back when it did not take all.
+    return await tx.transaction(async (inner) => {
+      const wanted = await inner.$count(orderTickets, eq(orderTickets.orderId, order.id));
+      const sold = await inner.execute(sql`
+        insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
+        select t.instance_id, t.seat_id, t.band_id, 'sold', ${order.basketId}::uuid, t.order_id, null
+        from ${orderTickets} t
+        where t.order_id = ${order.id}
+        order by t.instance_id, t.seat_id
+        on conflict (instance_id, seat_id) do update
+          set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null
+          where (${claims.state} = 'held'
+              and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))
+            or (${claims.state} = 'sold' and ${claims.orderId} = excluded.order_id)
+        returning 1`);
+      if (sold.rows.length !== wanted) throw new NotAll();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof NotAll) return false;
+    throw error;
+  }
+}
+
+/** Gives each lost place of a general or virtual plan another free one. False when a lost seat is a numbered one. */
+async function moveLostPlaces(
+  tx: Transaction,
+  order: { id: string; basketId: string },
+): Promise<boolean> {
+  const lost = await tx
+    .select({ id: orderTickets.id, seating: seatPlans.seating })
+    .from(orderTickets)
+    .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
+    .innerJoin(
+      claims,
+      and(eq(claims.instanceId, orderTickets.instanceId), eq(claims.seatId, orderTickets.seatId)),
+    )
+    .where(
+      and(
+        eq(orderTickets.orderId, order.id),
+        isNull(orderTickets.barcode),
+        sql`not (${claims.state} = 'held'
+          and (${claims.basketId} = ${order.basketId} or ${claims.heldUntil} <= crm_now()))`,
+      ),
+    );
+  if (lost.length === 0 || lost.some((ticket) => ticket.seating === "reserved")) return false;
+  for (const ticket of lost) {
+    const place = await findFreePlace(tx, ticket.id);
+    if (place === null) return false;
+    await tx.update(orderTickets).set({ seatId: place }).where(eq(orderTickets.id, ticket.id));
+  }
+  return true;
+}
+
+// Read, then written: the statement that sells decides again whether the place is free.
+async function findFreePlace(tx: Transaction, ticketId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id
+    from ${orderTickets} t join ${seats} s on s.plan_id = t.plan_id and s.band_id = t.band_id
+    where t.id = ${ticketId}
+      and not exists (
+        select from ${claims} c
+        where c.instance_id = t.instance_id and c.seat_id = s.id
+          and (c.state <> 'held' or c.held_until > crm_now()))
+      and not exists (
+        select from ${orderTickets} o
+        where o.order_id = t.order_id and o.instance_id = t.instance_id and o.seat_id = s.id)
+    order by s.row_rank, s.place
+    limit 1`);
+  return rows[0]?.id ?? null;
+}

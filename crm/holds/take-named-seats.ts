@@ -1,0 +1,40 @@
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { listTakenSeats, type SeatRef } from "./seat-claims";
+import type { Transaction } from "../platform/database/database";
+import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { lostSeats, type Chooser, type TakenSeats } from "./take-seats";
+
+/** Chooses seats that were named: it only has to look at others when one of its rules is about them. */
+export type ExactChooser = Chooser & { needsLook: boolean };
+
+/**
+ * Takes seats that were named, all or none: no other will do, so there is nothing to try again, and nothing to look at
+ * before. Who is too late is told what is left. The instance has been entered; a refusal leaves the transaction half
+ * done, and the caller undoes it.
+ */
+export async function takeExactly(
+  tx: Transaction,
+  chooser: ExactChooser,
+  take: (chosen: TakenSeats) => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
+): Promise<Outcome<TakenSeats>> {
+  const { instanceId, planId, choose, needsLook } = chooser;
+  const house = await getPlanHouse(tx, planId);
+  const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();
+  const chooseFrom = (taken: ReadonlySet<string>) => {
+    const isFree = ({ id }: { id: string }) => !taken.has(id);
+    return choose(house, isFree, isFree);
+  };
+  const choice = chooseFrom(look);
+  if (!choice.ok) return refusedAs(choice.refusal);
+  const chosen = new Map([[instanceId, choice.seats]]);
+  const lost = await take(chosen);
+  if (lost.length === 0) return done(chosen);
+
+  // What this transaction has taken is not lost, though it looks taken.
+  const taken = await listTakenSeats(tx, instanceId);
+  const lostIds = new Set(lost.map(({ seatId }) => seatId));
+  for (const seat of [...choice.seats.values()].flat())
+    if (!lostIds.has(seat.id)) taken.delete(seat.id);
+  const again = chooseFrom(taken);
+  return refusedAs(again.ok ? { code: "seats-taken", ...lostSeats(chosen, lost) } : again.refusal);
+}

@@ -1,0 +1,120 @@
+import type { House, PlanSeat, SeatRun } from "./seat-runs";
+import type { BasketRefusal, LostSeats, Outcome } from "../baskets/basket-refusal";
+import { done, refusedAs } from "../baskets/basket-refusal";
+import { seatLabel } from "../seat-plans/seat-label";
+import { claimSeats, enterAndLook, type SeatRef } from "./seat-claims";
+import type { Transaction } from "../platform/database/database";
+import { getPlanHouse } from "../seat-plans/load-seat-plan";
+
+/** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
+export type Chooser = {
+  instanceId: string;
+  planId: string;
+  choose: (
+    house: House,
+    isFree: (seat: PlanSeat) => boolean,
+    /** Free in every instance of the same plan for which seats are chosen at once. */
+    isFreeThroughout: (seat: PlanSeat) => boolean,
+  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; refusal: BasketRefusal };
+};
+
+/** The seats taken, by instance and then by band. */
+export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
+
+/** Takes what was chosen, and gives the seats that somebody else has; what it did is undone then. */
+export type Take = (
+  tx: Transaction,
+  chosen: TakenSeats,
+) => Promise<readonly { instanceId: string; seatId: string }[]>;
+
+/** So often the choice is made side by side with others; after that alone, when nobody can come between. */
+const TRIES_TOGETHER = 2;
+const TRIES = 5;
+
+/** Undoes a try. */
+class LostRace extends Error {
+  constructor(readonly lost: LostSeats) {
+    super("lost the race for a seat");
+  }
+}
+
+/**
+ * Chooses and takes seats, all or none. The choice is made from a fresh look each time; whoever loses the race for a
+ * seat chooses again, and after two losses waits for the instance alone, so that a rush ends with every seat given and
+ * a true answer for everybody.
+ */
+export async function takeSeats(
+  tx: Transaction,
+  choosers: readonly Chooser[],
+  take: Take,
+): Promise<Outcome<TakenSeats>> {
+  // One order for all who want several instances.
+  const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
+  for (let attempt = 1; ; attempt += 1) {
+    const how = attempt <= TRIES_TOGETHER ? "shared" : "alone";
+    try {
+      // A savepoint: a try that lost gives back its seats and its place in the queue.
+      return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
+    } catch (thrown) {
+      if (!(thrown instanceof LostRace)) throw thrown;
+      if (attempt === TRIES) return refusedAs({ code: "seats-taken", ...thrown.lost });
+    }
+  }
+}
+
+async function takeOnce(
+  tx: Transaction,
+  choosers: readonly Chooser[],
+  take: Take,
+  how: "shared" | "alone",
+): Promise<Outcome<TakenSeats>> {
+  const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
+  // All are entered before anything is chosen: who is alone in one must not wait in another for a seat.
+  const looks: Set<string>[] = [];
+  for (const { instanceId } of choosers) looks.push(await enterAndLook(tx, instanceId, how));
+  for (const [index, { instanceId, planId, choose }] of choosers.entries()) {
+    const house = await getPlanHouse(tx, planId);
+    const choice = choose(
+      house,
+      (seat) => looks[index]?.has(seat.id) === false,
+      (seat) =>
+        choosers.every((other, place) => other.planId !== planId || !looks[place]?.has(seat.id)),
+    );
+    if (!choice.ok) return refusedAs(choice.refusal);
+    chosen.set(instanceId, choice.seats);
+  }
+  const lost = await take(tx, chosen);
+  if (lost.length > 0) throw new LostRace(lostSeats(chosen, lost));
+  return done(chosen);
+}
+
+/** What was chosen, and somebody else has. */
+export function lostSeats(
+  chosen: TakenSeats,
+  lost: readonly { instanceId: string; seatId: string }[],
+): LostSeats {
+  const seats = lost.flatMap(({ instanceId, seatId }) =>
+    [...(chosen.get(instanceId)?.values() ?? [])].flat().filter((seat) => seat.id === seatId),
+  );
+  return {
+    instanceId: lost[0]?.instanceId ?? "",
+    lost: seats.map(seatLabel),
+    lostIds: seats.map(({ id }) => id),
+    nearest: [],
+  };
+}
+
+/** Takes the chosen seats for a basket, lengthens the hold on those that it has (`kept`), and writes nothing else. */
+export function claiming(basketId: string, until: Date, kept: readonly SeatRef[]): Take {
+  return async (tx, chosen) => {
+    const seats = [...chosen].flatMap(([instanceId, byBand]) =>
+      [...byBand.values()].flat().map(({ id, bandId }) => ({ instanceId, seatId: id, bandId })),
+    );
+    const wanted = [...kept, ...seats];
+    const got = await claimSeats(tx, basketId, until, wanted);
+    if (got.length === wanted.length) return [];
+    const keyOf = (seat: SeatRef) => `${seat.instanceId}\n${seat.seatId}`;
+    const mine = new Set(got.map(keyOf));
+    return wanted.filter((seat) => !mine.has(keyOf(seat)));
+  };
+}

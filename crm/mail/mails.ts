@@ -1,0 +1,115 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+
+import type { MailKind } from "./mail-kinds";
+import type { Reader, Transaction } from "../platform/database/database";
+import { mails } from "./tables";
+
+type MailRow = typeof mails.$inferSelect;
+
+export type Attachment = { filename: string; contentType: string; base64: string };
+
+/** A mail that is to go out; `attempts` counts this one. */
+export type QueuedMail = Pick<
+  MailRow,
+  "id" | "kind" | "orderId" | "customerId" | "payload" | "recipient" | "locale" | "attempts"
+>;
+
+export type MailContent = {
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  attachments: Attachment[];
+};
+
+export type NewMail = {
+  kind: MailKind;
+  recipient: string;
+  locale: string;
+  orderId?: string;
+  customerId?: string;
+  payload?: Record<string, unknown>;
+  /** Two mails of one key are one mail. */
+  dedupeKey?: string;
+};
+
+/** A mail as the dev mailbox shows it. */
+export type KeptMail = MailRow;
+
+/** Writes a mail to the outbox; it goes out after the transaction. Once for each `dedupeKey`, however often asked. */
+export async function queueMail(tx: Transaction, mail: NewMail): Promise<void> {
+  await tx
+    .insert(mails)
+    .values({ ...mail, nextAttemptAt: sql`crm_now()` })
+    .onConflictDoNothing({ target: mails.dedupeKey });
+}
+
+/**
+ * Takes the next mail that is due, for that many seconds: if it was not sent by then it is due again. Several
+ * dispatchers never take the same one. Null when nothing is due.
+ */
+export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<QueuedMail | null> {
+  const { rows } = await db.execute<{
+    id: string;
+    kind: MailKind;
+    order_id: string | null;
+    customer_id: string | null;
+    payload: Record<string, unknown>;
+    recipient: string;
+    locale: string;
+    attempts: number;
+  }>(sql`
+    update ${mails} set
+      attempts = attempts + 1,
+      next_attempt_at = crm_now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from ${mails}
+      where sent_at is null and next_attempt_at <= crm_now()
+      order by next_attempt_at
+      limit 1
+      for update skip locked
+    )
+    returning id, kind, order_id, customer_id, payload, recipient, locale, attempts`);
+  const [row] = rows;
+  return row ? { ...row, orderId: row.order_id, customerId: row.customer_id } : null;
+}
+
+/** A mail went out, or was put in the mailbox; what is given of it is kept. */
+export async function storeSent(db: Reader, mailId: string, kept: MailContent): Promise<void> {
+  const { subject, textBody, htmlBody, attachments } = kept;
+  await db
+    .update(mails)
+    .set({ subject, textBody, htmlBody, attachments, sentAt: sql`crm_now()`, nextAttemptAt: null })
+    .where(eq(mails.id, mailId));
+}
+
+/** A mail could not be sent and is due again after that many seconds. */
+export async function delayMail(db: Reader, mailId: string, seconds: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: sql`crm_now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
+}
+
+/** A mail has nothing more to say (what it was about is over): it is not sent, and not asked for again. */
+export async function dropMail(db: Reader, mailId: string): Promise<void> {
+  await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
+}
+
+/** What was sent, newest first, at most 100. */
+export function listKeptMails(db: Reader): Promise<KeptMail[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(isNotNull(mails.sentAt))
+    .orderBy(desc(mails.sentAt), desc(mails.id))
+    .limit(100);
+}
+
+/** One mail that was sent, or null. */
+export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), isNotNull(mails.sentAt)));
+  return row ?? null;
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import { confirmationKeys, resendRefusal, type ResendRefusal } from "./order-mail-rules";
+import { orderNumber } from "../orders/order-state";
+import { readClock } from "../platform/database/clock";
+import type { Reader, Transaction } from "../platform/database/database";
+import { mayMailLink } from "../sign-in/login-links";
+import { dropMail, queueMail } from "./mails";
+import { lockOrder } from "../orders/order-locks";
+import type { OrderRow } from "../orders/orders-write";
+import { customers } from "../customers/customer-tables";
+import { orders } from "../orders/orders-tables";
+import { mails } from "./tables";
+
+/**
+ * Writes a mail about an order to the outbox, once for each order however often it is asked. `order-returned` tells
+ * that its money went back, or into account credit.
+ */
+export async function queueOrderMail(
+  tx: Transaction,
+  kind: "order-confirmation" | "order-returned" | "direct-debit",
+  { id: orderId, customerId, locale }: Pick<OrderRow, "id" | "customerId" | "locale">,
+): Promise<void> {
+  const { recipient } = await findRecipient(tx, { id: orderId, customerId });
+  await queueMail(tx, { kind, recipient, locale, orderId, dedupeKey: `${kind}:${orderId}` });
+}
+
+/** To whom the mails of an order go: where its confirmation was sent last, else the customer's address. */
+export async function findRecipient(
+  db: Reader,
+  order: Pick<OrderRow, "id" | "customerId">,
+): Promise<{ recipient: string; sentBefore: number }> {
+  const sent = await db
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(inArray(mails.dedupeKey, confirmationKeys(order.id)))
+    .orderBy(desc(mails.createdAt), desc(sql`length(${mails.dedupeKey})`), desc(mails.dedupeKey));
+  const [latest] = sent;
+  if (latest !== undefined) return { recipient: latest.recipient, sentBefore: sent.length };
+  const [customer] = await db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, order.customerId));
+  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  return { recipient: customer.email, sentBefore: 0 };
+}
+
+/** No order has it. */
+const NO_ORDER = "00000000-0000-0000-0000-000000000000";
+
+export type Resent =
+  { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
+
+/**
+ * Sends the confirmation of an order again, to another address when `to` names one; a mail that waits still is not
+ * sent to the wrong one any more. A guest is known by the new address from here on: whoever registers with it finds
+ * the order. Every call is one more mail.
+ */
+export async function resendConfirmation(
+  tx: Transaction,
+  orderId: string,
+  asked: { to: string | null; byStaff: boolean },
+): Promise<Resent> {
+  const locked = await lockOrder(tx, orderId);
+  if (locked === null) return { ok: false, reason: "not-found" };
+  const { order } = locked;
+  const { recipient: before, sentBefore } = await findRecipient(tx, order);
+  const recipient = asked.to ?? before;
+  const corrects = recipient.toLowerCase() !== before.toLowerCase();
+  const { byStaff } = asked;
+  const reason = resendRefusal(order, { corrects, byStaff, sentBefore }, await readClock(tx));
+  if (reason !== null) return { ok: false, reason };
+  if (corrects) await correctRecipient(tx, order, recipient);
+  const dedupeKey = confirmationKeys(order.id)[sentBefore] ?? "";
+  const { locale } = order;
+  await queueMail(tx, { kind: "order-confirmation", recipient, locale, orderId, dedupeKey });
+  return { ok: true, recipient };
+}
+
+/**
+ * Mails a new link to an order, where this is the email that its mails go to; else nothing, and it takes no
+ * longer. After five mails to one address in ten minutes no more is sent.
+ */
+export async function mailOrderLink(
+  tx: Transaction,
+  orderId: string | null,
+  email: string,
+): Promise<void> {
+  const isAllowed = await mayMailLink(tx, email);
+  const [order] = await tx
+    .select({ id: orders.id, customerId: orders.customerId, locale: orders.locale })
+    .from(orders)
+    .where(
+      and(eq(orders.id, orderId ?? NO_ORDER), inArray(orders.state, ["confirmed", "returned"])),
+    );
+  if (order === undefined || !isAllowed) return;
+  const { recipient } = await findRecipient(tx, order);
+  // A link opens only for the address that the order's mails go to.
+  if (recipient.toLowerCase() !== email.toLowerCase()) return;
+  await queueMail(tx, { kind: "order-link", recipient, locale: order.locale, orderId: order.id });
+}
+
+/**
+ * The same by staff, to the address that the order's customer has today. Not found for an order that is somebody
+ * else's. Gives the order's number.
+ */
+export async function resendToCustomer(
+  tx: Transaction,
+  customerId: string,
+  orderId: string,
+): Promise<{ ok: true; number: string } | Extract<Resent, { ok: false }>> {
+  const [own] = await tx
+    .select({ number: orders.number, email: customers.email })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
+  if (own === undefined) return { ok: false, reason: "not-found" };
+  const resent = await resendConfirmation(tx, orderId, { to: own.email, byStaff: true });
+  return resent.ok ? { ok: true, number: orderNumber(own.number) } : resent;
+}
+
+async function correctRecipient(tx: Transaction, order: OrderRow, email: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(inArray(mails.dedupeKey, confirmationKeys(order.id)), isNull(mails.sentAt)));
+  for (const { id } of waiting) await dropMail(tx, id);
+  await tx
+    .update(customers)
+    .set({ email })
+    .where(and(eq(customers.id, order.customerId), eq(customers.isGuest, true)));
+}

@@ -1,0 +1,57 @@
+import type { BasketRecord } from "../baskets/basket";
+import { itemsOf } from "../baskets/basket-item-rules";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { membershipConflict } from "./membership-conflict";
+import { getBasket, openBasket } from "../baskets/baskets";
+import { updateItem } from "../baskets/change-items";
+import type { Transaction } from "../platform/database/database";
+import { findMembershipOffer } from "./membership-offer";
+import { membershipDetails } from "./membership-quote";
+import { putIn } from "../baskets/add-items";
+
+/**
+ * Puts a membership into a basket: of a level that is on sale, one a basket, none that is owned already, some only by
+ * who is signed in (spec sections 4, 5 and 8). `customerId` is who is signed in, or null.
+ */
+export function addMembership(
+  tx: Transaction,
+  basketId: string,
+  wish: { levelId: string; autoRenew: boolean },
+  customerId: string | null,
+): Promise<Outcome<BasketRecord>> {
+  return putIn(tx, basketId, async (basket) => {
+    const buyer = basket.customerId ?? customerId;
+    const offer = await findMembershipOffer(tx, wish.levelId, buyer);
+    if (offer?.level.active !== true)
+      return refusedAs({ code: "invalid", fields: { levelId: "unknown" } });
+    if (offer.level.requiresLogin && buyer === null) return refusedAs({ code: "not-signed-in" });
+    const reason = membershipConflict(basket.items, wish.levelId);
+    if (reason !== null) return refusedAs({ code: "conflict", reason });
+    if (offer.purchase === null) return refusedAs({ code: "conflict", reason: "membership-owned" });
+    return done([
+      {
+        kind: "membership",
+        productId: offer.level.id,
+        name: offer.level.name,
+        quantity: 1,
+        unitPrice: offer.purchase.price,
+        details: membershipDetails(offer, offer.purchase, wish.autoRenew),
+      },
+    ]);
+  });
+}
+
+/** Says whether the membership in a basket is to be renewed when it ends. Safe to repeat. */
+export async function changeMembership(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  autoRenew: boolean,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = itemsOf(opened.value.items, "membership").find(({ id }) => id === itemId);
+  if (line === undefined) return refusedAs({ code: "not-found" });
+  await updateItem(tx, itemId, { details: { ...line.details, autoRenew } });
+  return done(await getBasket(tx, basketId));
+}

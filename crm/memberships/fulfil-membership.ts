@@ -1,0 +1,13 @@
+import { beginMembership } from "./start-membership";
+import type { Transaction } from "../platform/database/database";
+import type { OrderItemRow } from "../orders/fulfil-items";
+import type { OrderRow } from "../orders/orders-write";
+
+/** Begins or renews the membership that was paid for. Safe to repeat. */
+export async function fulfilMembership(
+  tx: Transaction,
+  _order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  await beginMembership(tx, item.id);
+}

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+
+import type { Reader } from "../platform/database/database";
+import type { LevelRow } from "./membership-offer";
+import { customers } from "../customers/customer-tables";
+import { membershipLevels, memberships } from "./tables";
+import { today } from "../platform/database/today";
+
+/** The levels on sale, in their order. */
+export function listLevels(db: Reader): Promise<LevelRow[]> {
+  return db
+    .select()
+    .from(membershipLevels)
+    .where(eq(membershipLevels.active, true))
+    .orderBy(asc(membershipLevels.rank));
+}
+
+/** A level on sale, or null. */
+export async function findLevel(db: Reader, levelId: string): Promise<LevelRow | null> {
+  const [row] = await db
+    .select()
+    .from(membershipLevels)
+    .where(and(eq(membershipLevels.id, levelId), eq(membershipLevels.active, true)));
+  return row ?? null;
+}
+
+export type MembershipRecord = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** What a customer has and had, the latest first; at most 100. */
+export function listMemberships(db: Reader, customerId: string) {
+  return db
+    .select({
+      membership: memberships,
+      level: membershipLevels,
+      customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      today: sql<string>`${today}::text`,
+      isFollowed: sql<boolean>`exists (
+        select from ${memberships} next where next.previous_id = ${memberships.id})`,
+    })
+    .from(memberships)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .innerJoin(customers, eq(customers.id, memberships.customerId))
+    .where(and(eq(memberships.customerId, customerId), eq(memberships.state, "active")))
+    .orderBy(desc(memberships.expiresOn), asc(memberships.id))
+    .limit(100);
+}
+
+/** Says whether a customer's membership is to be renewed. False when the customer has no such one. Safe to repeat. */
+export async function setAutoRenew(
+  db: Reader,
+  own: { id: string; customerId: string },
+  autoRenew: boolean,
+): Promise<boolean> {
+  const changed = await db
+    .update(memberships)
+    .set({ autoRenew })
+    .where(
+      and(
+        eq(memberships.id, own.id),
+        eq(memberships.customerId, own.customerId),
+        eq(memberships.state, "active"),
+      ),
+    )
+    .returning({ id: memberships.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import { renewalDue } from "./renewal-due";
+import type { Database, Reader } from "../platform/database/database";
+import { queueMail } from "../mail/mails";
+import { customers } from "../customers/customer-tables";
+import { membershipLevels, memberships } from "./tables";
+import { orderItems, orders } from "../orders/orders-tables";
+import { mails } from "../mail/tables";
+import { today } from "../platform/database/today";
+
+const isFollowed = sql<boolean>`exists (
+  select from memberships next where next.previous_id = ${memberships.id} and next.state = 'active')`;
+const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
+
+/** So many a sweep; the next one goes on. */
+const AT_ONCE = 200;
+
+/**
+ * Writes a reminder to the outbox for each membership whose renewal is due, once for each however often it is asked
+ * and by however many processes. `url` is where members renew. Gives how many were written or found.
+ */
+export async function remindOfRenewals(db: Database, url: string): Promise<number> {
+  const due = await db
+    .select({
+      membership: memberships,
+      email: customers.email,
+      locale: orders.locale,
+      today: sql<string>`${today}::text`,
+      isFollowed,
+    })
+    .from(memberships)
+    .innerJoin(customers, eq(customers.id, memberships.customerId))
+    .leftJoin(orderItems, eq(orderItems.id, memberships.orderItemId))
+    .leftJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(memberships.state, "active"),
+        eq(memberships.autoRenew, true),
+        sql`${today} between ${memberships.renewsOn} and ${memberships.expiresOn}`,
+        sql`not exists (select from ${mails} where ${mails.dedupeKey} = ${dedupeKey})`,
+      ),
+    )
+    .orderBy(asc(memberships.expiresOn))
+    .limit(AT_ONCE);
+  const wanted = due.filter((found) => renewalDue({ ...found.membership, ...found }, found.today));
+  await db.transaction(async (tx) => {
+    for (const { membership, email, locale } of wanted)
+      await queueMail(tx, {
+        kind: "membership-renewal",
+        recipient: email,
+        locale: locale ?? "en-us",
+        customerId: membership.customerId,
+        payload: { membershipId: membership.id, url },
+        dedupeKey: `membership-renewal:${membership.id}`,
+      });
+  });
+  return wanted.length;
+}
+
+/** What a reminder says, as things stand now; null when the renewal is not due any more. */
+export async function findRenewal(db: Reader, membershipId: string) {
+  const [found] = await db
+    .select({
+      membership: memberships,
+      level: membershipLevels,
+      firstName: customers.firstName,
+      today: sql<string>`${today}::text`,
+      isFollowed,
+    })
+    .from(memberships)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .innerJoin(customers, eq(customers.id, memberships.customerId))
+    .where(eq(memberships.id, membershipId));
+  if (found === undefined || !renewalDue({ ...found.membership, ...found }, found.today))
+    return null;
+  return found;
+}

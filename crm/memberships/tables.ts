@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { at, cardCode, madeAt } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+import { orderItems } from "../orders/orders-tables";
+import { instances } from "../catalogue/season-tables";
+
+/** Spec section 3, "Membership": what is sold. Sums in minor units. */
+export const membershipLevels = pgTable(
+  "membership_levels",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    /** Where the centre's own site tells more. */
+    infoLink: text("info_link").notNull(),
+    benefits: text("benefits").array().notNull(),
+    price: integer("price").notNull(),
+    renewalPrice: integer("renewal_price").notNull(),
+    months: smallint("months").notNull(),
+    /** By this goes the fee's waiver, whatever was paid. */
+    worth: integer("worth").notNull(),
+    /** Its members may buy before the general sale. */
+    hasPriority: boolean("has_priority").notNull(),
+    /** Sold to whoever is signed in only. */
+    requiresLogin: boolean("requires_login").notNull(),
+    active: boolean("active").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    check("membership_levels_sums", sql`least(${t.price}, ${t.renewalPrice}, ${t.worth}) >= 0`),
+    check("membership_levels_months", sql`${t.months} between 1 and 120`),
+  ],
+);
+
+/**
+ * A customer's membership of a level, from its first day to its last, both counted, in New York. All that a customer
+ * ever had of one level are a chain: each but the first names the one before it, no two name the same one, and each
+ * begins after the end of the one that it names. So no two of them ever overlap, however many are ordered at once.
+ */
+export const memberships = pgTable(
+  "memberships",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    levelId: text("level_id")
+      .notNull()
+      .references(() => membershipLevels.id),
+    /** `pending` while its order is not paid: it gives no right yet, and nobody else can take its place. */
+    state: text("state", { enum: ["pending", "active"] }).notNull(),
+    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    /** From here on it may be renewed. */
+    renewsOn: date("renews_on", { mode: "string" }).notNull(),
+    expiresOn: date("expires_on", { mode: "string" }).notNull(),
+    autoRenew: boolean("auto_renew").notNull(),
+    /** What the level was worth when it was bought. */
+    worth: integer("worth").notNull(),
+    /** Null when the box office gave it. */
+    orderItemId: uuid("order_item_id").references(() => orderItems.id),
+    previousId: uuid("previous_id"),
+    previousExpiresOn: date("previous_expires_on", { mode: "string" }),
+    cardCode: cardCode("memberships_card"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("memberships_as_previous").on(t.id, t.customerId, t.levelId, t.expiresOn),
+    foreignKey({
+      name: "memberships_previous",
+      columns: [t.previousId, t.customerId, t.levelId, t.previousExpiresOn],
+      foreignColumns: [t.id, t.customerId, t.levelId, t.expiresOn],
+    }),
+    unique("memberships_followed_once").on(t.previousId),
+    uniqueIndex("memberships_one_first")
+      .on(t.customerId, t.levelId)
+      .where(sql`${t.previousId} is null`),
+    unique("memberships_once_an_order").on(t.orderItemId),
+    index("memberships_by_customer").on(t.customerId, t.expiresOn),
+    index("memberships_to_renew").on(t.renewsOn),
+    check(
+      "memberships_in_order",
+      sql`${t.startsOn} <= ${t.renewsOn} and ${t.renewsOn} <= ${t.expiresOn}`,
+    ),
+    check(
+      "memberships_after_previous",
+      sql`(${t.previousId} is null) = (${t.previousExpiresOn} is null)
+        and (${t.previousExpiresOn} is null or ${t.previousExpiresOn} < ${t.startsOn})`,
+    ),
+    check("memberships_worth", sql`${t.worth} >= 0`),
+  ],
+);
+
+/** From when members of a level may buy, where a performance does not open to all levels at once. */
+export const priorityWindows = pgTable(
+  "priority_windows",
+  {
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instances.id, { onDelete: "cascade" }),
+    levelId: text("level_id")
+      .notNull()
+      .references(() => membershipLevels.id),
+    opensAt: at("opens_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.instanceId, t.levelId] })],
+);

@@ -1,0 +1,123 @@
+import { numberRefusal, performanceRefusal, stockRefusal } from "./add-on-rules";
+import { heldLines, type BasketRecord } from "../baskets/basket";
+import type { ItemRecord } from "../baskets/basket-item-rules";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { partyOf } from "../baskets/basket-upkeep";
+import { STOCK_LINE_MAX } from "./stock-item";
+import { openBasket } from "../baskets/baskets";
+import { countPurchased } from "../pricing/bought-tickets";
+import { updateItem, type NewItem } from "../baskets/change-items";
+import type { Transaction } from "../platform/database/database";
+import { putIn, sized } from "../baskets/add-items";
+import { findAddOnPerformance, findStockItem, type StockItem } from "./stock-items";
+
+type StockWish = { itemId: string; instanceId: string | null; quantity: number };
+
+/** Puts merchandise, or an add-on of a performance, into a basket; more of what is there already. */
+export function addStockItem(
+  tx: Transaction,
+  basketId: string,
+  wish: StockWish,
+): Promise<Outcome<BasketRecord>> {
+  return putIn(tx, basketId, async (basket) => {
+    const line = basket.items.find((item) => isLineOf(item, wish));
+    const quantity = wish.quantity + (line?.quantity ?? 0);
+    const judged = await judge(tx, basket, { ...wish, quantity });
+    if (!judged.ok) return judged;
+    if (line === undefined) return done([newLine(judged.value, wish)]);
+    await updateItem(tx, line.id, { quantity });
+    return done([]);
+  });
+}
+
+/** Changes how many there are of a line. Safe to repeat. */
+export async function changeStockItem(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  quantity: number,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = opened.value.items.find(({ id }) => id === itemId);
+  if (line?.kind !== "merchandise" && line?.kind !== "supplementary")
+    return refusedAs({ code: "not-found" });
+  const instanceId = line.kind === "supplementary" ? line.details.instanceId : null;
+  const judged = await judge(tx, opened.value, { itemId: line.productId, instanceId, quantity });
+  if (!judged.ok) return judged;
+  await updateItem(tx, itemId, { quantity });
+  return sized(tx, basketId);
+}
+
+/** Whether so many may be had, whatever there is of it in the basket. */
+async function judge(
+  tx: Transaction,
+  basket: BasketRecord,
+  wish: StockWish,
+): Promise<Outcome<StockItem>> {
+  if (wish.quantity > STOCK_LINE_MAX)
+    return refusedAs({ code: "invalid", fields: { quantity: "too-many" } });
+  const item = await findStockItem(tx, wish.itemId, wish.instanceId);
+  if (item === null || item.kind === "food-and-drink")
+    return refusedAs({ code: "invalid", fields: { itemId: "unknown" } });
+  if (item.kind === "supplementary") {
+    const refused = await judgeAddOn(tx, basket, item, wish);
+    if (!refused.ok) return refused;
+  }
+  const short = stockRefusal(item, wish.quantity);
+  return short === null ? done(item) : refusedAs(short);
+}
+
+async function judgeAddOn(
+  tx: Transaction,
+  basket: BasketRecord,
+  item: StockItem,
+  { instanceId, quantity }: StockWish,
+): Promise<Outcome<null>> {
+  if (instanceId === null)
+    return refusedAs({ code: "invalid", fields: { instanceId: "required" } });
+  const performance = await findAddOnPerformance(tx, instanceId);
+  if (performance === null)
+    return refusedAs({ code: "invalid", fields: { instanceId: "unknown" } });
+  const { held, bought } = await countTickets(tx, basket, instanceId);
+  const number = item.number ?? "any";
+  const tickets = number === "same-as-tickets" ? partyOf(held, bought) : held + bought;
+  const refusal =
+    performanceRefusal(item, performance, basket.now) ?? numberRefusal(number, quantity, tickets);
+  return refusal === null ? done(null) : refusedAs(refusal);
+}
+
+/** How many tickets of a performance somebody has: in the basket, and bought before. */
+export async function ticketsFor(
+  tx: Transaction,
+  basket: BasketRecord,
+  instanceId: string,
+): Promise<number> {
+  const { held, bought } = await countTickets(tx, basket, instanceId);
+  return held + bought;
+}
+
+async function countTickets(tx: Transaction, basket: BasketRecord, instanceId: string) {
+  const { customerId } = basket;
+  return {
+    held: heldLines(basket).filter((line) => line.instanceId === instanceId).length,
+    bought: customerId === null ? 0 : await countPurchased(tx, customerId, instanceId),
+  };
+}
+
+function isLineOf(item: ItemRecord, { itemId, instanceId }: StockWish): boolean {
+  if (item.productId !== itemId) return false;
+  if (item.kind === "supplementary") return item.details.instanceId === instanceId;
+  return item.kind === "merchandise";
+}
+
+function newLine(item: StockItem, { instanceId, quantity }: StockWish): NewItem {
+  const line = { productId: item.id, name: item.name, quantity, unitPrice: item.price };
+  return item.kind === "supplementary"
+    ? {
+        ...line,
+        kind: "supplementary",
+        details: { instanceId: instanceId ?? "", number: item.number ?? "any" },
+      }
+    : { ...line, kind: "merchandise", details: {} };
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+
+import type { BasketRecord } from "../baskets/basket";
+import { findClosedAddOn } from "../baskets/closed-add-on";
+import type { Transaction } from "../platform/database/database";
+import { basketItems } from "../baskets/tables";
+import { stockItems, stockLevels, stockTakes } from "./tables";
+import { ALL } from "./stock-items";
+import type { Spend } from "../orders/spends";
+
+/** What is sold from stock: taken when the order is written, so that the last one is sold once. */
+export const stockSpends: Spend = {
+  lock: async (tx, basketId) => {
+    // Writes down the level of what nobody has bought yet, and locks what is there by writing it again: an item's stock
+    // may have been set anew since. All of it in the order in which rows are locked.
+    await tx.execute(sql`
+      insert into ${stockLevels} (item_id, scope, level)
+      select distinct s.id, coalesce(b.details->>'instanceId', ${ALL}), s.stock
+      from ${basketItems} b join ${stockItems} s on s.id = b.product_id and s.kind = b.kind
+      where b.basket_id = ${basketId} and s.stock is not null
+      order by 1, 2
+      on conflict (item_id, scope) do update
+        set level = greatest(excluded.level, ${stockLevels}.sold)`);
+  },
+
+  take: async (tx, order, basket) => {
+    const closed = await findClosedAddOn(tx, basket);
+    if (closed !== null)
+      return { code: "conflict", reason: "not-sold-any-more", name: closed.name };
+    for (const wanted of wantedOf(basket)) {
+      const { rows } = await tx.execute<{ name: string; left: number; taken: boolean }>(sql`
+        with level as (
+          select l.item_id, l.scope, l.level - l.sold as "left", s.name
+          from ${stockLevels} l join ${stockItems} s on s.id = l.item_id
+          where l.item_id = ${wanted.itemId} and l.scope = ${wanted.scope} and s.stock is not null),
+        taken as (
+          update ${stockLevels} l set sold = l.sold + ${wanted.quantity}
+          from level where l.item_id = level.item_id and l.scope = level.scope
+            and l.sold + ${wanted.quantity} <= l.level
+          returning l.item_id, l.scope),
+        written as (
+          insert into ${stockTakes} (order_id, item_id, scope, quantity, taken_at)
+          select ${order.id}::uuid, item_id, scope, ${wanted.quantity}, crm_now() from taken)
+        select name, "left", exists (select from taken) as taken from level`);
+      const [level] = rows;
+      // What has no level has no end.
+      if (level !== undefined && !level.taken)
+        return { code: "conflict", reason: "out-of-stock", name: level.name, left: level.left };
+    }
+    return null;
+  },
+
+  release: async (tx, orderId) => {
+    await lockOfOrder(tx, orderId);
+    await tx.execute(sql`
+      with returned as (
+        update ${stockTakes} set returned_at = crm_now()
+        where order_id = ${orderId} and returned_at is null
+        returning item_id, scope, quantity)
+      update ${stockLevels} l set sold = l.sold - r.quantity
+      from returned r where l.item_id = r.item_id and l.scope = r.scope`);
+  },
+
+  retake: async (tx, order) => {
+    await lockOfOrder(tx, order.id);
+    const { rows } = await tx.execute<{ there: boolean | null }>(sql`
+      select bool_and(l.sold + t.quantity <= l.level) as there
+      from ${stockTakes} t join ${stockLevels} l on l.item_id = t.item_id and l.scope = t.scope
+      where t.order_id = ${order.id} and t.returned_at is not null`);
+    if (rows[0]?.there === false) return false;
+    await tx.execute(sql`
+      with taken as (
+        update ${stockTakes} set returned_at = null, taken_at = crm_now()
+        where order_id = ${order.id} and returned_at is not null
+        returning item_id, scope, quantity)
+      update ${stockLevels} l set sold = l.sold + t.quantity
+      from taken t where l.item_id = t.item_id and l.scope = t.scope`);
+    return true;
+  },
+
+  // What was taken is sold from the moment it was taken.
+  settle: () => Promise.resolve(),
+};
+
+/** How many of which stock a basket takes, in the order in which rows are locked. */
+function wantedOf({ items }: BasketRecord): { itemId: string; scope: string; quantity: number }[] {
+  const wanted = new Map<string, { itemId: string; scope: string; quantity: number }>();
+  for (const { kind, productId: itemId, quantity, details } of items) {
+    if (kind !== "merchandise" && kind !== "supplementary" && kind !== "food-and-drink") continue;
+    const scope = kind === "merchandise" ? ALL : details.instanceId;
+    const key = JSON.stringify([itemId, scope]);
+    wanted.set(key, { itemId, scope, quantity: quantity + (wanted.get(key)?.quantity ?? 0) });
+  }
+  return [...wanted.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);
+}
+
+async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    select from ${stockLevels} l
+    where (l.item_id, l.scope) in (
+      select t.item_id, t.scope from ${stockTakes} t where t.order_id = ${orderId})
+    order by l.item_id, l.scope for no key update`);
+}

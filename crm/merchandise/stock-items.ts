@@ -1,0 +1,94 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import { isFor, type AddOnPerformance } from "./add-on-rules";
+import type { StockKind } from "./stock-item";
+import type { Reader } from "../platform/database/database";
+import { seatPlans } from "../catalogue/centre-tables";
+import { events, instances } from "../catalogue/season-tables";
+import { stockItems, stockLevels } from "./tables";
+
+/** The stock of what belongs to no performance. */
+export const ALL = "all";
+
+/** An item, and how many are left of it; null for no end of them. */
+export type StockItem = typeof stockItems.$inferSelect & { left: number | null };
+
+const LIST_MAX = 200;
+
+/** What is on sale of a kind or of a menu, with what is left for a performance; in its order. */
+export async function listStockItems(
+  db: Reader,
+  filter: { kind?: StockKind | undefined; menuId?: string; category?: string | undefined },
+  performance: AddOnPerformance | null,
+): Promise<StockItem[]> {
+  const rows = await selectItems(
+    db,
+    performance?.id ?? null,
+    and(
+      eq(stockItems.active, true),
+      filter.kind && eq(stockItems.kind, filter.kind),
+      filter.menuId === undefined ? undefined : eq(stockItems.menuId, filter.menuId),
+      filter.category === undefined ? undefined : eq(stockItems.category, filter.category),
+    ),
+  );
+  if (performance === null) return rows;
+  return rows.filter((item) => item.kind === "merchandise" || isFor(item, performance));
+}
+
+/** One item that is on sale, with what is left of it for a performance; null when there is none. */
+export async function findStockItem(
+  db: Reader,
+  itemId: string,
+  instanceId: string | null,
+): Promise<StockItem | null> {
+  const [item] = await selectItems(
+    db,
+    instanceId,
+    and(eq(stockItems.active, true), eq(stockItems.id, itemId)),
+  );
+  return item ?? null;
+}
+
+function selectItems(
+  db: Reader,
+  instanceId: string | null,
+  where: ReturnType<typeof and>,
+): Promise<StockItem[]> {
+  const scope = sql`case when ${stockItems.kind} = 'merchandise' then ${ALL} else ${instanceId ?? ""} end`;
+  return db
+    .select({ item: stockItems, sold: stockLevels.sold })
+    .from(stockItems)
+    .leftJoin(stockLevels, and(eq(stockLevels.itemId, stockItems.id), eq(stockLevels.scope, scope)))
+    .where(where)
+    .orderBy(asc(stockItems.rank), asc(stockItems.id))
+    .limit(LIST_MAX)
+    .then((rows) =>
+      // Of what nobody has bought yet there is no level, and all of it is left.
+      rows.map(({ item, sold }) => ({
+        ...item,
+        left: item.stock === null ? null : Math.max(0, item.stock - (sold ?? 0)),
+      })),
+    );
+}
+
+/** A performance as what is sold for it looks at it; null when there is none. */
+export async function findAddOnPerformance(
+  db: Reader,
+  instanceId: string,
+): Promise<(AddOnPerformance & { name: string }) | null> {
+  const [row] = await db
+    .select({
+      id: instances.id,
+      eventId: events.id,
+      name: events.title,
+      startsAt: instances.startsAt,
+      cancelled: instances.cancelled,
+      virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
+      hasIntermission: events.hasIntermission,
+    })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .where(eq(instances.id, instanceId));
+  return row ?? null;
+}

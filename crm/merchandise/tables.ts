@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "./stock-item";
+import { at } from "../platform/database/columns";
+import { orders } from "../orders/orders-tables";
+import { instances } from "../catalogue/season-tables";
+
+/** For which performances something is sold: of these events or these performances; both null for all. */
+const forPerformances = {
+  eventIds: text("event_ids").array(),
+  instanceIds: text("instance_ids").array(),
+};
+
+/** Until and from when it is sold, counted from the performance that it is for; null for no such limit. */
+const window = {
+  daysAhead: smallint("days_ahead"),
+  minutesBefore: smallint("minutes_before"),
+};
+
+/** A menu of one serving, made of categories of which every guest takes one each. */
+export const menus = pgTable(
+  "menus",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    serving: text("serving", { enum: SERVINGS }).notNull(),
+    /** In the order in which they are eaten. */
+    categories: text("categories").array().notNull(),
+    collectionPoints: text("collection_points").array().notNull(),
+    ...forPerformances,
+    ...window,
+    active: boolean("active").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    check(
+      "menus_not_empty",
+      sql`cardinality(${t.categories}) > 0 and cardinality(${t.collectionPoints}) > 0`,
+    ),
+  ],
+);
+
+/** What is sold besides tickets and is made of stuff, or kept for somebody: minor units. */
+export const stockItems = pgTable(
+  "stock_items",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: STOCK_KINDS }).notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    price: integer("price").notNull(),
+    /** Of its kind's list, or of its menu. */
+    category: text("category").notNull(),
+    /** Food and drink only. */
+    menuId: text("menu_id").references(() => menus.id),
+    /** Supplementary items only: how many may be had with so many tickets of the performance. */
+    number: text("number", { enum: ADD_ON_NUMBERS }),
+    /** How many there are; of what is for a performance, for each of them. Null: no end of them. */
+    stock: integer("stock"),
+    ...forPerformances,
+    ...window,
+    active: boolean("active").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    check("stock_items_price", sql`${t.price} >= 0`),
+    check("stock_items_stock", sql`${t.stock} >= 0`),
+    check("stock_items_menu", sql`(${t.kind} = 'food-and-drink') = (${t.menuId} is not null)`),
+    check("stock_items_number", sql`(${t.kind} = 'supplementary') = (${t.number} is not null)`),
+  ],
+);
+
+/**
+ * How much of an item there is and how much is sold: one row, or one for each performance that it is for. An item
+ * without an end has none. More than there is can never be sold, whatever the code above does.
+ */
+export const stockLevels = pgTable(
+  "stock_levels",
+  {
+    itemId: text("item_id")
+      .notNull()
+      .references(() => stockItems.id),
+    /** A performance's id, or "all" for what belongs to none. */
+    scope: text("scope").notNull(),
+    level: integer("level").notNull(),
+    sold: integer("sold").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.itemId, t.scope] }),
+    check("stock_levels_not_oversold", sql`${t.sold} between 0 and ${t.level}`),
+  ],
+);
+
+/** What an order has taken of the stock. Given back: the order failed. */
+export const stockTakes = pgTable(
+  "stock_takes",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    itemId: text("item_id").notNull(),
+    scope: text("scope").notNull(),
+    quantity: integer("quantity").notNull(),
+    takenAt: at("taken_at").notNull(),
+    returnedAt: at("returned_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.itemId, t.scope] }),
+    foreignKey({
+      columns: [t.itemId, t.scope],
+      foreignColumns: [stockLevels.itemId, stockLevels.scope],
+    }),
+    check("stock_takes_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+/** What the kitchen is told (spec section 3, "Food and drink order"): a party of a paid order, at a performance. */
+export const foodOrders = pgTable(
+  "food_orders",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instances.id),
+    menuId: text("menu_id")
+      .notNull()
+      .references(() => menus.id),
+    /** 1 to 9; 10 stands for more than 9. */
+    guests: smallint("guests").notNull(),
+    collectionPoint: text("collection_point").notNull(),
+    allergies: text("allergies"),
+  },
+  (t) => [
+    unique("food_orders_once").on(t.orderId, t.instanceId, t.menuId),
+    index("food_orders_by_instance").on(t.instanceId),
+    check("food_orders_guests", sql`${t.guests} between 1 and 10`),
+  ],
+);

@@ -1,0 +1,193 @@
+import { z } from "zod";
+
+import { ORDER_GROUPS } from "./order-group";
+import { instantSchema } from "../platform/http/instant-api";
+import { itemSchema, notesSchema } from "../baskets/api/item-api";
+import { moneySchema } from "../platform/http/money-api";
+
+export const instanceLabelSchema = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  hallName: z.string(),
+  startsAt: instantSchema,
+});
+
+export const seatLabelSchema = z.object({
+  section: z.string(),
+  row: z.string().nullable(),
+  number: z.string().nullable(),
+  kind: z.enum(["standard", "wheelchair", "companion", "transfer", "place"]),
+});
+
+const totals = z.object({
+  subtotal: moneySchema,
+  fees: moneySchema,
+  delivery: moneySchema,
+  discounts: moneySchema,
+  vat: moneySchema,
+  total: moneySchema,
+  giftVouchers: moneySchema.describe("Of the total, paid with these"),
+  credit: moneySchema.describe("Of the total, paid with account credit"),
+  toPay: moneySchema.describe("What is left for the card"),
+});
+
+const details = z.object({
+  specialRequests: z.string().nullable(),
+  accessRequirements: z.string().nullable(),
+  marketing: z.string().nullable(),
+});
+
+const orderTicket = z.object({
+  id: z.string(),
+  instance: instanceLabelSchema,
+  seat: seatLabelSchema,
+  band: z.string(),
+  priceTypeName: z.string(),
+  packageItemId: z.string().nullable().describe("The package that it is part of, one of items"),
+  total: moneySchema,
+  protection: z
+    .object({
+      paid: moneySchema.describe("For the protection"),
+      returns: moneySchema.describe("Of the ticket's price, when it cannot be used"),
+    })
+    .nullable()
+    .describe("Null: it is not protected"),
+  barcode: z
+    .string()
+    .regex(/^99\d{18}$/)
+    .nullable()
+    .describe("20 digits; null until the order is confirmed"),
+});
+
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    number: z.string().describe('What a person reads out: "RPA-10234"'),
+    basketId: z.string(),
+    state: z.enum(["pending", "completing", "confirming", "confirmed", "failed", "returned"]),
+    failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
+    charged: z.boolean().describe("True once money was taken and kept"),
+    returned: z
+      .object({ as: z.enum(["credit", "refund"]), at: instantSchema, amount: moneySchema })
+      .nullable()
+      .describe("How it was given back; its tickets are void and not listed then"),
+    placedAt: instantSchema,
+    asksForDebit: z
+      .boolean()
+      .describe("Something of it is renewed by itself, and a direct debit can be set up for that"),
+    confirmation: z.object({
+      sentTo: z.string().nullable().describe("Where the confirmation was sent last"),
+      correctableUntil: instantSchema
+        .nullable()
+        .describe("Until when its customer can have it sent to another address"),
+    }),
+    customer: z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      isGuest: z.boolean(),
+    }),
+    delivery: z
+      .object({ optionId: z.string(), name: z.string() })
+      .nullable()
+      .describe("Null when nothing of it is delivered"),
+    details,
+    totals,
+    notes: notesSchema,
+    items: z.array(itemSchema).describe("What it holds besides tickets"),
+    tickets: z.array(orderTicket),
+  })
+  .meta({ id: "Order" });
+
+export const paymentOutcomeSchema = z
+  .object({
+    number: z.string(),
+    state: orderSchema.shape.state,
+    failure: orderSchema.shape.failure,
+    toPay: moneySchema.describe("What the card was, or was to be, charged"),
+  })
+  .meta({ id: "PaymentOutcome" });
+
+const orderSummarySchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    group: z.enum(ORDER_GROUPS),
+    placedAt: instantSchema,
+    total: moneySchema,
+    toPay: moneySchema.describe("Nothing, but of a reserved order all of it"),
+    holdUntil: instantSchema.nullable().describe("Until when a reserved order is kept"),
+    locked: z.boolean().describe("A locked reserved order is paid at the box office only"),
+    credited: z.boolean().describe("Given back into account credit"),
+    deliveryOptionId: z
+      .string()
+      .nullable()
+      .describe("How it is delivered; null when nothing of it is, or not yet"),
+    ticketCount: z.number().int(),
+    instances: z.array(instanceLabelSchema),
+  })
+  .meta({ id: "OrderSummary" });
+
+export const orderPageSchema = z
+  .object({
+    orders: z.array(orderSummarySchema),
+    total: z.int().describe("On all pages"),
+    page: z.int().describe("The last page where a later one was asked for"),
+    pageCount: z.int(),
+  })
+  .meta({ id: "OrderPage" });
+
+/** An address of the storefront's own; `__ORDER_ID__` in it stands for the order's id. */
+const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+
+export const startPaymentSchema = z.object({
+  returnUrl: pageUrl,
+  cancelUrl: pageUrl,
+  orderUrl: pageUrl,
+  expectedTotal: z.number().int().min(0).describe("Minor units; what the visitor agreed to"),
+  locale: z
+    .string()
+    .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)
+    .transform((locale) => locale.toLowerCase()),
+  keepCard: z
+    .boolean()
+    .default(false)
+    .describe("Keep the card that is paid with for the next time; never for a guest"),
+});
+
+export const startedPaymentSchema = z.discriminatedUnion("next", [
+  z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),
+  z.object({ next: z.literal("order"), order: orderSchema }),
+]);
+
+export const startDebitSchema = z.object({
+  returnUrl: pageUrl,
+  cancelUrl: pageUrl,
+  locale: z.string().max(10),
+});
+
+export const directDebitSchema = z
+  .object({
+    number: z.string().describe("Of the order"),
+    isWhole: z
+      .boolean()
+      .describe("False for who came back from the provider's page: no account then"),
+    state: z.enum(["open", "confirmed", "failed"]),
+    failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
+    account: z
+      .object({ bankName: z.string().nullable(), last4: z.string().nullable() })
+      .nullable()
+      .describe("Once the mandate is given"),
+  })
+  .meta({ id: "DirectDebit" });
+
+export const resendSchema = z.object({
+  email: z.email().max(254).nullable().describe("Another address in place of a mistyped one"),
+});
+
+export type OrderBody = z.infer<typeof orderSchema>;
+export type PaymentOutcomeBody = z.infer<typeof paymentOutcomeSchema>;
+export type OrderSummaryBody = z.infer<typeof orderSummarySchema>;
+export type OrderPageBody = z.infer<typeof orderPageSchema>;

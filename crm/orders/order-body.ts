@@ -1,0 +1,171 @@
+import { cardAmount } from "../payments/card-amount";
+import { asksForDebit } from "../payments/direct-debit";
+import { toIso } from "../platform/dates";
+import type { BasketRecord } from "../baskets/basket";
+import type { OrderGroup } from "./order-group";
+import { correctableUntil } from "../mail/order-mail-rules";
+import type { ReservedOrderRecord } from "./reserved-order";
+import { orderNumber } from "./order-state";
+import { seatLabel } from "../seat-plans/seat-label";
+import type { OrderRecord, TicketRecord } from "./orders-read";
+import type { orders } from "./orders-tables";
+import type { OrderBody, OrderSummaryBody, PaymentOutcomeBody } from "./order-api";
+
+type Row = typeof orders.$inferSelect;
+
+/** An order as the API tells it. */
+export function orderBody(record: OrderRecord): OrderBody {
+  const { order, customer } = record;
+  const sum = (amount: number) => ({ amount, currency: order.currency });
+  // Nothing is left to pay of what was paid; an order that failed, or is not paid yet, is still to be.
+  const isPaid = record.charged || order.state === "confirmed";
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    basketId: order.basketId,
+    state: order.state,
+    failure: order.failure,
+    charged: record.charged,
+    returned: returnOf(order),
+    placedAt: toIso(order.placedAt),
+    asksForDebit: asksForDebit(order, record.items),
+    confirmation: {
+      sentTo: record.sentTo,
+      correctableUntil:
+        order.state === "confirmed" && order.confirmedAt !== null
+          ? toIso(correctableUntil(order.confirmedAt))
+          : null,
+    },
+    customer,
+    delivery:
+      order.deliveryOptionId === null || record.deliveryName === null
+        ? null
+        : { optionId: order.deliveryOptionId, name: record.deliveryName },
+    details: order.details,
+    totals: {
+      subtotal: sum(order.subtotal),
+      fees: sum(order.fees),
+      delivery: sum(order.delivery),
+      discounts: sum(order.discounts),
+      vat: sum(order.vat),
+      total: sum(order.total),
+      giftVouchers: sum(order.giftVouchers),
+      credit: sum(order.credit),
+      toPay: sum(isPaid ? 0 : cardAmount(order)),
+    },
+    items: record.items.map(
+      ({ id, kind, productId, name, quantity, price, discount, details }) => ({
+        kind,
+        id,
+        productId,
+        name,
+        quantity,
+        details,
+        price: sum(price),
+        discount: sum(discount),
+        total: sum(price - discount),
+      }),
+    ),
+    notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
+    tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
+      id: ticket.id,
+      instance: instanceLabel(ticket),
+      seat: seatLabel(ticket),
+      band: ticket.band,
+      priceTypeName: ticket.priceTypeName,
+      packageItemId: ticket.packageItemId,
+      total: sum(ticket.faceValue + ticket.fee - ticket.discount),
+      protection:
+        ticket.protection === 0
+          ? null
+          : { paid: sum(ticket.protection), returns: sum(ticket.protectionReturns) },
+      barcode: order.state === "confirmed" ? ticket.barcode : null,
+    })),
+  };
+}
+
+/** What is told of an order to somebody who came back from its card page, and may be anybody. */
+export function outcomeBody({ order }: OrderRecord): PaymentOutcomeBody {
+  return {
+    number: orderNumber(order.number),
+    state: order.state,
+    failure: order.failure,
+    toPay: { amount: cardAmount(order), currency: order.currency },
+  };
+}
+
+function returnOf({
+  returnedAs,
+  returnedAt,
+  returnedAmount,
+  currency,
+}: Row): OrderBody["returned"] {
+  if (returnedAs === null || returnedAt === null || returnedAmount === null) return null;
+  return { as: returnedAs, at: toIso(returnedAt), amount: { amount: returnedAmount, currency } };
+}
+
+/** An order as a line of the account's list. */
+export function orderSummaryBody(
+  order: Row,
+  tickets: readonly TicketRecord[],
+  group: Exclude<OrderGroup, "reserved">,
+): OrderSummaryBody {
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    group,
+    placedAt: toIso(order.placedAt),
+    total: { amount: order.total, currency: order.currency },
+    toPay: { amount: 0, currency: order.currency },
+    holdUntil: null,
+    locked: false,
+    credited: order.returnedAs === "credit",
+    deliveryOptionId: order.deliveryOptionId,
+    ticketCount: group === "returned" ? 0 : tickets.length,
+    instances: instancesOf(tickets),
+  };
+}
+
+/** A reserved order as a line of the account's list. */
+export function reservedOrderBody(
+  reserved: ReservedOrderRecord & { createdAt: Date },
+  basket: BasketRecord,
+): OrderSummaryBody {
+  const sum = basket.lines.reduce((total, { faceValue, fee }) => total + faceValue + fee, 0);
+  const total = { amount: sum, currency: basket.currency };
+  return {
+    id: reserved.id,
+    number: orderNumber(reserved.number),
+    group: "reserved",
+    placedAt: toIso(reserved.createdAt),
+    total,
+    toPay: total,
+    holdUntil: toIso(reserved.holdUntil),
+    locked: reserved.locked,
+    credited: false,
+    deliveryOptionId: null,
+    ticketCount: basket.lines.length,
+    instances: instancesOf(basket.lines),
+  };
+}
+
+function instancesOf(tickets: readonly InstanceLabel[]) {
+  const labels = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
+  return [...labels.values()];
+}
+
+type InstanceLabel = Pick<
+  TicketRecord,
+  "instanceId" | "eventId" | "title" | "hallName" | "startsAt"
+>;
+
+/** A performance as a ticket names it. */
+export function instanceLabel(ticket: InstanceLabel) {
+  return {
+    id: ticket.instanceId,
+    eventId: ticket.eventId,
+    title: ticket.title,
+    hallName: ticket.hallName,
+    startsAt: toIso(ticket.startsAt),
+  };
+}

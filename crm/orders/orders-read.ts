@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+
+import { confirmationKeys } from "../mail/order-mail-rules";
+import type { Reader } from "../platform/database/database";
+import { halls, seatPlans, seats } from "../catalogue/centre-tables";
+import { customers } from "../customers/customer-tables";
+import { orderItems, orderTickets, orders } from "./orders-tables";
+import { payments } from "../payments/payments-tables";
+import { deliveryOptions, priceBands, priceTypes } from "../pricing/prices-tables";
+import { events, instances } from "../catalogue/season-tables";
+import { mails } from "../mail/tables";
+
+/** An order's ticket with the names of all that it is for. */
+export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
+
+/** An order with its customer, its delivery and its tickets. */
+export type OrderRecord = {
+  order: typeof orders.$inferSelect;
+  customer: { id: string; firstName: string; lastName: string; email: string; isGuest: boolean };
+  /** Null when nothing of it is delivered. */
+  deliveryName: string | null;
+  /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */
+  deliveryKind: "printAtHome" | "postal" | "cobo" | null;
+  /** True once money was taken and kept. */
+  charged: boolean;
+  /** Where its confirmation was sent last; null before it was. */
+  sentTo: string | null;
+  tickets: TicketRecord[];
+  /** What it holds besides tickets. */
+  items: OrderItemRecord[];
+};
+
+export type OrderItemRecord = typeof orderItems.$inferSelect;
+
+/** An order, or null. */
+export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
+  const [found] = await db
+    .select({
+      order: orders,
+      customer: {
+        id: customers.id,
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        email: customers.email,
+        isGuest: customers.isGuest,
+      },
+      deliveryName: deliveryOptions.name,
+      deliveryKind: sql<OrderRecord["deliveryKind"]>`case
+        when ${deliveryOptions.id} is null then null
+        when ${deliveryOptions.isPrintAtHome} then 'printAtHome'
+        when ${deliveryOptions.requiresAddress} then 'postal'
+        else 'cobo' end`,
+      charged: sql<boolean>`exists (
+        select from ${payments}
+        where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
+      )`,
+      sentTo: sql<string | null>`(
+        select ${mails.recipient} from ${mails}
+        where ${mails.dedupeKey} = any(${sql.param(confirmationKeys(orderId))})
+        order by ${mails.createdAt} desc, length(${mails.dedupeKey}) desc, ${mails.dedupeKey} desc limit 1)`,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(deliveryOptions, eq(deliveryOptions.id, orders.deliveryOptionId))
+    .where(eq(orders.id, orderId));
+  if (found === undefined) return null;
+  const tickets = await listOrderTickets(db, [orderId]);
+  return { ...found, tickets, items: await listOrderItems(db, orderId) };
+}
+
+/** What an order holds besides tickets. */
+function listOrderItems(db: Reader, orderId: string): Promise<OrderItemRecord[]> {
+  return db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.kind), asc(orderItems.name), asc(orderItems.id));
+}
+
+/** The tickets of some orders, in order of time and then as one walks along the rows. */
+export function listOrderTickets(db: Reader, orderIds: string[]) {
+  return listTickets(db, inArray(orderTickets.orderId, orderIds));
+}
+
+/** Tickets with the names of all that they are for, in the same order. */
+export function listTickets(db: Reader, which: SQL) {
+  return db
+    .select({
+      id: orderTickets.id,
+      orderId: orderTickets.orderId,
+      instanceId: orderTickets.instanceId,
+      eventId: events.id,
+      title: events.title,
+      subtitle: events.subtitle,
+      hallName: halls.name,
+      directions: halls.directions,
+      stepFreeRoute: halls.stepFree,
+      seating: seatPlans.seating,
+      startsAt: instances.startsAt,
+      section: seats.section,
+      row: seats.row,
+      number: seats.number,
+      kind: seats.kind,
+      seatStepFree: seats.stepFree,
+      restrictedView: seats.restrictedView,
+      band: priceBands.name,
+      priceTypeName: priceTypes.name,
+      faceValue: orderTickets.faceValue,
+      fee: orderTickets.fee,
+      discount: orderTickets.discount,
+      protection: orderTickets.protection,
+      protectionReturns: orderTickets.protectionReturns,
+      packageItemId: orderTickets.packageItemId,
+      barcode: orderTickets.barcode,
+    })
+    .from(orderTickets)
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, orderTickets.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
+    .innerJoin(priceBands, eq(priceBands.id, orderTickets.bandId))
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .where(which)
+    .orderBy(
+      asc(instances.startsAt),
+      asc(instances.id),
+      asc(seats.sectionRank),
+      asc(seats.rowRank),
+      asc(seats.place),
+      asc(orderTickets.id),
+    );
+}
+
+/** The one order that stands for a basket, or null. There is none after an order failed. */
+export async function findBasketOrder(
+  db: Reader,
+  basketId: string,
+): Promise<typeof orders.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.basketId, basketId), ne(orders.state, "failed")));
+  return row ?? null;
+}

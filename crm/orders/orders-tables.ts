@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { ITEM_KINDS, type ItemDetails, type ItemKind } from "../baskets/basket-item-rules";
+import { baskets } from "../baskets/tables";
+import { seats } from "../catalogue/centre-tables";
+import { at } from "../platform/database/columns";
+import { customers, addresses } from "../customers/customer-tables";
+import { priceTypes, deliveryOptions } from "../pricing/prices-tables";
+import { instances } from "../catalogue/season-tables";
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Shown as "RPA-10234". */
+    number: bigint("number", { mode: "number" }).generatedAlwaysAsIdentity({ startWith: 10001 }),
+    basketId: uuid("basket_id")
+      .notNull()
+      .references(() => baskets.id),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    state: text("state", {
+      enum: ["pending", "completing", "confirming", "confirmed", "failed", "returned"],
+    }).notNull(),
+    failure: text("failure", { enum: ["cancelled", "declined", "unavailable", "refunded"] }),
+    currency: text("currency").notNull(),
+    subtotal: integer("subtotal").notNull(),
+    fees: integer("fees").notNull(),
+    delivery: integer("delivery").notNull(),
+    discounts: integer("discounts").notNull(),
+    vat: integer("vat").notNull(),
+    total: integer("total").notNull(),
+    /** Of the total, paid with these; the card pays what is left. */
+    giftVouchers: integer("gift_vouchers").notNull().default(0),
+    credit: integer("credit").notNull().default(0),
+    /** Null when nothing of it is delivered. */
+    deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
+    deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
+    /** The order's page in the storefront, for the mail. */
+    pageUrl: text("page_url").notNull(),
+    locale: text("locale").notNull(),
+    details: jsonb("details")
+      .$type<{
+        specialRequests: string | null;
+        accessRequirements: string | null;
+        marketing: string | null;
+      }>()
+      .notNull(),
+    orderNotes: text("order_notes"),
+    accessNotes: text("access_notes"),
+    allergyNotes: text("allergy_notes"),
+    placedAt: at("placed_at").notNull(),
+    confirmedAt: at("confirmed_at"),
+    /** When somebody was first told how its payment went; the way back from the card page ends soon after. */
+    outcomeShownAt: at("outcome_shown_at"),
+    /** A confirmed order that was given back: into account credit, or to where the money came from. */
+    returnedAs: text("returned_as", { enum: ["credit", "refund"] }),
+    returnedAt: at("returned_at"),
+    returnedAmount: integer("returned_amount"),
+  },
+  (t) => [
+    unique("orders_number").on(t.number),
+    // A basket becomes one order; an order that failed makes room for the next try.
+    uniqueIndex("orders_one_live_per_basket")
+      .on(t.basketId)
+      .where(sql`${t.state} <> 'failed'`),
+    // The foreign key is checked for every basket that is deleted; the index above leaves failed orders out.
+    index("orders_by_basket").on(t.basketId),
+    // A customer's own orders, newest first.
+    index("orders_of_customer").on(t.customerId, t.placedAt, t.number),
+    index("orders_by_address")
+      .on(t.deliveryAddressId)
+      .where(sql`${t.deliveryAddressId} is not null`),
+    index("orders_newest").on(t.placedAt, t.number),
+    // Nearly every order is confirmed: what is to be settled, failed or came back is found without them.
+    index("orders_not_confirmed")
+      .on(t.state, t.placedAt)
+      .where(sql`${t.state} <> 'confirmed'`),
+    check(
+      "orders_total_adds_up",
+      sql`${t.total} = ${t.subtotal} + ${t.fees} + ${t.delivery} + ${t.vat} - ${t.discounts}`,
+    ),
+    check(
+      "orders_tenders",
+      sql`${t.giftVouchers} >= 0 and ${t.credit} >= 0 and ${t.giftVouchers} + ${t.credit} <= ${t.total}`,
+    ),
+    check(
+      "orders_returned",
+      sql`(${t.state} = 'returned') = (${t.returnedAs} is not null and ${t.returnedAt} is not null and ${t.returnedAmount} is not null)`,
+    ),
+    check("orders_failure", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+  ],
+);
+
+/** What an order holds besides tickets: a copy of its basket's lines, with what was taken off each. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text("kind", { enum: ITEM_KINDS }).notNull(),
+    productId: text("product_id").notNull(),
+    name: text("name").notNull(),
+    quantity: integer("quantity").notNull(),
+    /** Of all of them. */
+    price: integer("price").notNull(),
+    discount: integer("discount").notNull(),
+    details: jsonb("details").$type<ItemDetails[ItemKind]>().notNull(),
+  },
+  (t) => [
+    index("order_items_by_order").on(t.orderId),
+    check("order_items_sums", sql`${t.discount} between 0 and ${t.price}`),
+  ],
+);
+
+export const orderTickets = pgTable(
+  "order_tickets",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instances.id),
+    planId: text("plan_id").notNull(),
+    seatId: text("seat_id").notNull(),
+    bandId: text("band_id").notNull(),
+    priceTypeId: text("price_type_id")
+      .notNull()
+      .references(() => priceTypes.id),
+    faceValue: integer("face_value").notNull(),
+    fee: integer("fee").notNull(),
+    discount: integer("discount").notNull().default(0),
+    /** What was paid to protect it; 0 when it is not. */
+    protection: integer("protection").notNull().default(0),
+    /** What its protection returns of what was paid for it. */
+    protectionReturns: integer("protection_returns").notNull().default(0),
+    packageItemId: uuid("package_item_id").references(() => orderItems.id),
+    /** 20 digits, prefix 99 (spec section 9); given when the order is confirmed. */
+    barcode: text("barcode"),
+  },
+  (t) => [
+    unique("order_tickets_barcode").on(t.barcode),
+    unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId),
+    foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
+    index("order_tickets_by_order").on(t.orderId),
+    // Nobody gets back more than was paid.
+    check(
+      "order_tickets_protection",
+      sql`${t.protection} >= 0
+        and ${t.protectionReturns} between 0 and ${t.faceValue} + ${t.fee} - ${t.discount}`,
+    ),
+  ],
+);

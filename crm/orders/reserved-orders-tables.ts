@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+
+import { baskets } from "../baskets/tables";
+import { at, madeAt } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+
+/**
+ * Tickets that the box office keeps for a customer until a time, to be paid by then (spec section 4, "Orders"). Their
+ * lines are those of a basket of its own, which nobody changes; the claims on their seats name the reserved order.
+ */
+export const reservedOrders = pgTable(
+  "reserved_orders",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Of the same row of numbers as orders. */
+    number: bigint("number", { mode: "number" })
+      .notNull()
+      .default(sql`nextval('orders_number_seq')`),
+    basketId: uuid("basket_id")
+      .notNull()
+      .references(() => baskets.id),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    /** Until when the seats are kept; they are free afterwards without anybody doing anything. */
+    holdUntil: at("hold_until").notNull(),
+    /** A locked one is paid at the box office only. */
+    locked: boolean("locked").notNull(),
+    state: text("state", { enum: ["open", "bought", "released"] }).notNull(),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("reserved_orders_number").on(t.number),
+    unique("reserved_orders_basket").on(t.basketId),
+    index("reserved_orders_by_customer").on(t.customerId),
+    index("reserved_orders_open")
+      .on(t.holdUntil)
+      .where(sql`${t.state} = 'open'`),
+  ],
+);

@@ -1,0 +1,161 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+
+import type { ReservedOrderRecord } from "./reserved-order";
+import type { Reader, Transaction } from "../platform/database/database";
+import { pageOf, type PageRequest } from "../platform/database/page-of";
+import { baskets, basketTickets } from "../baskets/tables";
+import { seatPlans } from "../catalogue/centre-tables";
+import { claims } from "../holds/seat-claim-tables";
+import { reservedOrders } from "./reserved-orders-tables";
+
+/** A reserved order, or null. */
+export async function findReservedOrder(
+  db: Reader,
+  id: string,
+): Promise<ReservedOrderRecord | null> {
+  const [row] = await db.select().from(reservedOrders).where(eq(reservedOrders.id, id));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockReservedOrder(
+  tx: Transaction,
+  id: string,
+): Promise<ReservedOrderRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(reservedOrders)
+    .where(eq(reservedOrders.id, id))
+    .for("no key update");
+  return row ?? null;
+}
+
+/** A page of what the box office keeps for a customer still, in one hall or in all, by the time at which it ends. */
+export function listReservedOrders(
+  db: Reader,
+  customerId: string,
+  hallId: string | null,
+  request: PageRequest,
+) {
+  const inHall = sql`exists (
+    select from ${basketTickets} t join ${seatPlans} p on p.id = t.plan_id
+    where t.basket_id = ${reservedOrders.basketId} and p.hall_id = ${hallId}
+  )`;
+  const where = and(
+    eq(reservedOrders.customerId, customerId),
+    eq(reservedOrders.state, "open"),
+    sql`${reservedOrders.holdUntil} > crm_now()`,
+    hallId === null ? undefined : inHall,
+  );
+  return pageOf(
+    request,
+    () => db.$count(reservedOrders, where),
+    (limit, offset) =>
+      db
+        .select()
+        .from(reservedOrders)
+        .where(where)
+        .orderBy(asc(reservedOrders.holdUntil), asc(reservedOrders.number))
+        .limit(limit)
+        .offset(offset),
+  );
+}
+
+/**
+ * Makes a reserved order of what a basket holds. The basket's seats are the reserved order's from here on, until
+ * `holdUntil`; the basket keeps the lines and is nobody's to change.
+ */
+export async function keepAsReserved(
+  tx: Transaction,
+  reserved: { basketId: string; customerId: string; holdUntil: Date; locked: boolean },
+): Promise<ReservedOrderRecord> {
+  const [row] = await tx
+    .insert(reservedOrders)
+    .values({ ...reserved, state: "open" })
+    .returning();
+  if (row === undefined) throw new Error("the reserved order was not written");
+  await tx
+    .update(claims)
+    .set({ reservedId: row.id, heldUntil: reserved.holdUntil })
+    .where(and(eq(claims.basketId, reserved.basketId), eq(claims.state, "held")));
+  return row;
+}
+
+/** Changes its time, its lock or its state. Call it with the reserved order locked. */
+export async function setReservedOrder(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<ReservedOrderRecord, "state" | "locked">>,
+): Promise<void> {
+  await tx.update(reservedOrders).set(change).where(eq(reservedOrders.id, id));
+}
+
+/** Frees the seats that a reserved order keeps. */
+export async function freeReservedSeats(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(claims).where(and(eq(claims.reservedId, id), eq(claims.state, "held")));
+}
+
+/** Reserved orders whose seats an order has bought are over. Call it when the seats were sold. */
+export async function settleReservedOrders(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${reservedOrders} set state = 'bought'
+    where state = 'open' and id in (
+      select reserved_id from ${claims} where order_id = ${orderId} and reserved_id is not null)`);
+}
+
+/** The basket that has a reserved order's seats in hand now and is held; null when there is none. */
+export async function findHoldingBasket(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx
+    .selectDistinct({ id: baskets.id })
+    .from(claims)
+    .innerJoin(reservedOrders, eq(reservedOrders.id, claims.reservedId))
+    .innerJoin(baskets, eq(baskets.id, claims.basketId))
+    .innerJoin(
+      basketTickets,
+      and(
+        eq(basketTickets.basketId, baskets.id),
+        eq(basketTickets.instanceId, claims.instanceId),
+        eq(basketTickets.seatId, claims.seatId),
+      ),
+    )
+    .where(
+      and(
+        eq(claims.reservedId, id),
+        eq(claims.state, "held"),
+        sql`${baskets.id} <> ${reservedOrders.basketId}`,
+        sql`${baskets.heldUntil} > crm_now()`,
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Hands the seats of a reserved order to a basket, with the lines, at least `until` then. Gives how many they were. */
+export async function handOver(
+  tx: Transaction,
+  reserved: Pick<ReservedOrderRecord, "id" | "basketId">,
+  basketId: string,
+  until: Date,
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    with mine as (
+      select instance_id, seat_id from ${claims}
+      where reserved_id = ${reserved.id} and state = 'held'
+      order by instance_id, seat_id
+      for update
+    ), moved as (
+      update ${claims} c
+      set basket_id = ${basketId}::uuid,
+        held_until = greatest(c.held_until, ${until.toISOString()}::timestamptz)
+      from mine where c.instance_id = mine.instance_id and c.seat_id = mine.seat_id
+      returning c.instance_id, c.seat_id
+    )
+    insert into ${basketTickets}
+      (basket_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
+    select ${basketId}::uuid, t.instance_id, t.plan_id, t.seat_id, t.band_id, t.price_type_id, t.face_value, t.fee
+    from ${basketTickets} t join moved m on m.instance_id = t.instance_id and m.seat_id = t.seat_id
+    where t.basket_id = ${reserved.basketId}
+    on conflict do nothing
+    returning id`);
+  return rows.length;
+}

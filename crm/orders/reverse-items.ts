@@ -1,0 +1,72 @@
+import { and, asc, eq, exists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { ItemKind } from "../baskets/basket-item-rules";
+import type { Transaction } from "../platform/database/database";
+import { undoGiftVoucher } from "../vouchers/fulfil-gift-voucher";
+import type { OrderItemRow } from "./fulfil-items";
+import { undoSubscriptions } from "../subscriptions/issue-subscription";
+import type { OrderRow } from "./orders-write";
+import { donations } from "../giving/donations-tables";
+import { memberships } from "../memberships/tables";
+import { orderItems } from "./orders-tables";
+import { foodOrders } from "../merchandise/tables";
+
+/** Takes back what a line of a kind brought about. False when that cannot be: somebody has used it already. */
+type Undoing = (tx: Transaction, item: OrderItemRow) => Promise<boolean>;
+
+const nothingToUndo: Undoing = () => Promise.resolve(true);
+
+const undoGift: Undoing = async (tx, { id }) => {
+  await tx.delete(donations).where(eq(donations.orderItemId, id));
+  return true;
+};
+
+const undoFood: Undoing = async (tx, { orderId }) => {
+  await tx.delete(foodOrders).where(eq(foodOrders.orderId, orderId));
+  return true;
+};
+
+/** A membership that was renewed since is the one that the next follows. */
+const undoMembership: Undoing = async (tx, { id }) => {
+  const next = alias(memberships, "next");
+  const [followed] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.orderItemId, id),
+        exists(tx.select().from(next).where(eq(next.previousId, memberships.id))),
+      ),
+    );
+  if (followed !== undefined) return false;
+  await tx.delete(memberships).where(eq(memberships.orderItemId, id));
+  return true;
+};
+
+const UNDOINGS = {
+  package: nothingToUndo,
+  "food-and-drink": undoFood,
+  merchandise: nothingToUndo,
+  supplementary: nothingToUndo,
+  membership: undoMembership,
+  donation: undoGift,
+  "gift-voucher": undoGiftVoucher,
+  "ticket-subscription": (tx, item) => undoSubscriptions(tx, item.id),
+  "booking-protection": nothingToUndo,
+  "cover-fee": undoGift,
+} satisfies Record<ItemKind, Undoing>;
+
+/**
+ * Takes back what an order's lines besides tickets brought about. False when one of them cannot be taken back: then
+ * some may have been, and the caller undoes the transaction.
+ */
+export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.kind), asc(orderItems.id));
+  for (const item of items) if (!(await UNDOINGS[item.kind](tx, item))) return false;
+  return true;
+}

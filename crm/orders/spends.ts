@@ -1,0 +1,29 @@
+import type { BasketRecord } from "../baskets/basket";
+import type { NotReady } from "./order-readiness";
+import type { PricedBasket } from "../pricing/price-basket";
+import type { Transaction } from "../platform/database/database";
+import type { orders } from "./orders-tables";
+
+export type SpendingOrder = Pick<
+  typeof orders.$inferSelect,
+  "id" | "basketId" | "customerId" | "currency" | "giftVouchers" | "credit"
+>;
+
+/** One kind of thing that an order spends besides seats. All of it is called with the basket locked. */
+export type Spend = {
+  /** Locks whatever the basket is about to spend, by id, before its worth is read. */
+  lock(tx: Transaction, basketId: string): Promise<void>;
+  /** Takes what the order spends; null, or why it cannot be taken any more. */
+  take(
+    tx: Transaction,
+    order: SpendingOrder,
+    basket: BasketRecord,
+    priced: PricedBasket,
+  ): Promise<NotReady | null>;
+  /** Gives back what the order took, or spent for good, and has not given back. Safe to repeat. */
+  release(tx: Transaction, orderId: string): Promise<void>;
+  /** Takes again what was given back, since the order is paid after all; false when it is not there any more. */
+  retake(tx: Transaction, order: SpendingOrder): Promise<boolean>;
+  /** The order is paid and its seats are sold: what it took is spent for good. Safe to repeat. */
+  settle(tx: Transaction, orderId: string): Promise<void>;
+};

@@ -1,0 +1,144 @@
+import type { BasketRecord } from "../baskets/basket";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { bestSeating } from "../holds/best-blocks";
+import { seriesSeats } from "./fixed-series";
+import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { PackageChoice } from "./package-choice";
+import type { PackageRule } from "./package-rule";
+import { brokenRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
+import type { PlanSeat } from "../holds/seat-runs";
+import { notEnoughSeats } from "../holds/best-chooser";
+import { exactly, pickSeats } from "../holds/choose-seats";
+import type { Transaction } from "../platform/database/database";
+import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
+import { keptLines } from "../holds/keep-tickets";
+import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { findRowLimit } from "../pricing/row-limit-use";
+import { checkSale } from "../pricing/sale-check";
+import { findSeatRules, type SeatRules } from "../seat-plans/seat-restrictions";
+import type { Chooser } from "../holds/take-seats";
+
+/** One performance of a package that may be sold: how its seats are chosen. */
+export type ChosenPerformance = {
+  chooser: Chooser;
+  sale: InstanceSale;
+  priceTypeId: string;
+  soldBy: ModeOfSale;
+};
+
+/** What the performances of a package have in common. */
+export type PackageWish = {
+  rule: PackageRule;
+  quantity: number;
+  customerId: string | null;
+  /** The performance whose tickets are given back for these. */
+  replaces?: string;
+};
+
+/**
+ * Judges one performance that was chosen for a package as single tickets of it would be, and besides that the package
+ * is sold at this price level and price type. `near` is where the party of a series sits on other evenings, by plan.
+ */
+export async function judgePerformance(
+  tx: Transaction,
+  basket: BasketRecord,
+  { rule, quantity, customerId, replaces }: PackageWish,
+  { choice, index }: { choice: PackageChoice; index: number },
+  near: Map<string, readonly PlanSeat[]>,
+): Promise<Outcome<ChosenPerformance>> {
+  const sale = await findInstanceSale(tx, choice.instanceId);
+  if (sale === null) return refusedAs({ code: "not-found" });
+  const { priceTypeId, band, seatIds = [] } = choice;
+  const found = pickSeats(
+    await getPlanHouse(tx, sale.planId),
+    seatIds.map((seatId) => ({ seatId, priceTypeId })),
+    (place) => `choices.${index}.seatIds.${place}`,
+  );
+  if (!found.ok) return found;
+  const seats = found.picked.map(({ seat }) => seat);
+  const bandIds = band === undefined ? seats.map(({ bandId }) => bandId) : [band];
+  if (
+    bandIds.some((bandId) => rule.bandIds?.includes(bandId) === false) ||
+    rule.priceTypeIds?.includes(priceTypeId) === false
+  )
+    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+
+  const own = keptLines(basket).filter((line) => line.instanceId === sale.id);
+  // A seat that the basket has as a single ticket is taken, too.
+  const allowed = await checkSale(tx, sale, {
+    now: basket.now,
+    basketId: basket.id,
+    customerId: basket.customerId ?? customerId,
+    wanted: bandIds.map((bandId) => ({ bandId, priceTypeId })),
+    inOrder: [
+      ...own.map((line) => ({ priceTypeId: line.priceTypeId, quantity: 1 })),
+      { priceTypeId, quantity },
+    ],
+  });
+  if (!allowed.ok) return allowed;
+  const rows = [...own, ...seats].map(({ row }) => row);
+  const rowLimit = await findRowLimit(tx, sale, {
+    basketId: basket.id,
+    customerId: basket.customerId ?? customerId,
+    replaces,
+  });
+  const limit = brokenRowLimit(rowLimit, sale.name, rows);
+  if (limit !== null) return refusedAs({ code: "limit", limit });
+
+  const rules = await findSeatRules(tx, sale);
+  const chooser =
+    band === undefined
+      ? exactly(sale, seats, { rules, own, rowLimit })
+      : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series: seriesOf(rule, near) });
+  return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
+}
+
+type Series = Map<string, readonly PlanSeat[]> | null;
+
+function seriesOf(rule: PackageRule, near: Map<string, readonly PlanSeat[]>): Series {
+  return rule.type === "fixed-series" ? near : null;
+}
+
+/** The best seats of a band; of a series the same every evening, where that can be. */
+function bestOfBand(
+  sale: InstanceSale,
+  wish: {
+    band: string;
+    quantity: number;
+    own: readonly { row: string | null }[];
+    rules: SeatRules;
+    rowLimit: RowLimitUse | null;
+    series: Series;
+  },
+): Chooser {
+  const { band, quantity, own, rules, rowLimit, series } = wish;
+  const { id: instanceId, planId } = sale;
+  const ownRows = own.map(({ row }) => row);
+  const seatingWish = {
+    parties: [{ bandId: band, quantity }],
+    together: true,
+    rowLimit: rowLimit && { rows: rowLimit.rows, left: rowsLeft(rowLimit, ownRows) },
+  };
+  return {
+    instanceId,
+    planId,
+    choose: (house, here, throughout) => {
+      const key = `${planId} ${band}`;
+      const seating =
+        series === null
+          ? bestSeating(house, here, rules.blocks, seatingWish)
+          : seriesSeats(
+              house,
+              { here, throughout },
+              rules.blocks,
+              seatingWish,
+              series.get(key) ?? null,
+            );
+      if (seating.ok) {
+        series?.set(key, [...seating.seats.values()].flat());
+        return seating;
+      }
+      return { ok: false, refusal: notEnoughSeats(sale, seating) };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { itemsOf, type ItemRecord } from "../baskets/basket-item-rules";
+import { seriesState } from "./fixed-series";
+import { flexState } from "./flex-package";
+import type { PackageRule, PackageState } from "./package-rule";
+import { superState } from "./super-package";
+
+/**
+ * How far each package of a basket has got, by the id of its line: what its details say after every change. A super
+ * package goes by how far its parts have got. A package without a rule is no longer known, and stays as it is.
+ */
+export function packageStates(
+  items: readonly ItemRecord[],
+  lines: readonly { instanceId: string; packageItemId: string | null }[],
+  rules: ReadonlyMap<string, PackageRule>,
+): Map<string, PackageState> {
+  const packages = itemsOf(items, "package");
+  const states = new Map<string, PackageState>();
+  const chosenIn = (itemId: string) =>
+    lines.filter((line) => line.packageItemId === itemId).map(({ instanceId }) => instanceId);
+  for (const { id, productId } of packages) {
+    const rule = rules.get(productId);
+    if (rule?.type === "flex") states.set(id, flexState(rule, chosenIn(id)));
+    if (rule?.type === "fixed-series") states.set(id, seriesState(rule, chosenIn(id)));
+  }
+  for (const { id, productId } of packages) {
+    const rule = rules.get(productId);
+    if (rule?.type !== "super") continue;
+    const parts = packages
+      .filter(({ details }) => details.superItemId === id)
+      .map((part) => ({
+        packageId: part.productId,
+        missing: (states.get(part.id) ?? part.details).missing,
+      }));
+    states.set(id, superState(rule, parts, chosenIn(id)));
+  }
+  return states;
+}
+
+/**
+ * How much more the packages of a basket need before it can be paid: the performances that a flex package lacks. A super
+ * package can be paid without its discount, but not with nothing in it.
+ */
+export function missingForOrder(
+  items: readonly ItemRecord[],
+  lines: readonly { packageItemId: string | null }[],
+): number {
+  const packages = itemsOf(items, "package");
+  const isEmpty = (id: string) =>
+    packages.every(({ details }) => details.superItemId !== id) &&
+    lines.every(({ packageItemId }) => packageItemId !== id);
+  return packages
+    .filter(({ id, details }) => details.type !== "super" || isEmpty(id))
+    .reduce((sum, { details }) => sum + details.missing, 0);
+}

@@ -1,0 +1,289 @@
+import { describe, expect, it } from "vitest";
+
+import { discountsOf } from "../pricing/basket-discounts";
+import type { ItemOf } from "../baskets/basket-item-rules";
+import { choiceFaults } from "./package-choice";
+import { packagePriceFrom } from "./package-price";
+import { packageRefusal, type PackageRule } from "./package-rule";
+import { missingForOrder, packageStates } from "./package-states";
+import { priceBasket } from "../pricing/price-basket";
+import { seriesSeats } from "./fixed-series";
+import { houseOf, type PlanSeat } from "../holds/seat-runs";
+
+type Line = Parameters<typeof discountsOf>[0]["lines"][number];
+
+const rule = (change: Partial<PackageRule> = {}): PackageRule => ({
+  id: "flex",
+  name: "Four of them",
+  type: "flex",
+  minItems: 2,
+  percentOff: 15,
+  bandIds: null,
+  priceTypeIds: null,
+  onSaleAt: null,
+  offSaleAt: null,
+  maxPerOrder: 9,
+  instances: [
+    { id: "a-1", eventId: "a" },
+    { id: "a-2", eventId: "a" },
+    { id: "b-1", eventId: "b" },
+    { id: "c-1", eventId: "c" },
+  ],
+  partIds: [],
+  ...change,
+});
+
+const item = (
+  id: string,
+  productId: string,
+  details: Partial<ItemOf<"package">["details"]> = {},
+): ItemOf<"package"> => ({
+  id,
+  kind: "package",
+  productId,
+  name: productId,
+  quantity: 1,
+  unitPrice: 0,
+  details: { type: "flex", percentOff: 0, missing: 2, superItemId: null, ...details },
+});
+
+const line = (instanceId: string, packageItemId: string | null, faceValue = 10_000): Line => ({
+  id: `${instanceId}@${packageItemId}`,
+  instanceId,
+  eventId: instanceId.slice(0, 1),
+  title: "",
+  hallName: "",
+  startsAt: new Date(0),
+  planId: "",
+  seatId: "",
+  section: "",
+  row: null,
+  number: null,
+  kind: "standard",
+  bandId: "A",
+  band: "A",
+  priceTypeId: "standard",
+  priceTypeName: "Standard",
+  faceValue,
+  fee: 900,
+  packageItemId,
+  modeOfSale: "general",
+  membershipItemId: null,
+  subscriptionId: null,
+});
+
+const rules = (...all: PackageRule[]) => new Map(all.map((each) => [each.id, each]));
+
+describe("a flex package", () => {
+  const state = (...instanceIds: string[]) =>
+    packageStates(
+      [item("i", "flex")],
+      instanceIds.map((id) => line(id, "i")),
+      rules(rule()),
+    ).get("i");
+
+  it("needs so many more events to complete, each counted once, and is lowered with the last of them", () => {
+    expect(state()).toEqual({ missing: 2, percentOff: 0 });
+    expect(state("a-1", "a-1", "a-2")).toEqual({ missing: 1, percentOff: 0 });
+    expect(state("a-1", "b-1")).toEqual({ missing: 0, percentOff: 15 });
+    expect(state("a-1", "b-1", "c-1")).toEqual({ missing: 0, percentOff: 15 });
+  });
+
+  it("holds up the order until then; a super package does not", () => {
+    const open = [item("i", "flex", { missing: 1 }), item("j", "flex", { missing: 2 })];
+    expect(missingForOrder(open, [])).toBe(3);
+    const whole = item("s", "super", { type: "super", missing: 2 });
+    expect(missingForOrder([whole], [line("a-1", "s")])).toBe(0);
+    expect(missingForOrder([whole, item("p", "flex", { superItemId: "s", missing: 0 })], [])).toBe(
+      0,
+    );
+    expect(missingForOrder([whole], [])).toBe(2);
+  });
+
+  it("has its discount already: no automatic offer is for its tickets", () => {
+    const offer = { id: "o", name: "", tickets: 1, lowered: 1, percentOff: 100 };
+    const offers = [{ ...offer, eventIds: null, priceTypeIds: null }];
+    const taken = (lines: Line[]) =>
+      discountsOf({ lines, items: [], codes: [], offers, subscriptions: [] }).length;
+    expect([taken([line("a-1", "i")]), taken([line("a-1", null)])]).toEqual([0, 1]);
+  });
+
+  it("is chosen from its own performances, each once, with as many seats as packages", () => {
+    const choice = (instanceId: string, more: object = { band: "A" }) => ({
+      instanceId,
+      priceTypeId: "standard",
+      ...more,
+    });
+    expect(choiceFaults(rule(), 2, [choice("a-1"), choice("b-1")])).toEqual({});
+    expect(choiceFaults(rule(), 2, [])).toEqual({ choices: "missing" });
+    expect(
+      choiceFaults(
+        rule(),
+        2,
+        [
+          choice("a-1"),
+          choice("a-1"),
+          choice("z-1"),
+          choice("b-1", { seatIds: ["1"] }),
+          choice("c-1", {}),
+          choice("a-2", { band: "A", seatIds: ["1", "2"] }),
+        ],
+        ["b-1"],
+      ),
+    ).toEqual({
+      "choices.1.instanceId": "repeated",
+      "choices.2.instanceId": "unknown",
+      "choices.3.instanceId": "repeated",
+      "choices.3.seatIds": "not-as-many-as-packages",
+      "choices.4.seatIds": "one-of-band-and-seats",
+      "choices.5.seatIds": "one-of-band-and-seats",
+    });
+  });
+});
+
+describe("a super package", () => {
+  const whole = rule({
+    id: "super",
+    type: "super",
+    percentOff: 10,
+    instances: [{ id: "z-1", eventId: "z" }],
+    partIds: ["flex", "other"],
+  });
+  const all = rules(whole, rule(), rule({ id: "other", minItems: 1 }), rule({ id: "stranger" }));
+  const part = (id: string, productId: string) => item(id, productId, { superItemId: "s" });
+  const state = (items: ItemOf<"package">[], lines: Line[]) =>
+    packageStates([item("s", "super", { type: "super" }), ...items], lines, all).get("s");
+
+  it("needs so many more packages for the discount: complete ones, each kind once, that are its parts", () => {
+    const complete = [line("a-1", "p"), line("b-1", "p")];
+    expect(state([], [])).toEqual({ missing: 2, percentOff: 0 });
+    expect(state([part("p", "flex")], [line("a-1", "p")])?.missing).toBe(2);
+    expect(state([part("p", "flex")], complete)?.missing).toBe(1);
+    expect(
+      state(
+        [part("p", "flex"), part("q", "flex")],
+        [...complete, line("a-1", "q"), line("b-1", "q")],
+      )?.missing,
+    ).toBe(1);
+    expect(state([part("p", "flex"), part("q", "other")], [...complete, line("a-1", "q")])).toEqual(
+      {
+        missing: 0,
+        percentOff: 10,
+      },
+    );
+    expect(state([part("p", "flex"), item("q", "other")], complete)?.missing).toBe(1);
+  });
+
+  it("counts a performance of its own as a part", () => {
+    const lines = [line("a-1", "p"), line("b-1", "p"), line("z-1", "s")];
+    expect(state([part("p", "flex")], lines)?.missing).toBe(0);
+  });
+
+  it("comes off what its parts' own discounts have left, and off nothing else", () => {
+    const basket = {
+      items: [
+        item("s", "super", { type: "super", percentOff: 10, missing: 0 }),
+        item("p", "flex", { percentOff: 15, missing: 0, superItemId: "s" }),
+        item("x", "flex", { percentOff: 15, missing: 0 }),
+      ],
+      lines: [line("a-1", "p"), line("z-1", "s"), line("b-1", "x"), line("c-1", null)],
+      codes: [],
+      offers: [],
+      subscriptions: [],
+    };
+    const priced = priceBasket({
+      tickets: basket.lines,
+      items: basket.items,
+      discounts: discountsOf(basket),
+      feesWaived: false,
+      coverFee: 0,
+      uncovered: new Set(),
+      roundUpId: null,
+      delivery: 0,
+      tenders: [],
+    });
+    const off = basket.lines.map(({ id }) => priced.lines.get(id)?.discount);
+    expect(off).toEqual([1_500 + 850, 1_000, 1_500, 0]);
+    expect(priced.sums.discounts).toBe(1_500 + 850 + 1_000 + 1_500);
+  });
+});
+
+describe("a fixed series", () => {
+  const series = rule({ id: "series", type: "fixed-series", minItems: 3 });
+  const choice = (instanceId: string) => ({ instanceId, priceTypeId: "standard", band: "A" });
+
+  it("has one date of each of its events", () => {
+    expect(choiceFaults(series, 1, ["a-2", "b-1", "c-1"].map(choice))).toEqual({});
+    expect(choiceFaults(series, 1, ["a-2", "b-1"].map(choice))).toEqual({ choices: "incomplete" });
+    expect(choiceFaults(series, 1, ["a-1", "a-2", "b-1", "c-1"].map(choice))).toEqual({
+      "choices.1.instanceId": "repeated",
+    });
+  });
+
+  it("sits on the same seats every evening where that can be, else near the others'", () => {
+    const seats = Array.from({ length: 8 }, (_, index): PlanSeat => ({
+      id: String(index + 1),
+      section: "Orchestra",
+      sectionRank: 1,
+      row: "A",
+      rowRank: 1,
+      place: index + 1,
+      number: String(index + 1),
+      bandId: "A",
+      kind: "standard",
+    }));
+    const house = houseOf("reserved", seats);
+    const wish = { parties: [{ bandId: "A", quantity: 2 }], together: true, rowLimit: null };
+    const sit = (here: string[], throughout: string[], near: string[] | null) => {
+      const free = {
+        here: ({ id }: PlanSeat) => here.includes(id),
+        throughout: ({ id }: PlanSeat) => throughout.includes(id),
+      };
+      const old = near && seats.filter(({ id }) => near.includes(id));
+      const seating = seriesSeats(house, free, [], wish, old);
+      return seating.ok ? [...seating.seats.values()].flat().map(({ id }) => id) : null;
+    };
+    const all = seats.map(({ id }) => id);
+    expect(sit(all, ["1", "2", "7"], null)).toEqual(["1", "2"]);
+    expect(sit(all, ["1", "7"], ["7", "8"])).toEqual(["7", "8"]);
+    expect(sit(["1", "2", "5", "6", "7"], ["1"], ["7", "8"])).toEqual(["6", "7"]);
+    expect(sit(["1"], [], null)).toBeNull();
+  });
+});
+
+describe("a package's price", () => {
+  it("is the least that so many of its events cost, less the discount, with the fees", () => {
+    const parts = [
+      { price: 10_000, fee: 900 },
+      { price: 801, fee: 0 },
+      { price: 5_005, fee: 900 },
+    ];
+    expect(packagePriceFrom(parts, { minItems: 2, percentOff: 15 })).toEqual({
+      price: 801 - 120 + (5_005 - 751),
+      fee: 900,
+    });
+    expect(packagePriceFrom(parts, { minItems: 4, percentOff: 15 })).toBeNull();
+    expect(packagePriceFrom(parts, { minItems: 3, percentOff: 15 })).not.toBeNull();
+  });
+
+  it("goes by what a ticket costs with its fee: a cheaper one with a fee may cost more", () => {
+    const parts = [
+      { price: 1000, fee: 900 },
+      { price: 999, fee: 0 },
+      { price: 1200, fee: 0 },
+    ];
+    expect(packagePriceFrom(parts, { minItems: 2, percentOff: 0 })).toEqual({
+      price: 2199,
+      fee: 0,
+    });
+  });
+
+  it("holds from the day on which it goes on sale to the end of its sale", () => {
+    const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+    const sale = { onSaleAt: at("10:00"), offSaleAt: at("12:00") };
+    expect(packageRefusal(sale, at("09:59"))).toBe("not-on-sale");
+    expect(packageRefusal(sale, at("10:00"))).toBeNull();
+    expect(packageRefusal(sale, at("12:00"))).toBe("off-sale");
+    expect(packageRefusal({ onSaleAt: null, offSaleAt: null }, at("12:00"))).toBe("not-on-sale");
+  });
+});

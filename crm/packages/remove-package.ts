@@ -1,0 +1,40 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import { basketStatus, type BasketRecord } from "../baskets/basket";
+import { locksTickets } from "../codes/basket-code-rules";
+import { itemsOf } from "../baskets/basket-item-rules";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { getBasket, setHold } from "../baskets/baskets";
+import type { Transaction } from "../platform/database/database";
+import { deleteTickets } from "../holds/remove-block";
+import { basketItems } from "../baskets/tables";
+import { settlePackages } from "./settle-packages";
+
+/**
+ * Takes a package out of a basket with all its tickets, and a super package with its parts (spec section 4: "Removing a
+ * performance that belongs to a flex package prompts removal of the whole package"). Their seats are free at once.
+ */
+export async function removePackage(
+  tx: Transaction,
+  basket: BasketRecord,
+  itemId: string,
+): Promise<Outcome<BasketRecord>> {
+  const parts = itemsOf(basket.items, "package").filter(
+    ({ details }) => details.superItemId === itemId,
+  );
+  const gone = [itemId, ...parts.map(({ id }) => id)];
+  const lines = basket.lines.filter(
+    ({ packageItemId }) => packageItemId !== null && gone.includes(packageItemId),
+  );
+  if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))
+    return refusedAs({ code: "conflict", reason: "voucher-applied" });
+  await deleteTickets(tx, basket.id, lines);
+  await tx
+    .delete(basketItems)
+    .where(and(eq(basketItems.basketId, basket.id), inArray(basketItems.id, gone)));
+  // A basket that holds nothing has nothing to count a deadline from.
+  if (lines.length > 0 && lines.length === basket.lines.length)
+    await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });
+  await settlePackages(tx, basket.id);
+  return done(await getBasket(tx, basket.id));
+}

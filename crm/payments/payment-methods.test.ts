@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+
+import { mobilePaymentOf } from "../../app/domain/mobile-payment";
+import { paymentMethods } from "./payment-methods";
+
+describe("the ways to pay", () => {
+  it.each([
+    ["DKK", "mobilepay"],
+    ["SEK", "swish"],
+  ])("are the card and a telephone's in %s", (currency, mobile) => {
+    expect(paymentMethods(currency)).toEqual(["card", mobile]);
+    // The page before says what the provider's will offer.
+    expect(mobilePaymentOf(currency)).toBe(mobile);
+  });
+
+  it("are the card alone in any other currency", () => {
+    expect(paymentMethods("USD")).toEqual(["card"]);
+    expect(mobilePaymentOf("USD")).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+
+import type { Reader, Transaction } from "../platform/database/database";
+import { orders } from "../orders/orders-tables";
+import { payments } from "./payments-tables";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type NewPayment = typeof payments.$inferInsert;
+
+const LIVE = ["opening", "open"] as const;
+
+/** One attempt to pay, or null. */
+export async function findPayment(db: Reader, paymentId: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  return row ?? null;
+}
+
+/** The attempt that the provider knows by this name, or null. */
+export async function findPaymentByProviderId(
+  db: Reader,
+  providerId: string,
+): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerId, providerId));
+  return row ?? null;
+}
+
+/** The attempt of the storefront's key, with the basket it is about, or null. */
+export async function findPaymentByKey(
+  db: Reader,
+  attemptKey: string,
+): Promise<{ payment: PaymentRow; basketId: string } | null> {
+  const [row] = await db
+    .select({ payment: payments, basketId: orders.basketId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.attemptKey, attemptKey));
+  return row ?? null;
+}
+
+/** An order's attempts, oldest first. */
+export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.createdAt, payments.id);
+}
+
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning();
+  if (!row) throw new Error("the attempt was not written");
+  return row;
+}
+
+/** Writes down the provider's page. False when the attempt was ended meanwhile. Safe to repeat. */
+export async function storePage(
+  db: Reader,
+  paymentId: string,
+  page: { providerId: string; url: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ state: "open", providerId: page.providerId, pageUrl: page.url })
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
+/** Ends an attempt without money. False when it had ended already. */
+export async function endPayment(
+  tx: Transaction,
+  paymentId: string,
+  state: "cancelled" | "declined" | "unavailable",
+): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({ state })
+    .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
+    .returning({ id: payments.id });
+  return rows.length > 0;
+}
+
+/** Ends every other attempt of an order that may still take money. */
+export async function endOtherPayments(
+  tx: Transaction,
+  orderId: string,
+  except: string | null,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: "cancelled" })
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.state, [...LIVE]),
+        ...(except === null ? [] : [ne(payments.id, except)]),
+      ),
+    );
+}
+
+/** Whether an attempt of this order may still take money. */
+export async function hasLivePayment(tx: Transaction, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Writes down that an attempt took money. `kept` says whether it pays for the order; money that is not kept is owed
+ * back: `paid_at` is set and the state is neither paid nor refunded. `paidAt` is by the provider's clock, and is
+ * written by ours.
+ */
+export async function storePaid(
+  tx: Transaction,
+  paymentId: string,
+  paid: { providerId: string | null; paidAt: Date; kept: boolean },
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({
+      state: paid.kept ? "paid" : "cancelled",
+      paidAt: sql`${paid.paidAt.toISOString()}::timestamptz + (crm_now() - now())`,
+      ...(paid.providerId !== null && { providerId: paid.providerId }),
+    })
+    .where(eq(payments.id, paymentId));
+}
+
+/** The money of an order that could not be carried out is owed back. */
+export async function oweBack(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: "cancelled" })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
+}
+
+/** Attempts whose money is owed back, of one order or of all. */
+export function listOwed(db: Reader, orderId?: string): Promise<PaymentRow[]> {
+  return (
+    db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          isNotNull(payments.paidAt),
+          inArray(payments.state, ["cancelled", "declined", "unavailable"]),
+          ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)]),
+        ),
+      )
+      // In no order: one that cannot be given back must not keep others from their turn.
+      .orderBy(sql`random()`)
+      .limit(50)
+  );
+}
+
+/** The money went back. Safe to repeat. */
+export async function storeRefunded(db: Reader, paymentId: string): Promise<void> {
+  await db.update(payments).set({ state: "refunded" }).where(eq(payments.id, paymentId));
+}
+
+/** An attempt that ended gives its key back, so that the same form can be sent again. */
+export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ attemptKey: `${payment.attemptKey}:${payment.id}` })
+    .where(eq(payments.id, payment.id));
+}

@@ -1,0 +1,261 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createCardProvider } from "../../dev/card-provider/card-provider";
+import type { CardProvider } from "../../dev/card-provider/card-provider";
+import type { CardAttempt } from "./card-payments";
+import { stripePayments } from "./stripe";
+
+const secretKey = "sk_test_0123456789";
+const webhookSecret = "whsec_0123456789";
+
+let folder: string;
+let provider: CardProvider;
+let apiUrl: string;
+const messages: { body: Buffer; signature: string }[] = [];
+const receiver = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on("data", (part: Buffer) => parts.push(part));
+  request.on("end", () => {
+    const signature = String(request.headers["stripe-signature"]);
+    messages.push({ body: Buffer.concat(parts), signature });
+    response.end();
+  });
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-cards-"));
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const { port } = receiver.address() as AddressInfo;
+  provider = await createCardProvider({
+    file: join(folder, "state.json"),
+    secretKey,
+    webhookSecret,
+    webhookUrl: `http://127.0.0.1:${port}`,
+    merchantName: "Riverside",
+    publicUrl: null,
+    retryDelays: [],
+    now: Date.now,
+    log: pino({ level: "silent" }),
+  });
+  apiUrl = await provider.listen("127.0.0.1", 0);
+});
+
+afterAll(async () => {
+  await provider.close();
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const cards = () => stripePayments({ secretKey, webhookSecret, apiUrl });
+
+let keys = 0;
+function attempt(changes: Partial<CardAttempt> = {}): CardAttempt {
+  keys += 1;
+  return {
+    key: `payment-${keys}`,
+    orderId: `order-${keys}`,
+    orderNumber: "RPA-10234",
+    currency: "USD",
+    methods: ["card"],
+    lines: [
+      { name: "Mahler 5", description: "Dec 3, Standard", unitAmount: 7600, quantity: 2 },
+      { name: "Service fee", description: null, unitAmount: 900, quantity: 2 },
+    ],
+    email: "ada@example.org",
+    keepCard: false,
+    providerCustomer: null,
+    locale: "en-us",
+    expiresAt: new Date(Date.now() + 35 * 60_000),
+    returnUrl: "http://localhost:3000/order/verify?order=1",
+    cancelUrl: "http://localhost:3000/order/verify?order=1&turned-back=1",
+    ...changes,
+  };
+}
+
+async function open(changes: Partial<CardAttempt> = {}) {
+  const opened = await cards().open(attempt(changes));
+  if (!opened.ok) throw new Error(opened.reason);
+  return opened.value;
+}
+
+async function submit(url: string, cardNumber: string) {
+  await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: new URL(url).origin },
+    body: new URLSearchParams({ cardNumber, cardExpiry: "12/34", cardCvc: "123", cardName: "Ada" }),
+  });
+}
+
+const outage = (on: boolean) =>
+  fetch(`${apiUrl}/__control/outage`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ on }),
+  });
+
+describe("the card page", () => {
+  it("shows what is charged, and is the same page for the same key", async () => {
+    const same = attempt();
+    const [first, second] = [await cards().open(same), await cards().open(same)];
+    expect(first).toEqual(second);
+    if (!first.ok) throw new Error("not opened");
+    expect(await (await fetch(first.value.url)).text()).toContain("$170.00");
+    expect(await cards().findOut(first.value.providerId)).toEqual({
+      ok: true,
+      value: { kind: "open", declined: false },
+    });
+  });
+
+  it("is refused, and not called an outage, when what is asked for is wrong", async () => {
+    expect(await cards().open(attempt({ expiresAt: new Date() }))).toMatchObject({
+      ok: false,
+      code: "refused",
+    });
+    const stranger = stripePayments({ secretKey: "sk_test_other", webhookSecret, apiUrl });
+    expect(await stranger.open(attempt())).toMatchObject({ ok: false, code: "refused" });
+  });
+});
+
+describe("a card for the next time", () => {
+  async function keptFrom(url: string, providerId: string) {
+    await submit(url, "4242424242424242");
+    const found = await cards().findKeptCard(providerId);
+    if (!found.ok) throw new Error(found.reason);
+    return found.value;
+  }
+
+  it("is kept where the customer wished so, and nowhere else", async () => {
+    const once = await open();
+    expect(await keptFrom(once.url, once.providerId)).toBeNull();
+    const { url, providerId } = await open({ keepCard: true });
+    expect(await keptFrom(url, providerId)).toEqual({
+      providerId: expect.stringMatching(/^pm_/),
+      providerCustomer: expect.stringMatching(/^cus_/),
+      brand: "visa",
+      lastDigits: "4242",
+      cardholderName: "Ada",
+      expiryMonth: 12,
+      expiryYear: 2034,
+    });
+  });
+
+  it("is offered on the next page, pays there with one button, and no more once it is forgotten", async () => {
+    const first = await open({ keepCard: true });
+    const card = await keptFrom(first.url, first.providerId);
+    if (card === null) throw new Error("not kept");
+    const { providerCustomer } = card;
+    const [next, last] = [await open({ providerCustomer }), await open({ providerCustomer })];
+    expect(await (await fetch(next.url)).text()).toMatch(/Use Visa ending in 4242/);
+    await fetch(`${next.url}/kept`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: new URL(next.url).origin },
+      body: new URLSearchParams({ card: card.providerId }),
+    });
+    expect(await cards().findOut(next.providerId)).toMatchObject({ value: { kind: "paid" } });
+    expect(await cards().findKeptCard(next.providerId)).toEqual({ ok: true, value: card });
+    const done = { ok: true, value: null };
+    expect(await cards().forgetCard(card.providerId)).toEqual(done);
+    expect(await cards().forgetCard(card.providerId)).toEqual(done);
+    expect(await (await fetch(last.url)).text()).not.toContain("ending in 4242");
+  });
+
+  it("of a customer whom the provider has lost does not stand in the way of paying", async () => {
+    const lost = attempt({ providerCustomer: "cus_gone", keepCard: true });
+    const [first, second] = [await cards().open(lost), await cards().open(lost)];
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toEqual(first);
+  });
+});
+
+describe("the outcome", () => {
+  it("is paid, with the time of the charge, and stays so when the page is to be closed", async () => {
+    const { providerId, url } = await open();
+    const before = Date.now() - 1_000;
+    await submit(url, "4242424242424242");
+    const found = await cards().findOut(providerId);
+    if (!found.ok || found.value.kind !== "paid") throw new Error("not paid");
+    expect(found.value.paidAt.getTime()).toBeGreaterThanOrEqual(before);
+    expect(found.value.paidAt.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await cards().expire(providerId)).toEqual(found);
+  });
+
+  it("says that a card was declined, also after the page is closed", async () => {
+    const { providerId, url } = await open();
+    await submit(url, "4000000000000002");
+    expect(await cards().findOut(providerId)).toMatchObject({
+      value: { kind: "open", declined: true },
+    });
+    const ended = { ok: true, value: { kind: "ended", declined: true } };
+    expect(await cards().expire(providerId)).toEqual(ended);
+    expect(await cards().expire(providerId)).toEqual(ended);
+  });
+
+  it("of a refund is the same however often it is asked for", async () => {
+    const { providerId, url } = await open();
+    await submit(url, "4242424242424242");
+    expect(await cards().refund(providerId, "refund-1")).toEqual({ ok: true, value: null });
+    expect(await cards().refund(providerId, "refund-1")).toEqual({ ok: true, value: null });
+    expect(await cards().refund(providerId, "refund-2")).toEqual({ ok: true, value: null });
+  });
+});
+
+describe("an outage", () => {
+  it("is data, whether the provider answers nonsense or nothing", async () => {
+    const { providerId } = await open();
+    await outage(true);
+    for (const told of [
+      await cards().open(attempt()),
+      await cards().findOut(providerId),
+      await cards().expire(providerId),
+    ])
+      expect(told).toMatchObject({ ok: false, code: "unavailable" });
+    await outage(false);
+    const nobody = stripePayments({ secretKey, webhookSecret, apiUrl: "http://127.0.0.1:9" });
+    expect(await nobody.findOut(providerId)).toMatchObject({ ok: false, code: "unavailable" });
+  });
+});
+
+describe("a message", () => {
+  it("of a payment names it, and when the money was taken", async () => {
+    messages.length = 0;
+    const { providerId, url } = await open({ key: "payment-of-message" });
+    await submit(url, "4242424242424242");
+    await expect.poll(() => messages.length).toBeGreaterThan(0);
+    const [{ body, signature }] = messages as [(typeof messages)[0]];
+    const read = cards().readMessage(body, signature);
+    expect(read).toMatchObject({
+      type: "checkout.session.completed",
+      about: { paymentId: "payment-of-message", providerId },
+    });
+    expect(Math.abs((read?.about?.paidAt?.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
+    expect(cards().readMessage(Buffer.concat([body, Buffer.from(" ")]), signature)).toBeNull();
+    expect(cards().readMessage(body, "t=1,v1=00")).toBeNull();
+  });
+
+  it("of a kind that we do not know is about nothing", () => {
+    const payload = JSON.stringify({
+      id: "evt_1",
+      object: "event",
+      type: "price.created",
+      data: {},
+    });
+    const stripe = new Stripe(secretKey);
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+    expect(cards().readMessage(Buffer.from(payload), signature)).toEqual({
+      id: "evt_1",
+      type: "price.created",
+      about: null,
+      setup: null,
+    });
+  });
+});

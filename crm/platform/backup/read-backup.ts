@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+
+import { withTransaction, type Database, type Transaction } from "../database/database";
+import { headerSchema, lineSchema } from "./backup-format";
+import { countMigrations, listTables } from "./table-list";
+
+export type Restored = { ok: true; rows: number } | { ok: false; problem: string };
+
+const ROWS_AT_ONCE = 1_000;
+/** A box office that has been used, or only set up, has something in one of these. */
+const TELLING = ["halls", "events", "customers", "baskets", "staff"];
+
+class Unreadable extends Error {}
+
+/**
+ * Puts a backup into an empty database, all or nothing. The foreign keys are taken away while rows come in table by
+ * table, and put back, and so checked, before it is done.
+ */
+export async function readBackup(db: Database, file: string): Promise<Restored> {
+  try {
+    const rows = await withTransaction(db, async (tx) => {
+      // A large one takes longer than any call of the box office may.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
+      const tables = new Set(await listTables(tx));
+      for (const table of TELLING)
+        if (!(await isEmpty(tx, table)))
+          throw new Unreadable(`The database is not empty: there is something in ${table}.`);
+      const keys = await takeForeignKeys(tx);
+      // What the migrations themselves wrote is in the backup, too.
+      for (const table of tables)
+        if (!(await isEmpty(tx, table))) await tx.execute(sql`truncate ${sql.identifier(table)}`);
+      const written = await writeLines(tx, file, tables);
+      for (const { table, name, definition } of keys)
+        await tx.execute(
+          sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+        );
+      return written;
+    });
+    return { ok: true, rows };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, problem: error.message };
+    throw error;
+  }
+}
+
+async function isEmpty(tx: Transaction, table: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from ${sql.identifier(table)} limit 1`);
+  return rows.length === 0;
+}
+
+async function takeForeignKeys(tx: Transaction) {
+  const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
+    select r.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
+    where c.contype = 'f' and n.nspname = 'public'`);
+  for (const { table, name } of rows)
+    await tx.execute(
+      sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,
+    );
+  return rows;
+}
+
+async function writeLines(
+  tx: Transaction,
+  file: string,
+  tables: ReadonlySet<string>,
+): Promise<number> {
+  let batch: { table: string; rows: unknown[] } = { table: "", rows: [] };
+  let rows = 0;
+  let ended = false;
+  const flush = async () => {
+    if (batch.rows.length > 0) await insertRows(tx, batch.table, batch.rows);
+    batch = { ...batch, rows: [] };
+  };
+  let header = true;
+  for await (const text of linesOf(file)) {
+    const json = parse(text);
+    if (header) {
+      await checkHeader(tx, json);
+      header = false;
+      continue;
+    }
+    const line = lineSchema.safeParse(json);
+    if (!line.success) throw new Unreadable("The file is damaged: a line cannot be read.");
+    if ("end" in line.data) ended = line.data.rows === rows;
+    else if ("sequence" in line.data)
+      await tx.execute(sql`select setval(${line.data.sequence}, ${line.data.last})`);
+    else {
+      const { table, row } = line.data;
+      if (!tables.has(table))
+        throw new Unreadable(`The file has a table ${table}, which is unknown.`);
+      if (table !== batch.table || batch.rows.length >= ROWS_AT_ONCE) await flush();
+      batch = { table, rows: batch.rows };
+      batch.rows.push(row);
+      rows += 1;
+    }
+  }
+  await flush();
+  if (!ended) throw new Unreadable("The file is cut off: its end is missing.");
+  return rows;
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = source.pipe(createGunzip());
+  source.on("error", (error) => text.destroy(error));
+  try {
+    for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield line;
+  } catch (error) {
+    throw new Unreadable(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unreadable("The file is damaged: a line is no JSON.");
+  }
+}
+
+async function checkHeader(tx: Transaction, json: unknown): Promise<void> {
+  const header = headerSchema.safeParse(json);
+  if (!header.success) throw new Unreadable("This is no backup of a box office.");
+  const here = await countMigrations(tx);
+  if (header.data.migrations !== here)
+    throw new Unreadable(
+      `The backup is of ${header.data.migrations} migrations and this box office has ${here}; restore it with the release that wrote it.`,
+    );
+}
+
+async function insertRows(tx: Transaction, table: string, rows: readonly unknown[]): Promise<void> {
+  const { rows: columns } = await tx.execute<{ name: string }>(sql`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`);
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`);
+}

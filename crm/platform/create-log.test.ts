@@ -1,0 +1,16 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { expect, it } from "vitest";
+
+import { describeError } from "./create-log";
+
+it("keeps people's data out of the log when a query fails", () => {
+  const cause = Object.assign(new Error("duplicate key value"), {
+    code: "23505",
+    detail: "Key (lower(email))=(jordan@example.com) already exists.",
+  });
+  const failed = new DrizzleQueryError("insert into customers …", ["jordan@example.com"], cause);
+  const logged = JSON.stringify(describeError(failed));
+  expect(logged).toContain("23505");
+  expect(logged).toContain("insert into customers");
+  expect(logged).not.toContain("jordan@example.com");
+});

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+
+import type { Database, Reader } from "./database";
+import { clockOffset } from "./platform-tables";
+
+/** The one clock: the database's, as far ahead as a demo or test has moved it. */
+export async function readClock(db: Reader): Promise<Date> {
+  const { rows } = await db.execute<{ now: string }>(sql`select crm_now() as now`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database does not tell the time.");
+  return new Date(row.now);
+}
+
+/** The true time, wherever a demo or test has put the clock: what lives outside, as an authenticator does, has no other. */
+export async function readTrueTime(db: Reader): Promise<Date> {
+  const { rows } = await db.execute<{ now: string }>(sql`select now() as now`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database does not tell the time.");
+  return new Date(row.now);
+}
+
+/** Moves the clock ahead by so many seconds more, for everybody. Gives the time it then is. */
+export async function moveClock(db: Database, seconds: number): Promise<Date> {
+  await db
+    .insert(clockOffset)
+    .values({ id: 1, seconds })
+    .onConflictDoUpdate({
+      target: clockOffset.id,
+      set: { seconds: sql`${clockOffset.seconds} + excluded.seconds` },
+    });
+  return readClock(db);
+}
+
+/** Puts the clock back to the true time. */
+export async function resetClock(db: Database): Promise<Date> {
+  await db.delete(clockOffset);
+  return readClock(db);
+}

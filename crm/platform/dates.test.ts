@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import { boundsOfMonth, boundsOfWeek, toIso, toIsoOrNull } from "./dates";
+
+describe("instants on the wire", () => {
+  it("carry New York's offset of that day, on both sides of a clock change", () => {
+    expect(toIso(new Date("2026-10-31T23:30:00Z"))).toBe("2026-10-31T19:30:00-04:00");
+    expect(toIso(new Date("2026-11-02T00:30:00Z"))).toBe("2026-11-01T19:30:00-05:00");
+  });
+
+  it("tell the two hours of the night apart that have one name", () => {
+    expect(toIso(new Date("2026-11-01T05:30:00Z"))).toBe("2026-11-01T01:30:00-04:00");
+    expect(toIso(new Date("2026-11-01T06:30:00Z"))).toBe("2026-11-01T01:30:00-05:00");
+  });
+
+  it("never promise more time than there is", () => {
+    expect(toIso(new Date("2026-12-01T12:00:00.999Z"))).toBe("2026-12-01T07:00:00-05:00");
+  });
+
+  it("may be missing", () => {
+    expect(toIsoOrNull(null)).toBeNull();
+  });
+});
+
+describe("months", () => {
+  it("begin and end at midnight in New York", () => {
+    const { from, until } = boundsOfMonth("2026-11");
+    expect(from.toISOString()).toBe("2026-11-01T04:00:00.000Z");
+    expect(until.toISOString()).toBe("2026-12-01T05:00:00.000Z");
+  });
+
+  it("are refused when there is no such month", () => {
+    expect(() => boundsOfMonth("2026-13")).toThrow(RangeError);
+  });
+});
+
+describe("the bounds of a week", () => {
+  it("are New York's midnights of two Mondays, across the change of the clocks too", () => {
+    const bounds = boundsOfWeek("2026-W44");
+    expect([bounds?.from, bounds?.until].map((at) => at?.toISOString())).toEqual([
+      "2026-10-26T04:00:00.000Z",
+      "2026-11-02T05:00:00.000Z",
+    ]);
+  });
+
+  it("are those of the ISO year: its first week may begin in December, and not every year has 53", () => {
+    expect(boundsOfWeek("2027-W01")?.from.toISOString()).toBe("2027-01-04T05:00:00.000Z");
+    expect(boundsOfWeek("2026-W53")?.from.toISOString()).toBe("2026-12-28T05:00:00.000Z");
+    expect(boundsOfWeek("2027-W53")).toBeNull();
+  });
+});

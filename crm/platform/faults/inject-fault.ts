@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Socket } from "node:net";
+import { sql } from "drizzle-orm";
+
+import type { Database } from "../database/database";
+import type { FaultKind } from "./fault-point";
+
+/** Long enough for a test to do something meanwhile, and short of every limit that would end the work. */
+const SLOW_MS = 700;
+
+/** Whose call is being worked on; a call sets it when it comes in. */
+export const caller = new AsyncLocalStorage<Socket>();
+
+/** Does to this process what a kind of fault says. */
+export function strikeWith(db: Database): (kind: FaultKind) => Promise<void> {
+  return async (kind) => {
+    switch (kind) {
+      case "crash":
+        // Nothing is tidied up, no answer is sent, no connection is closed: as a power cut would have it.
+        process.kill(process.pid, "SIGKILL");
+        return new Promise(() => {});
+      case "slow":
+        return new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      case "drop-caller":
+        caller.getStore()?.destroy();
+        return undefined;
+      case "drop-database":
+        // All but the one that asks: the transaction that is open here among them, so that its commit fails.
+        await db.execute(sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import { ZONE } from "./dates";
+
+type Formats = {
+  /** "Thursday, December 3, 2026 at 7:30 PM Eastern Standard Time" */
+  dateAndTime(instant: Date): string;
+  /** "Thursday, December 3, 2026" */
+  date(instant: Date): string;
+  /** "7:30 PM Eastern Standard Time" */
+  time(instant: Date): string;
+  /** "Dec 3, 2026, 7:30 PM" */
+  short(instant: Date): string;
+  /** Minor units to "$85.00". */
+  money(amount: number, currency: string): string;
+};
+
+// Never invalidated: a locale's formats do not change. Creating Intl objects is slow, so there is one set per language.
+const made = new Map<string, Formats>();
+
+/** How dates (New York time) and sums are written in a language. */
+export function formatsIn(locale: string): Formats {
+  const known = made.get(locale);
+  if (known) return known;
+  // A language that the runtime does not know is written as American English, not as the server's own.
+  const languages = [locale, "en-US"].filter(isLanguage);
+  const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "long" } as const;
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languages, { timeZone: ZONE, ...options });
+  const dateAndTime = formatter({ ...day, ...clock });
+  const date = formatter(day);
+  const time = formatter(clock);
+  const short = formatter({ dateStyle: "medium", timeStyle: "short" });
+  const money = new Map<string, Intl.NumberFormat>();
+  const formats: Formats = {
+    dateAndTime: (instant) => dateAndTime.format(instant),
+    date: (instant) => date.format(instant),
+    time: (instant) => time.format(instant),
+    short: (instant) => short.format(instant),
+    money: (amount, currency) => {
+      const format =
+        money.get(currency) ?? new Intl.NumberFormat(languages, { style: "currency", currency });
+      money.set(currency, format);
+      const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+      return format.format(amount / 10 ** digits);
+    },
+  };
+  made.set(locale, formats);
+  return formats;
+}
+
+function isLanguage(locale: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
+  }
+}

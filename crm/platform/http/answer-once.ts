@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import type { FaultPoints } from "../faults/fault-point";
+import type { Database, Transaction } from "../database/database";
+import type { OnceKey } from "../../baskets/new-baskets";
+import { repeatedAnswers } from "../database/platform-tables";
+import { problem, sendProblem } from "./problem";
+import type { Problem, ProblemCode } from "./problem";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Where a test ends a call as a crash would; there are none in production. */
+    faults: FaultPoints | undefined;
+  }
+}
+
+/** The headers of a call that can be repeated by key; put it in the call's schema. */
+export const onceHeaders = z.object({
+  "idempotency-key": z.string().min(8).max(100).optional(),
+  "x-visitor": z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      "Who sends the key, where nobody is signed in: the same key of another visitor is another key",
+    ),
+});
+
+/** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
+export type Answer<T> = { status: 200 | 201; body: T } | { problem: Problem };
+
+/** Makes an answer of a problem: `return refused("seats-taken", { lost })`. */
+export function refused(code: ProblemCode, details?: Record<string, unknown>): Answer<never> {
+  return { problem: problem(code, details) };
+}
+
+/** Undoes a transaction and carries out why. */
+class Undo {
+  constructor(readonly problem: Problem) {}
+}
+
+type OnceOptions<T> = {
+  /** Where the key was answered and the answer is not stored (`HoldQueue`): gives it. */
+  readAgain?: (tx: Transaction) => Promise<Answer<T>>;
+  /**
+   * Whether the caller may have this at all; if not, it is not found. Asked before anything is done or a stored answer
+   * is given, and again before the transaction ends.
+   */
+  admits?: (tx: Transaction) => Promise<boolean>;
+};
+
+/**
+ * Runs `work` in one transaction, at most once for each Idempotency-Key. The answer is written in that transaction:
+ * either both the effect and its answer are there, or neither is. A repeat gets the stored answer; one that comes
+ * while the first is at work waits for it; the same key on another request is refused (`key-reused`). A refusal is
+ * not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply one transaction. A key
+ * counts for whoever sent it alone (`onceKeyOf`).
+ */
+export async function answerOnce<T>(
+  db: Database,
+  request: FastifyRequest,
+  work: (tx: Transaction) => Promise<Answer<T>>,
+  { readAgain, admits = () => Promise.resolve(true) }: OnceOptions<T> = {},
+): Promise<Answer<T>> {
+  const once = onceKeyOf(request);
+  const { faults } = request.server;
+  try {
+    const stored = await db.transaction(async (tx) => {
+      if (!(await admits(tx))) return refused("not-found");
+      const earlier = once && (await findEarlier<T>(tx, once, readAgain));
+      if (earlier !== null) return (await admits(tx)) ? earlier : refused("not-found");
+      const answer = await work(tx);
+      // oxlint-disable-next-line typescript/only-throw-error -- caught below; a throw is how drizzle undoes
+      if ("problem" in answer) throw new Undo(answer.problem);
+      // oxlint-disable-next-line typescript/only-throw-error -- as above
+      if (!(await admits(tx))) throw new Undo(problem("not-found"));
+      if (once !== null) {
+        const { status, body } = answer;
+        await tx.insert(repeatedAnswers).values({ ...once, status, body });
+      }
+      await faults?.reach("before-answer-stored");
+      return answer;
+    });
+    await faults?.reach("after-answer-stored");
+    return stored;
+  } catch (thrown) {
+    if (thrown instanceof Undo) return { problem: thrown.problem };
+    throw thrown;
+  }
+}
+
+/** Sends what `answerOnce` gave. */
+export function sendAnswer<T>(reply: FastifyReply, answer: Answer<T>): FastifyReply {
+  if ("problem" in answer) return sendProblem(reply, answer.problem);
+  return reply.code(answer.status).send(answer.body);
+}
+
+async function findEarlier<T>(
+  tx: Transaction,
+  { key, requestHash }: OnceKey,
+  readAgain?: (tx: Transaction) => Promise<Answer<T>>,
+): Promise<Answer<T> | null> {
+  // Held until the transaction ends: whoever repeats the key waits here, then reads what was stored.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
+  const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
+  if (stored === undefined) return null;
+  if (stored.requestHash !== requestHash) return { problem: problem("key-reused") };
+  if (stored.body === null) return readAgain ? readAgain(tx) : null;
+  // The body was this call's own answer; the reply's schema is what it passes again.
+  return { status: stored.status === 201 ? 201 : 200, body: stored.body as T };
+}
+
+/**
+ * The key of a call and what it stands for; null for one without. It is kept together with who sent it: the customer's
+ * session, else the storefront's name for the visitor. So nobody is given another's answer, or kept from an answer, by
+ * a key that somebody used before.
+ */
+export function onceKeyOf(request: FastifyRequest): OnceKey | null {
+  const {
+    "idempotency-key": key,
+    "x-customer-session": session,
+    "x-visitor": visitor,
+  } = request.headers;
+  if (typeof key !== "string") return null;
+  return { key: scopedKey(String(session ?? visitor ?? ""), key), requestHash: hashOf(request) };
+}
+
+/** A key as it is kept: of this sender alone, and telling nothing of either. */
+export function scopedKey(sender: string, key: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([sender, key]))
+    .digest("base64url");
+}
+
+function hashOf(request: FastifyRequest): string {
+  const said = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return createHash("sha256").update(said).digest("hex");
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+
+import type { Deps } from "../../deps";
+
+/** The HTTP server, with zod schemas that type what a handler receives and must answer. */
+export type App = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** The calls of one noun. Paths are relative to /api/v3. */
+export type RouteGroup = (app: App, deps: Deps) => void;

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { PostgresAccount } from "./postgres-account";
+import type { PostgresPrograms } from "./postgres-programs";
+import { StartRefusal } from "./startup-error";
+
+/** The server's superuser; its password is random and kept beside the cluster, readable by us alone. */
+export const POSTGRES_USER = "foyer";
+
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, "postgres");
+}
+
+/** The cluster's password: read, or made by whoever comes first. */
+export function readOrMakePassword(dataDir: string): string {
+  const file = join(dataDir, "postgres-password");
+  try {
+    writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+      throw new StartRefusal(`the data folder ${dataDir} cannot be written to`);
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * Makes the cluster if there is none. It is made under another name and renamed when it is whole, so that neither a
+ * kill half way nor two processes at once leave a broken one.
+ */
+export async function makeCluster(
+  dataDir: string,
+  programs: PostgresPrograms,
+  account: PostgresAccount,
+  password: string,
+): Promise<void> {
+  const cluster = clusterFolder(dataDir);
+  if (existsSync(join(cluster, "PG_VERSION"))) return;
+  const unfinished = mkdtempSync(`${cluster}-new-`);
+  const passwordFile = `${unfinished}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  try {
+    account.own(unfinished);
+    account.own(passwordFile);
+    await account.run(
+      programs.initdb,
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${POSTGRES_USER}`,
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        // PostgreSQL's own collation: the same order on every machine, whatever locales it has.
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--locale=C",
+      ],
+      dataDir,
+    );
+    renameUnlessMade(unfinished, cluster);
+  } catch (error) {
+    throw new StartRefusal(`the database could not be made in ${cluster}: ${lastLine(error)}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(unfinished, { force: true, recursive: true });
+  }
+}
+
+function renameUnlessMade(unfinished: string, cluster: string): void {
+  try {
+    renameSync(unfinished, cluster);
+  } catch (error) {
+    if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
+  }
+}
+
+/** The last thing that a program said before it failed. */
+export function lastLine(error: unknown): string {
+  const said =
+    error instanceof Error && "stderr" in error && typeof error.stderr === "string"
+      ? error.stderr
+      : String(error);
+  return said.trim().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+
+import { matchPage } from "../../app/.server/http/match-page";
+import { STOREFRONT_PATHS, storefrontLink } from "./storefront-links";
+
+it.each(Object.keys(STOREFRONT_PATHS) as (keyof typeof STOREFRONT_PATHS)[])(
+  "a mail's %s link leads to a page of the storefront",
+  (page) => {
+    const { origin, pathname } = new URL(storefrontLink("https://tickets.example", page));
+    expect(origin).toBe("https://tickets.example");
+    expect(matchPage(pathname).id).not.toBe("not-found");
+  },
+);
+
+it("a link with a token says once where the token goes", () => {
+  expect(storefrontLink("https://tickets.example", "waiting-list")).toBe(
+    "https://tickets.example/waiting-list?token=__TOKEN__",
+  );
+});

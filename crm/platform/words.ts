@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInstance } from "i18next";
+import type { i18n } from "i18next";
+
+import type english from "../../locales/en.json";
+import { projectRoot } from "./project-root";
+
+type EnglishWords = typeof english;
+
+/** "mail.confirmation.total": what leads to a text, without the endings of a plural. */
+type Path<T, Before extends string = ""> = {
+  [K in keyof T & string]: T[K] extends string
+    ? `${Before}${K extends `${infer Stem}_${"one" | "other"}` ? Stem : K}`
+    : Path<T[K], `${Before}${K}.`>;
+}[keyof T & string];
+
+export type WordKey = Path<Pick<EnglishWords, "mail" | "seatName" | "ticketPdf">>;
+
+/** Gives the words of a key; `values` fill its gaps and `count` picks the plural. */
+export type Translate = (key: WordKey, values?: Record<string, string | number>) => string;
+
+const NAMESPACES = ["mail", "seatName", "ticketPdf"];
+const DEFAULT_LANGUAGE = "en-us";
+/** American English differs from `en` in a few words. */
+const FALLBACK = [DEFAULT_LANGUAGE, "en"];
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+// Never invalidated: the locale files are read once per process. Keyed by language; one i18next instance each.
+const filed = new Map<string, Record<string, object>>();
+const loaded = new Map<string, Translate>();
+const complete = new Map<string, boolean>();
+
+/**
+ * The language that a locale is written to in, for `lang` and for dates among the words: the locale's own, or American
+ * English while it lacks any word. A mail is never in two languages.
+ */
+export function languageOfWords(locale: string): string {
+  const language = locale.toLowerCase();
+  if (language === "en") return "en";
+  if (language === DEFAULT_LANGUAGE) return "en-US";
+  const known = complete.get(language);
+  const isComplete = known ?? hasAllWords(language);
+  complete.set(language, isComplete);
+  return isComplete ? language : "en-US";
+}
+
+function hasAllWords(language: string): boolean {
+  const own = new Set(keysOf(wordsOf(language)));
+  return keysOf(wordsOf("en")).every((key) => own.has(key));
+}
+
+/** Of plurals the stem alone: languages differ in how many forms they have. */
+function keysOf(words: object, prefix = ""): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [`${prefix}${key}`.replace(PLURAL, "")]
+      : keysOf(value as object, `${prefix}${key}.`),
+  );
+}
+
+/** The box office's words in one language: "en-us", "sv" … One that lacks words is American English throughout. */
+export function wordsIn(locale: string): Translate {
+  const language = languageOfWords(locale).toLowerCase();
+  const known = loaded.get(language);
+  if (known) return known;
+  const instance = load([...new Set([language, ...FALLBACK])]);
+  const translate: Translate = (key, values) => instance.t(key, { ...values });
+  loaded.set(language, translate);
+  return translate;
+}
+
+function load(languages: string[]): i18n {
+  const resources = Object.fromEntries(
+    languages.map((language) => [language, { words: wordsOf(language) }]),
+  );
+  const instance = createInstance();
+  void instance.init({
+    lng: languages[0] ?? "en",
+    fallbackLng: FALLBACK,
+    defaultNS: "words",
+    ns: ["words"],
+    lowerCaseLng: true,
+    // Otherwise it is read as "en-US", and there are no words of that name.
+    load: "currentOnly",
+    resources,
+    initImmediate: false,
+    // What is put into a page or an HTML mail is escaped there.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}
+
+function wordsOf(language: string): Record<string, object> {
+  if (!/^[a-z]{2}(-[a-z]{2})?$/.test(language)) return {};
+  const known = filed.get(language);
+  if (known) return known;
+  const words = readWords(language);
+  filed.set(language, words);
+  return words;
+}
+
+function readWords(language: string): Record<string, object> {
+  try {
+    const file = join(projectRoot, "locales", `${language}.json`);
+    const words = JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;
+    return Object.fromEntries(NAMESPACES.map((name) => [name, words[name] ?? {}]));
+  } catch {
+    return {};
+  }
+}

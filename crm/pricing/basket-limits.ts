@@ -1,0 +1,74 @@
+import { brokenAccessLimit, hasStrayCompanion, isCompanionType } from "./access-limit";
+import type { BasketRecord, LineRecord } from "../baskets/basket";
+import type { CodeRecord } from "../codes/basket-code-rules";
+import { brokenRowLimit } from "./row-limit";
+import { brokenLimit, type TicketLimit } from "./ticket-limits";
+import { buyerOf, countByPriceType, listBuyerTickets, type BuyerTicket } from "./buyer-tickets";
+import type { Reader } from "../platform/database/database";
+import { findInstanceSale } from "./instance-sale";
+import { rowLimitUse } from "./row-limit-use";
+
+/** A ticket, as far as limits look at it. */
+export type LimitedLine = Pick<LineRecord, "instanceId" | "eventId" | "priceTypeId" | "row">;
+
+type Orders = { openOrders?: boolean; except?: string };
+
+/**
+ * The first limit of a performance or of its event that a basket breaks, or null; `unknown` for a performance that is
+ * gone. Earlier orders count once the customer is known; `orders` says which besides those that are paid.
+ */
+export async function findBrokenLimit(
+  tx: Reader,
+  { lines, codes }: { lines: readonly LimitedLine[]; codes: readonly CodeRecord[] },
+  customerId: string | null,
+  orders: Orders = {},
+): Promise<TicketLimit | "unknown" | null> {
+  const buyer = buyerOf(customerId, codes);
+  const bought = new Map<string, BuyerTicket[]>();
+  for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
+    const sale = await findInstanceSale(tx, instanceId);
+    if (sale === null) return "unknown";
+    const { eventId } = sale;
+    const tickets = bought.get(eventId) ?? (await listBuyerTickets(tx, buyer, eventId, orders));
+    bought.set(eventId, tickets);
+    const own = lines.filter((line) => line.instanceId === instanceId);
+    const inOrder = own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
+    const purchased = countByPriceType(tickets, instanceId);
+    const limit =
+      brokenLimit({
+        instance: { name: sale.name, maxTickets: sale.maxTickets },
+        priceTypes: sale.priceTypes,
+        inOrder,
+        purchased,
+      }) ??
+      brokenAccessLimit(codes, sale, inOrder, purchased) ??
+      brokenRowLimit(
+        rowLimitUse(sale, lines, tickets),
+        sale.name,
+        own.map(({ row }) => row),
+      );
+    if (limit !== null) return limit;
+  }
+  return null;
+}
+
+/** A basket's companion tickets for performances to which nobody comes whose companion that could be. */
+export async function listStrayCompanions(
+  tx: Reader,
+  { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
+): Promise<LineRecord[]> {
+  const free = lines.filter(({ faceValue }) => faceValue === 0);
+  const strays: LineRecord[] = [];
+  for (const instanceId of new Set(free.map((line) => line.instanceId))) {
+    const sale = await findInstanceSale(tx, instanceId);
+    if (sale === null) continue;
+    const ofInstance = lines.filter((line) => line.instanceId === instanceId);
+    const inOrder = ofInstance.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
+    if (!hasStrayCompanion(sale, inOrder, [])) continue;
+    const tickets = await listBuyerTickets(tx, buyerOf(customerId, codes), sale.eventId);
+    const own = tickets.filter(({ isOwn }) => isOwn);
+    if (hasStrayCompanion(sale, inOrder, countByPriceType(own, instanceId)))
+      strays.push(...ofInstance.filter((line) => isCompanionType(sale, line.priceTypeId)));
+  }
+  return strays;
+}

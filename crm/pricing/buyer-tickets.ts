@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+
+import type { CodeRecord } from "../codes/basket-code-rules";
+import type { PriceTypeCount } from "./ticket-limits";
+import type { Reader } from "../platform/database/database";
+import { orders, orderTickets } from "../orders/orders-tables";
+import { basketCodes } from "../baskets/tables";
+import { seats } from "../catalogue/centre-tables";
+import { customers } from "../customers/customer-tables";
+import { payments } from "../payments/payments-tables";
+import { instances } from "../catalogue/season-tables";
+
+/** A ticket that a buyer has of an event from another order. */
+export type BuyerTicket = {
+  instanceId: string;
+  priceTypeId: string;
+  row: string | null;
+  /**
+   * Whether the buyer is known to be the one who bought it: the same customer, or the same access registration. The
+   * same email alone counts for limits, and gives no right: anybody can type it.
+   */
+  isOwn: boolean;
+};
+
+/** Whose tickets count together; null for one who is not known. */
+export type Buyer = { customerId: string | null; registrationId: string | null };
+
+/** The buyer that a basket with these codes is for. */
+export function buyerOf(customerId: string | null, codes: readonly CodeRecord[]): Buyer {
+  const registration = codes.find((code) => code.kind === "access" && code.refusal === null);
+  return {
+    customerId,
+    registrationId: registration?.kind === "access" ? registration.registrationId : null,
+  };
+}
+
+/**
+ * The tickets that a buyer has of an event: in orders of the customer, of any customer or guest with the same email, and
+ * in orders for which the same access registration was used. With `openOrders`, orders that are being paid for count
+ * too; `except` is an order that does not.
+ */
+export async function listBuyerTickets(
+  db: Reader,
+  { customerId, registrationId }: Buyer,
+  eventId: string,
+  { openOrders = false, except = null }: { openOrders?: boolean; except?: string | null } = {},
+): Promise<BuyerTicket[]> {
+  if (customerId === null && registrationId === null) return [];
+  const { rows } = await db.execute<BuyerTicket>(sql`
+    with found as (
+      select o.id, o.customer_id = ${customerId}::uuid as own
+      from ${customers} me
+        join ${customers} c on c.id = me.id or lower(c.email) = lower(me.email)
+        join ${orders} o on o.customer_id = c.id
+      where me.id = ${customerId}::uuid
+      union all
+      select o.id, true
+      from ${basketCodes} code join ${orders} o on o.basket_id = code.basket_id
+      where code.kind = 'access' and code.ref = ${registrationId}::text),
+    bought as (select id, bool_or(own) as own from found group by id)
+    select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, bought.own as "isOwn"
+    from bought
+      join ${orders} o on o.id = bought.id
+      join ${orderTickets} t on t.order_id = o.id
+      join ${instances} i on i.id = t.instance_id
+      join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
+    where i.event_id = ${eventId} and o.id is distinct from ${except}::uuid
+      and (o.state in ('completing', 'confirming', 'confirmed')
+        or (${openOrders} and o.state = 'pending' and exists (
+          select from ${payments} p where p.order_id = o.id and p.state in ('opening', 'open'))))`);
+  return rows;
+}
+
+/** How many of them are of one performance, by price type. */
+export function countByPriceType(
+  tickets: readonly BuyerTicket[],
+  instanceId: string,
+): PriceTypeCount[] {
+  const counts = new Map<string, number>();
+  for (const ticket of tickets)
+    if (ticket.instanceId === instanceId)
+      counts.set(ticket.priceTypeId, (counts.get(ticket.priceTypeId) ?? 0) + 1);
+  return [...counts].map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
+}

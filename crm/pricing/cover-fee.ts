@@ -1,0 +1,22 @@
+import type { ItemKind, ItemRecord } from "../baskets/basket-item-rules";
+
+/** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. */
+export type CoverFeeRule = {
+  /** 0.04 is 4 percent. */
+  part: number;
+  /** Kinds of line, and single products, whose sums are not counted. */
+  excludedKinds: readonly ItemKind[];
+  excludedProducts: readonly string[];
+};
+
+/** None is offered, and whoever has one pays nothing for it. */
+export const NO_COVER_FEE: CoverFeeRule = { part: 0, excludedKinds: [], excludedProducts: [] };
+
+/** The ids of the lines that the cover fee leaves out. */
+export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule): Set<string> {
+  const left = items.filter(
+    ({ kind, productId }) =>
+      rule.excludedKinds.includes(kind) || rule.excludedProducts.includes(productId),
+  );
+  return new Set(left.map(({ id }) => id));
+}

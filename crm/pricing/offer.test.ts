@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+
+import { offerOf, stockOf } from "./offer";
+
+const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
+const adult = { name: "Standard", rank: 1, isChosenByBuyer: false };
+const under30 = { name: "Under 30", rank: 2, isChosenByBuyer: false };
+const chosen = { name: "Pay what you wish", rank: 3, isChosenByBuyer: true };
+const price = (bandId: string, faceValue: number, capacity = 10, priceType = adult) => ({
+  bandId,
+  faceValue,
+  capacity,
+  priceType,
+});
+
+describe("the price from", () => {
+  it("is the cheapest adult ticket, fee included", () => {
+    expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "public").priceFrom).toBe(4_000);
+  });
+
+  it("is not lowered by a reduced price, which stands beside it with its name", () => {
+    const offer = offerOf(
+      [price("A", 3_100), price("A", 1_100, 10, under30), price("B", 5_000, 10, under30)],
+      fee,
+      "public",
+    );
+    expect(offer.priceFrom).toBe(4_000);
+    expect(offer.reducedFrom).toEqual({ name: "Under 30", amount: 2_000 });
+  });
+
+  it("has no reduced price beside it when that costs more, or when the buyer chooses the price", () => {
+    const more = offerOf([price("A", 3_100), price("B", 3_200, 10, under30)], fee, "public");
+    expect(more.reducedFrom).toBeNull();
+    const own = offerOf([price("A", 3_100), price("A", 1_200, 10, chosen)], fee, "public");
+    expect(own.reducedFrom).toBeNull();
+  });
+
+  it("has no reduced price beside it that costs the same", () => {
+    const same = offerOf([price("A", 3_100), price("A", 3_100, 10, under30)], fee, "public");
+    expect(same.reducedFrom).toBeNull();
+  });
+
+  it("is the reduced price where there is no other", () => {
+    expect(offerOf([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
+      priceFrom: 2_000,
+      reducedFrom: null,
+    });
+  });
+
+  it("knows that a ticket under the fee's minimum carries none", () => {
+    // $9.99 without a fee is less than $10 with one.
+    expect(offerOf([price("A", 1_000), price("B", 999)], fee, "public").priceFrom).toBe(999);
+    expect(offerOf([price("A", 1_000)], fee, "public").priceFrom).toBe(1_900);
+  });
+
+  it("has no fee for a member whose membership waives it", () => {
+    expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "member-no-fee").priceFrom).toBe(
+      3_100,
+    );
+    expect(offerOf([price("B", 3_100)], fee, "member").priceFrom).toBe(4_000);
+  });
+
+  it("is not there when nothing is priced", () => {
+    expect(offerOf([], fee, "public").priceFrom).toBeNull();
+  });
+});
+
+describe("the stock", () => {
+  it("counts each open band once, however many prices it has, and no closed one", () => {
+    const offer = offerOf(
+      [price("A", 5_000), price("A", 2_500), price("B", 1_500, 5)],
+      fee,
+      "public",
+    );
+    const taken = new Map([
+      ["A", 4],
+      ["E", 7],
+    ]);
+    expect(stockOf(offer, taken)).toEqual({ capacity: 15, left: 11 });
+  });
+});

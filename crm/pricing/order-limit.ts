@@ -1,0 +1,21 @@
+import { heldLines, type BasketRecord } from "../baskets/basket";
+import { refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { brokenOrderLimit, isOfSeveral } from "./order-limit-rules";
+import type { Transaction } from "../platform/database/database";
+import { findSaleLimits } from "./sale-limits";
+
+/**
+ * Refuses tickets of a performance by which a basket got more than one order may have; the caller undoes them. Whoever
+ * buys for one performance alone, as nearly all do in a rush, costs nothing here.
+ */
+export async function keepOrderLimit(
+  tx: Transaction,
+  instanceId: string,
+  taken: Outcome<BasketRecord>,
+): Promise<Outcome<BasketRecord>> {
+  if (!taken.ok) return taken;
+  const tickets = heldLines(taken.value);
+  if (!isOfSeveral(tickets)) return taken;
+  const limit = brokenOrderLimit(tickets, instanceId, (await findSaleLimits(tx)).tickets);
+  return limit === null ? taken : refusedAs({ code: "limit", limit });
+}

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+
+import type { BuyerRights } from "./buyer-rights-rules";
+import { groupBy } from "../platform/group-by";
+import { mayUsePriceType, type Eligibility } from "./price-type-rights";
+import { feeOnTerms, priceTermsOf } from "./price-terms";
+import type { Reader } from "../platform/database/database";
+import { isOpenToBuyer } from "./sale-right";
+import { countChosenOnly } from "../seat-plans/chosen-only";
+import { isOffered } from "../catalogue/offered-price-types";
+import { countTakenSeats } from "../seat-plans/taken-seats";
+import { findFeeRule } from "../catalogue/offers";
+import { listPlanSections } from "../seat-plans/plan-sections";
+import type { PlanSection } from "../seat-plans/plan-sections";
+
+type PriceRow = {
+  currency: string;
+  bandId: string;
+  bandName: string;
+  priceTypeId: string;
+  priceTypeName: string;
+  note: string | null;
+  eligibility: Eligibility;
+  wishMin: number | null;
+  wishMax: number | null;
+  faceValue: number;
+};
+
+/** Whose prices: those for everybody, those that a buyer may have besides, or all that there are. */
+export type PriceListFor = "everybody" | "all" | BuyerRights;
+
+/**
+ * What is left of an instance and what it costs: open bands from the top down; null for an unknown instance. What not
+ * everybody may buy is left out, unless it is asked for. A buyer's prices have the fee that this buyer pays.
+ */
+export async function findPriceList(
+  db: Reader,
+  instanceId: string,
+  whose: PriceListFor = "everybody",
+) {
+  const [plan, allPrices, taken, fee] = await Promise.all([
+    findPlan(db, instanceId),
+    listPrices(db, instanceId),
+    countTakenSeats(db, [instanceId]),
+    findFeeRule(db),
+  ]);
+  if (plan === null) return null;
+  const chosenOnly = await countChosenOnly(db, instanceId, plan.id);
+  const prices = allPrices.filter((price) => isFor(price, instanceId, whose));
+
+  const terms = priceTermsOf(typeof whose === "object" ? whose.memberships : [], fee);
+  const takenOf = taken.get(instanceId);
+  const sectionsOf = groupBy(plan.sections, (section) => section.bandId);
+  const bands = [...groupBy(prices, (price) => price.bandId)].flatMap(([bandId, ofBand]) => {
+    const ofPlan = sectionsOf.get(bandId);
+    const [first] = ofBand;
+    // A band that the plan has no seats in is not one of this instance.
+    if (ofPlan === undefined || first === undefined) return [];
+    const capacity = ofPlan.reduce((sum, section) => sum + section.capacity, 0);
+    const available = Math.max(0, capacity - (takenOf?.get(bandId) ?? 0));
+    return [
+      {
+        id: bandId,
+        name: first.bandName,
+        sections: soldByPrice(ofPlan).map(({ name, rows }) => ({ name, rows })),
+        available,
+        byPrice: Math.max(0, available - (chosenOnly.get(bandId) ?? 0)),
+        capacity,
+        prices: ofBand.map(({ priceTypeId, faceValue, currency }) => {
+          const added = feeOnTerms(fee, faceValue, terms);
+          return {
+            priceTypeId,
+            total: { amount: faceValue + added, currency },
+            faceValue: { amount: faceValue, currency },
+            fee: { amount: added, currency },
+          };
+        }),
+      },
+    ];
+  });
+  const openToBuyer = typeof whose === "object" && (await isOpenToBuyer(db, instanceId, whose));
+  return { instanceId, openToBuyer, terms, priceTypes: typesOf(prices), bands };
+}
+
+/** A hall without rows has its wheelchair spaces in a section of their own: who chooses by price gets none of them. */
+function soldByPrice(sections: readonly PlanSection[]): readonly PlanSection[] {
+  const byPrice = sections.filter((section) => section.byPrice);
+  return byPrice.length > 0 ? byPrice : sections;
+}
+
+function isFor(price: PriceRow, instanceId: string, whose: PriceListFor): boolean {
+  if (whose === "all" || price.eligibility === "all") return true;
+  const type = { id: price.priceTypeId, eligibility: price.eligibility };
+  return whose !== "everybody" && mayUsePriceType(type, instanceId, whose);
+}
+
+/** Each price type once, in the order of the prices, which is theirs. */
+function typesOf(prices: readonly PriceRow[]) {
+  const types = [...groupBy(prices, (price) => price.priceTypeId).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return types.map(({ priceTypeId: id, priceTypeName: name, ...type }) => ({
+    id,
+    name,
+    note: type.note,
+    eligibility: type.eligibility,
+    payWhatYouWish:
+      type.wishMin === null || type.wishMax === null
+        ? null
+        : {
+            min: { amount: type.wishMin, currency: type.currency },
+            max: { amount: type.wishMax, currency: type.currency },
+          },
+  }));
+}
+
+async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
+  const { rows } = await db.execute<PriceRow>(sql`
+    select l.currency, b.id as "bandId", b.name as "bandName", t.id as "priceTypeId",
+           t.name as "priceTypeName", t.note, t.eligibility, t.wish_min as "wishMin",
+           t.wish_max as "wishMax", p.face_value as "faceValue"
+    from instances i
+    join price_lists l on l.id = i.price_list_id
+    join prices p on p.price_list_id = l.id and p.enabled
+    join price_bands b on b.id = p.band_id
+    join price_types t on t.id = p.price_type_id
+    where i.id = ${instanceId} and ${isOffered("t")}
+    order by b.rank, t.rank`);
+  return rows;
+}
+
+/** An instance's plan with its sections; null for an unknown instance. */
+async function findPlan(
+  db: Reader,
+  instanceId: string,
+): Promise<{ id: string; sections: PlanSection[] } | null> {
+  const { rows } = await db.execute<{ planId: string }>(
+    sql`select plan_id as "planId" from instances where id = ${instanceId}`,
+  );
+  const id = rows[0]?.planId;
+  return id === undefined ? null : { id, sections: await listPlanSections(db, id) };
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+
+import { ITEM_KINDS } from "../baskets/basket-item-rules";
+import { ELIGIBILITIES } from "./price-type-rights";
+import { funds } from "../giving/funds-tables";
+
+export const priceBands = pgTable("price_bands", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** 1 is the top. */
+  rank: smallint("rank").notNull(),
+});
+
+export const priceTypes = pgTable(
+  "price_types",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    note: text("note"),
+    rank: smallint("rank").notNull(),
+    /** Per customer and instance; null for no limit of its own. */
+    maxTickets: smallint("max_tickets"),
+    /** Who may buy at it: everybody, members, holders of an access registration, or those with a programme's code. */
+    eligibility: text("eligibility", { enum: ELIGIBILITIES }).notNull().default("all"),
+    /** Pay what you wish (spec section 9): the buyer says the price, between these; null for a price of the list's. */
+    wishMin: integer("wish_min"),
+    wishMax: integer("wish_max"),
+  },
+  (t) => [
+    check(
+      "price_types_wish",
+      sql`(${t.wishMin} is null) = (${t.wishMax} is null) and ${t.wishMin} between 0 and ${t.wishMax}`,
+    ),
+  ],
+);
+
+export const priceLists = pgTable("price_lists", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  currency: text("currency").notNull(),
+});
+
+export const prices = pgTable(
+  "prices",
+  {
+    priceListId: text("price_list_id")
+      .notNull()
+      .references(() => priceLists.id),
+    bandId: text("band_id")
+      .notNull()
+      .references(() => priceBands.id),
+    priceTypeId: text("price_type_id")
+      .notNull()
+      .references(() => priceTypes.id),
+    faceValue: integer("face_value").notNull(),
+    /** A disabled band or price is kept, and not sold. */
+    enabled: boolean("enabled").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.priceListId, t.bandId, t.priceTypeId] }),
+    check("prices_not_negative", sql`${t.faceValue} >= 0`),
+  ],
+);
+
+/** Spec section 3, "Fee". One row is in force: `per-ticket`. */
+export const fees = pgTable("fees", {
+  type: text("type").primaryKey(),
+  amount: integer("amount").notNull(),
+  /** A ticket whose face value is under this carries none. */
+  waivedMinimum: integer("waived_minimum").notNull(),
+  /** A customer whose membership is worth this much carries none. */
+  waivedByMembershipMinAmount: integer("waived_by_membership_min_amount").notNull(),
+  note: text("note").notNull(),
+});
+
+/** Spec section 3, "Delivery option". */
+export const deliveryOptions = pgTable("delivery_options", {
+  id: text("id").primaryKey(),
+  crmId: integer("crm_id").notNull(),
+  name: text("name").notNull(),
+  basketHeader: text("basket_header").notNull(),
+  description: text("description").notNull(),
+  price: integer("price").notNull(),
+  isDefault: boolean("is_default").notNull(),
+  isPrintAtHome: boolean("is_print_at_home").notNull(),
+  isRestricted: boolean("is_restricted").notNull(),
+  requiresAddress: boolean("requires_address").notNull(),
+  active: boolean("active").notNull(),
+  rank: smallint("rank").notNull(),
+});
+
+/** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. One row. */
+export const coverFees = pgTable(
+  "cover_fees",
+  {
+    id: text("id").primaryKey(),
+    /** 400 is 4 percent. */
+    basisPoints: integer("basis_points").notNull(),
+    /** What it is given to. */
+    fundId: text("fund_id")
+      .notNull()
+      .references(() => funds.id),
+    /** Kinds of line whose sums are not counted. */
+    excludedKinds: text("excluded_kinds", { enum: ITEM_KINDS }).array().notNull(),
+    /** Single products, donations to a fund or memberships of a level, that are not counted either. */
+    excludedProducts: text("excluded_products")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (t) => [
+    check("cover_fees_one", sql`${t.id} = 'cover-fee'`),
+    check("cover_fees_part", sql`${t.basisPoints} between 0 and 10000`),
+  ],
+);

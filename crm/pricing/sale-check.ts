@@ -1,0 +1,86 @@
+import { brokenAccessLimit, hasAccessPrice, hasStrayCompanion } from "./access-limit";
+import { refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { ticketFee } from "./fees";
+import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import { brokenLimit, type PriceTypeCount } from "./ticket-limits";
+import { wishFault, type WishFault } from "./wished-price";
+import { listCodes } from "../codes/basket-codes";
+import { buyerOf, countByPriceType, listBuyerTickets } from "./buyer-tickets";
+import type { Reader } from "../platform/database/database";
+import type { InstanceSale } from "./instance-sale";
+import { findModeOfSale } from "./sale-right";
+
+/** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
+const NO_MEMBERSHIP = 0;
+
+/**
+ * What one ticket costs now, minor units; null when the band or the price is not sold. `amount` is what the buyer wants
+ * to pay where everybody says so, as `checkSale` has allowed it.
+ */
+export function priceOf(
+  sale: InstanceSale,
+  bandId: string,
+  priceTypeId: string,
+  amount?: number,
+): { faceValue: number; fee: number } | null {
+  const price = sale.prices.find(
+    (line) => line.bandId === bandId && line.priceTypeId === priceTypeId,
+  );
+  if (price === undefined) return null;
+  const faceValue = amount ?? price.faceValue;
+  return { faceValue, fee: ticketFee(sale.fee, faceValue, NO_MEMBERSHIP) };
+}
+
+/**
+ * Whether these tickets of one instance may be sold online now, and by what right: its status, each price, and the
+ * limits of the order and of the customer (null for one who is not known yet; whose earlier orders then do not count).
+ */
+export async function checkSale(
+  db: Reader,
+  sale: InstanceSale,
+  wish: {
+    now: Date;
+    basketId: string;
+    customerId: string | null;
+    wanted: readonly { bandId: string; priceTypeId: string; amount?: number | undefined }[];
+    /** Of this instance and of this order: what is there already and what is wanted. */
+    inOrder: readonly PriceTypeCount[];
+  },
+): Promise<Outcome<ModeOfSale>> {
+  const soldBy = await findModeOfSale(db, sale, wish);
+  if (!soldBy.ok) return soldBy;
+  if (wish.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
+    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+  const fault = wishFaultOf(sale, wish.wanted);
+  if (fault !== null) return refusedAs({ code: "invalid", fields: { amount: fault } });
+  const { inOrder } = wish;
+  // Codes are asked for only where one of them may matter.
+  const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, wish.basketId) : [];
+  const tickets = await listBuyerTickets(db, buyerOf(wish.customerId, codes), sale.eventId);
+  const purchased = countByPriceType(tickets, sale.id);
+  const limit =
+    brokenLimit({
+      instance: { name: sale.name, maxTickets: sale.maxTickets },
+      priceTypes: sale.priceTypes,
+      inOrder,
+      purchased,
+    }) ?? brokenAccessLimit(codes, sale, inOrder, purchased);
+  if (limit !== null) return refusedAs({ code: "limit", limit });
+  const own = tickets.filter(({ isOwn }) => isOwn);
+  return hasStrayCompanion(sale, inOrder, countByPriceType(own, sale.id))
+    ? refusedAs({ code: "not-allowed", reason: "companion-needs-access" })
+    : soldBy;
+}
+
+/** What is wrong with the first sum that a buyer may not choose, or null. */
+function wishFaultOf(
+  sale: InstanceSale,
+  wanted: readonly { priceTypeId: string; amount?: number | undefined }[],
+): WishFault | null {
+  for (const { priceTypeId, amount } of wanted) {
+    const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.wish ?? null;
+    const fault = amount === undefined ? null : wishFault(rule, amount);
+    if (fault !== null) return fault;
+  }
+  return null;
+}

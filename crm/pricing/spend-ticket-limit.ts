@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+
+import { findBrokenLimit, type LimitedLine } from "./basket-limits";
+import { listCodes } from "../codes/basket-codes";
+import type { Transaction } from "../platform/database/database";
+import { baskets, basketTickets } from "../baskets/tables";
+import { seats } from "../catalogue/centre-tables";
+import { customers } from "../customers/customer-tables";
+import { orderTickets } from "../orders/orders-tables";
+import { priceTypes } from "./prices-tables";
+import { instances } from "../catalogue/season-tables";
+import type { Spend, SpendingOrder } from "../orders/spends";
+
+/**
+ * What one buyer may have: of a price type at one performance, at access prices, in certain rows of an event (spec
+ * section 5, "Ticket rules"). It is the buyer's for all baskets together, so an order counts what is bought and what is
+ * being paid for, and orders of one buyer are written one after the other.
+ */
+export const ticketLimitSpends: Spend = {
+  lock: async (tx, basketId) => {
+    const [basket] = await tx
+      .select({ customerId: baskets.customerId })
+      .from(baskets)
+      .where(eq(baskets.id, basketId));
+    if (basket?.customerId && (await hasLimitedTickets(tx, basketId)))
+      await lockBuyer(tx, basket.customerId, basketId);
+  },
+
+  take: async (tx, order) =>
+    (await keepsLimits(tx, order)) ? null : { code: "conflict", reason: "limit" },
+
+  // Nothing is written down: an order that failed is not counted.
+  release: () => Promise.resolve(),
+
+  retake: async (tx, order) => {
+    await lockBuyer(tx, order.customerId, order.basketId);
+    return keepsLimits(tx, order);
+  },
+
+  settle: () => Promise.resolve(),
+};
+
+/**
+ * Keeps other orders of the same buyer waiting until the transaction ends: those of the same email, guests have no more
+ * in common, and those with the same access registration.
+ */
+async function lockBuyer(tx: Transaction, customerId: string, basketId: string): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 11))
+    from (
+      select 'email ' || coalesce(lower(c.email), c.id::text) as key from ${customers} c where c.id = ${customerId}
+      union
+      select 'registration ' || code.ref from basket_codes code
+      where code.basket_id = ${basketId} and code.kind = 'access'
+      -- In one order everywhere, so that two orders never wait for each other.
+      order by key) as keys`);
+}
+
+/** Only for these does a buyer's order have to wait for another one. */
+async function hasLimitedTickets(tx: Transaction, basketId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${basketTickets} t
+      join ${priceTypes} pt on pt.id = t.price_type_id
+      join ${instances} i on i.id = t.instance_id
+    where t.basket_id = ${basketId}
+      and (pt.max_tickets is not null or pt.eligibility = 'access' or i.limit_rows is not null)
+    limit 1`);
+  return rows.length > 0;
+}
+
+async function keepsLimits(
+  tx: Transaction,
+  order: Pick<SpendingOrder, "id" | "basketId" | "customerId">,
+): Promise<boolean> {
+  const { rows: lines } = await tx.execute<LimitedLine>(sql`
+    select t.instance_id as "instanceId", i.event_id as "eventId", t.price_type_id as "priceTypeId", s.row
+    from ${orderTickets} t
+      join ${instances} i on i.id = t.instance_id
+      join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
+    where t.order_id = ${order.id}`);
+  const codes = await listCodes(tx, order.basketId);
+  const others = { openOrders: true, except: order.id };
+  return (await findBrokenLimit(tx, { lines, codes }, order.customerId, others)) === null;
+}

@@ -1,0 +1,110 @@
+import { asc, eq, max } from "drizzle-orm";
+
+import { allOrNothing } from "../platform/database/database";
+import type { Database, Transaction } from "../platform/database/database";
+import { insertMany } from "../platform/database/insert-many";
+import { halls, seatPlans, seats } from "../catalogue/centre-tables";
+import { priceBands } from "../pricing/prices-tables";
+import { instances } from "../catalogue/season-tables";
+import { seatBlocks } from "./tables";
+import { categoryBands } from "./category-bands";
+import { flattenSeatPlan } from "./flatten-seat-plan";
+import { readJsonFile } from "./read-file";
+import { parseSeatPlan } from "./seat-plan";
+import { tellProblems } from "./format-problems";
+
+export type Imported = { ok: true; said: string } | { ok: false; problems: string[] };
+
+export interface PlanChoice {
+  hallId: string;
+  planId: string;
+  /** What the hall is called, when there is none of that id yet: it is then made. */
+  hallName?: string | undefined;
+  /** The price band of each category, when neither its name nor its order is to decide. */
+  bands?: ReadonlyMap<string, string> | undefined;
+}
+
+const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/**
+ * Reads a seat plan into the database as plan `planId` of a hall. All or nothing; every fault is named. A plan that
+ * performances use is not replaced: their tickets name its seats.
+ */
+export async function importPlan(
+  db: Database,
+  file: string,
+  choice: PlanChoice,
+): Promise<Imported> {
+  const read = readJsonFile(file);
+  if (!read.ok) return read;
+  const parsed = parseSeatPlan(read.json);
+  if (!parsed.ok)
+    return {
+      ok: false,
+      problems: tellProblems(parsed.problems),
+    };
+  const { plan, notes } = parsed;
+  return allOrNothing<Imported>(db, async (tx) => {
+    const bands = await tx
+      .select({ id: priceBands.id })
+      .from(priceBands)
+      .orderBy(asc(priceBands.rank));
+    const bandIds = bands.map(({ id }) => id);
+    const mapped = categoryBands(plan, bandIds, choice.bands);
+    const problems = [...(await obstacles(tx, choice)), ...(mapped.ok ? [] : mapped.problems)];
+    if (problems.length > 0 || !mapped.ok) return { ok: false, problems };
+
+    const { hallId, planId } = choice;
+    const madeHall = await makeHall(tx, choice);
+    const places = flattenSeatPlan(plan, mapped.bandOf).map((seat) => ({ ...seat, planId }));
+    await tx.delete(seats).where(eq(seats.planId, planId));
+    const width = Math.ceil(plan.size.width);
+    const height = Math.ceil(plan.size.height);
+    const row = { id: planId, hallId, name: plan.name, seating: plan.kind, width, height };
+    await insertMany(tx, seatPlans, [row], ["id"]);
+    await insertMany(tx, seats, places);
+    const count = places.length.toLocaleString("en-US");
+    const said = [
+      `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${madeHall ? ", which is new" : ""}`,
+      ...[mapped.note, ...notes].map((note) => `  ${note}`),
+    ];
+    return { ok: true, said: said.join("\n") };
+  });
+}
+
+/** What in the database stands in the way of this plan. */
+async function obstacles(
+  tx: Transaction,
+  { hallId, planId, hallName }: PlanChoice,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const known = await tx.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
+  if (!known.some(({ id }) => id === hallId)) {
+    const there = known.map(({ id }) => id).join(", ");
+    if (hallName === undefined)
+      problems.push(`there is no hall ${hallId}; there are ${there}; --hall-name makes a new one`);
+    else if (!NEW_ID.test(hallId))
+      problems.push(`${hallId} cannot be a hall's id: small letters, digits and hyphens`);
+  }
+  if (!NEW_ID.test(planId))
+    problems.push(`${planId} cannot be a plan's id: small letters, digits and hyphens`);
+  if ((await tx.$count(instances, eq(instances.planId, planId))) > 0)
+    problems.push(`plan ${planId} is used by performances; choose another name with --plan`);
+  if ((await tx.$count(seatBlocks, eq(seatBlocks.planId, planId))) > 0)
+    problems.push(`plan ${planId} has seats in blocks; choose another name with --plan`);
+  return problems;
+}
+
+/** Makes the hall when there is none; a hall that is there keeps what is known of it. Gives whether it was made. */
+async function makeHall(tx: Transaction, { hallId, hallName }: PlanChoice): Promise<boolean> {
+  if ((await tx.$count(halls, eq(halls.id, hallId))) > 0) return false;
+  const [last] = await tx.select({ rank: max(halls.rank) }).from(halls);
+  await tx.insert(halls).values({
+    id: hallId,
+    name: hallName ?? hallId,
+    directions: "Please ask the box office how to get there.",
+    stepFree: "Please ask the box office about step-free ways to your seat.",
+    rank: (last?.rank ?? 0) + 1,
+  });
+  return true;
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+
+import { houseOf, type House } from "../holds/seat-runs";
+import type { Reader } from "../platform/database/database";
+import { seatPlans, seats } from "../catalogue/centre-tables";
+
+// Invalidated by age alone: a plan that is imported again is read within a minute. Each load makes new seat objects, so
+// whoever keeps seats of an earlier load compares them by id.
+const known = new LRUCache<string, House>({ max: 50, ttl: 60_000 });
+
+/** A plan's seats, ready to choose from. Throws for a plan that is not there: an instance cannot have such a one. */
+export async function getPlanHouse(db: Reader, planId: string): Promise<House> {
+  const kept = known.get(planId);
+  if (kept !== undefined) return kept;
+  const [plan] = await db.select().from(seatPlans).where(eq(seatPlans.id, planId));
+  if (plan === undefined) throw new Error(`no seat plan ${planId}`);
+  const rows = await db
+    .select({
+      id: seats.id,
+      section: seats.section,
+      sectionRank: seats.sectionRank,
+      row: seats.row,
+      rowRank: seats.rowRank,
+      place: seats.place,
+      number: seats.number,
+      bandId: seats.bandId,
+      kind: seats.kind,
+    })
+    .from(seats)
+    .where(eq(seats.planId, planId));
+  const house = houseOf(plan.seating, rows);
+  known.set(planId, house);
+  return house;
+}

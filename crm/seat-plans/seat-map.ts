@@ -1,0 +1,111 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { Reader } from "../platform/database/database";
+import { seatPlans, seats } from "../catalogue/centre-tables";
+import { runPrepared } from "../platform/database/prepared-statement";
+import { instances } from "../catalogue/season-tables";
+import { listBlocks } from "./seat-restrictions";
+import { getSeatOrder } from "./seat-order";
+
+const seatColumns = {
+  id: seats.id,
+  section: seats.section,
+  row: seats.row,
+  number: seats.number,
+  x: seats.x,
+  y: seats.y,
+  band: seats.bandId,
+  kind: seats.kind,
+  rowsInFront: seats.rowsInFront,
+  positionInRow: seats.positionInRow,
+  view: seats.view,
+  floorsAboveStage: seats.floorsAboveStage,
+  endOfRow: seats.endOfRow,
+  stepFree: seats.stepFree,
+  restrictedView: seats.restrictedView,
+};
+
+/** A plan's seats: section by section, row by row, from left to right. */
+async function listSeats(db: Reader, planId: string) {
+  return db
+    .select(seatColumns)
+    .from(seats)
+    .where(eq(seats.planId, planId))
+    .orderBy(asc(seats.sectionRank), asc(seats.rowRank), asc(seats.place), asc(seats.id));
+}
+
+const planColumns = {
+  id: seatPlans.id,
+  name: seatPlans.name,
+  width: seatPlans.width,
+  height: seatPlans.height,
+  seating: seatPlans.seating,
+};
+
+/** The seat plans of a hall with all their seats; null for an unknown hall. */
+export async function listPlansOfHall(db: Reader, hallId: string) {
+  const plans = await db
+    .select(planColumns)
+    .from(seatPlans)
+    .where(eq(seatPlans.hallId, hallId))
+    .orderBy(asc(seatPlans.id));
+  if (plans.length === 0) return null;
+  return Promise.all(plans.map(async (plan) => ({ ...plan, seats: await listSeats(db, plan.id) })));
+}
+
+/** One plan with all its seats, or null. */
+export async function findPlan(db: Reader, planId: string) {
+  const [plan] = await db.select(planColumns).from(seatPlans).where(eq(seatPlans.id, planId));
+  return plan === undefined ? null : { ...plan, seats: await listSeats(db, planId) };
+}
+
+/** Every seat of an instance that is not free: the first letter of its state, and its id. No id has a line's end. */
+const TAKEN = {
+  name: "seat_status",
+  text: `select string_agg(left(state, 1) || seat_id, chr(10)) as taken from claims
+         where instance_id = $1 and (state <> 'held' or held_until > (select crm_now()))`,
+};
+
+/**
+ * How an instance's seats stand: one character each, in the order of its plan's seats: f free, h held, s sold, b
+ * blocked; with the rules that a choice of seats must keep to. Null for an unknown instance.
+ */
+export async function findSeatStatus(db: Reader, instanceId: string) {
+  const [found] = await db
+    .select({
+      planId: instances.planId,
+      distanced: instances.distanced,
+      refusesSingleSeats: seatPlans.refusesSingleSeats,
+    })
+    .from(instances)
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .where(eq(instances.id, instanceId));
+  if (found === undefined) return null;
+  const { planId, distanced, refusesSingleSeats } = found;
+  const [blocks, order, [claimed]] = await Promise.all([
+    listBlocks(db, { planId, distanced }),
+    getSeatOrder(db, planId),
+    runPrepared<{ taken: string | null }>(db, TAKEN, [instanceId]),
+  ]);
+  const status = Buffer.alloc(order.size, "f");
+  for (const seat of claimed?.taken?.split("\n") ?? []) {
+    const at = order.get(seat.slice(1));
+    if (at !== undefined) status.write(seat, at, 1, "latin1");
+  }
+  return {
+    planId,
+    status: status.toString("latin1"),
+    blocks: blocks.map((block) => block.map(({ id }) => id)),
+    refusesSingleSeats,
+  };
+}
+
+/** An instance's plan, its seats and how they stand, in one. Null for an unknown instance. */
+export async function findSeatMap(db: Reader, instanceId: string) {
+  const standing = await findSeatStatus(db, instanceId);
+  const found = standing && (await findPlan(db, standing.planId));
+  if (standing === null || found === null) return null;
+  const { planId: _same, ...rest } = standing;
+  const { seats: ofPlan, ...plan } = found;
+  return { plan, seats: ofPlan, ...rest };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { App } from "./platform/http/app";
+import { apiKey, serverWithoutDatabase } from "../tests/support/server-without-database";
+
+const authorised = { authorization: `Bearer ${apiKey}` };
+let app: App;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ app, close } = await serverWithoutDatabase());
+});
+afterAll(() => close());
+
+describe("who is let in", () => {
+  it.each([{}, { authorization: apiKey }, { authorization: "Bearer wrong" }])(
+    "nobody with %j",
+    async (headers) => {
+      const reply = await app.inject({ url: "/api/v3/countries", headers });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.headers["content-type"]).toContain("application/problem+json");
+      expect(reply.json()).toMatchObject({ code: "not-authorised", status: 401 });
+    },
+  );
+
+  it("nobody without the key is told which calls there are", async () => {
+    expect((await app.inject("/api/v3/no-such-call")).statusCode).toBe(401);
+  });
+
+  it("whoever has the key", async () => {
+    const reply = await app.inject({ url: "/api/v3/countries", headers: authorised });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json<unknown[]>()[0]).toMatchObject({ isoCode: "US" });
+  });
+});
+
+describe("what cannot be answered", () => {
+  const post = (payload: string, headers: Record<string, string>) =>
+    app.inject({
+      method: "POST",
+      url: "/api/v3/test/clock",
+      headers: { ...authorised, ...headers },
+      payload,
+    });
+  const json = { "content-type": "application/json" };
+
+  it.each([
+    ["no JSON", "{", json, 400, "invalid"],
+    ["the wrong content type", "reset=true", { "content-type": "text/plain" }, 415, "wrong-type"],
+    ["too much", JSON.stringify({ x: "x".repeat(70_000) }), json, 413, "too-large"],
+    ["the wrong shape", JSON.stringify({ advanceSeconds: -1 }), json, 400, "invalid"],
+  ])("%s", async (_what, payload, headers, status, code) => {
+    const reply = await post(payload, headers);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ code, status, type: "about:blank" });
+  });
+
+  it("names the fields that are wrong", async () => {
+    const reply = await app.inject({
+      url: "/api/v3/instances?month=2026-13&page=0",
+      headers: authorised,
+    });
+    expect(reply.json<{ fields: object }>().fields).toEqual({
+      month: "invalid-format",
+      page: "too-small",
+    });
+  });
+
+  it.each(["/events/%00", "/instances?search=%00", "/instances/a%00b/seats"])(
+    "text that no database can hold, in %s",
+    async (path) => {
+      const reply = await app.inject({ url: `/api/v3${path}`, headers: authorised });
+      expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
+    },
+  );
+
+  it.each(["\\u0000", "\\ud800"])("a body with %s", async (escape) => {
+    const reply = await post(`{"reset":true,"more":["${escape}"]}`, json);
+    expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
+  });
+
+  it("an address that cannot be read", async () => {
+    const reply = await app.inject({ url: "/api/v3/events/%E0%A4%A", headers: authorised });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: "invalid" });
+  });
+
+  it("an unknown call", async () => {
+    const reply = await app.inject({ url: "/api/v3/no-such-call", headers: authorised });
+    expect(reply.json()).toMatchObject({ code: "not-found", status: 404 });
+  });
+
+  it("anything while the database is away: unavailable, with nothing of its inside told", async () => {
+    const reply = await app.inject({ url: "/api/v3/halls", headers: authorised });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ code: "unavailable" });
+    expect(reply.body).not.toMatch(/ECONNREFUSED|select|node_modules/);
+    expect((await app.inject("/readyz")).statusCode).toBe(503);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+  });
+});
+
+it("tells a reader who has the answer already that it is the same", async () => {
+  const url = "/api/v3/countries";
+  const first = await app.inject({ url, headers: authorised });
+  const etag = String(first.headers.etag);
+  const again = await app.inject({ url, headers: { ...authorised, "if-none-match": etag } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe("");
+});

@@ -1,0 +1,235 @@
+import Fastify, { LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+
+import { hasTestTools } from "./platform/env";
+import { hasMailbox } from "./mail/has-mailbox";
+import { requireApiKey } from "./platform/http/api-key";
+import type { App, RouteGroup } from "./platform/http/app";
+import { describeBasketSession } from "./sign-in/customer-session";
+import type { Deps } from "./deps";
+import { replyToErrors } from "./platform/http/error-replies";
+import { tagReads } from "./platform/http/etag";
+import { checkHost } from "./platform/http/host-header";
+import { readBoundedJson } from "./platform/http/json-shape";
+import { describeApi } from "./platform/http/openapi";
+import { refuse } from "./platform/http/problem";
+import { logRequests, requestIdOf } from "./platform/http/request-log";
+import { basketCheckout } from "./baskets/api/basket-checkout-routes";
+import { basketDonations } from "./giving/basket-donations-routes";
+import { basketExtras } from "./baskets/api/basket-extras-routes";
+import { basketMerging } from "./baskets/api/basket-merging-routes";
+import { basketOffers } from "./baskets/api/basket-offers-routes";
+import { basketStockItems } from "./merchandise/basket-stock-items-routes";
+import { basketGiftVouchers } from "./vouchers/basket-gift-vouchers-routes";
+import { basketItems } from "./baskets/api/basket-items-routes";
+import { basketMemberships } from "./memberships/basket-memberships-routes";
+import { basketPackages } from "./packages/basket-packages-routes";
+import { basketRemovals } from "./baskets/api/basket-removals-routes";
+import { basketSummaries } from "./baskets/api/basket-summaries-routes";
+import { basketSubscriptions } from "./subscriptions/basket-subscriptions-routes";
+import { basketTickets } from "./baskets/api/basket-tickets-routes";
+import { auditLog } from "./staff/audit-log-routes";
+import { baskets } from "./baskets/api/baskets-routes";
+import { contactPreferences } from "./customers/api/contact-preferences-routes";
+import { customerCards } from "./payments/api/customer-cards-routes";
+import { customerAccess } from "./access/routes";
+import { customerHousehold } from "./customers/api/customer-household-routes";
+import { householdBooking } from "./customers/api/household-booking-routes";
+import { instanceForm } from "./catalogue/instance-form-routes";
+import { instanceRegistrations } from "./waiting-list/instance-registrations-routes";
+import { interests } from "./customers/api/interests-routes";
+import { staffActs } from "./staff/staff-acts-routes";
+import { staffCustomers } from "./staff/staff-customers-routes";
+import { staffInstances } from "./catalogue/staff-instances-routes";
+import { staffPassword } from "./staff/staff-password-routes";
+import { staffSecondFactor } from "./staff/staff-second-factor-routes";
+import { staffSessions } from "./staff/staff-sessions-routes";
+import { storedCards } from "./payments/api/stored-cards-routes";
+import { waitingList } from "./waiting-list/waiting-list-routes";
+import { waitingPlaces } from "./waiting-list/waiting-places-routes";
+import { customerAddresses } from "./customers/api/customer-addresses-routes";
+import { customerCredentials } from "./sign-in/customer-credentials-routes";
+import { customerGiving } from "./giving/customer-giving-routes";
+import { customerOrders } from "./orders/customer-orders-routes";
+import { cultureSurvey } from "./customers/api/culture-survey-routes";
+import { customerData } from "./customers/api/customer-data-routes";
+import { customerDetails } from "./customers/api/customer-details-routes";
+import { customerMemberships } from "./memberships/customer-memberships-routes";
+import { customerSubscriptions } from "./subscriptions/customer-subscriptions-routes";
+import { customerTickets } from "./tickets/customer-tickets-routes";
+import { codes } from "./codes/routes";
+import { credit } from "./vouchers/credit-routes";
+import { customerSessions } from "./sign-in/customer-sessions-routes";
+import { customers } from "./customers/api/customers-routes";
+import { events } from "./catalogue/events-routes";
+import { funds } from "./giving/funds-routes";
+import { giftAid } from "./giving/gift-aid-routes";
+import { giftVouchers } from "./vouchers/gift-vouchers-routes";
+import { halls } from "./catalogue/halls-routes";
+import { health } from "./platform/http/health-routes";
+import { bestAvailable } from "./holds/routes";
+import { instances } from "./catalogue/instances-routes";
+import { reference } from "./platform/http/reference-routes";
+import { loginLinks } from "./sign-in/login-links-routes";
+import { maintenance } from "./platform/maintenance-routes";
+import { mailbox } from "./mail/routes";
+import { memberships } from "./memberships/memberships-routes";
+import { directDebits } from "./payments/api/direct-debits-routes";
+import { orderLinkRequests } from "./orders/order-links-routes";
+import { orders } from "./orders/orders-routes";
+import { packages } from "./packages/packages-routes";
+import { reservedOrders } from "./orders/reserved-orders-routes";
+import { paymentsWebhook } from "./payments/api/payments-webhook-routes";
+import { priceTerms } from "./pricing/routes";
+import { programmes } from "./catalogue/programmes-routes";
+import { registrations } from "./sign-in/registrations-routes";
+import { stockItems } from "./merchandise/stock-items-routes";
+import { sharedTickets } from "./tickets/shared-tickets-routes";
+import { testFaults } from "./platform/http/test-faults-routes";
+import { testTools } from "./platform/http/test-tools-routes";
+import { ticketShares } from "./tickets/ticket-shares-routes";
+import { ticketSubscriptions } from "./subscriptions/ticket-subscriptions-routes";
+import { refuseUnknownKeys } from "./platform/http/unknown-keys";
+import { refuseUnstorableText } from "./platform/http/unstorable-text";
+
+/** What the season is: reads that carry an ETag. */
+const catalogue: RouteGroup[] = [
+  events,
+  instances,
+  halls,
+  reference,
+  funds,
+  memberships,
+  packages,
+  ticketSubscriptions,
+];
+/** What changes with every call. */
+const selling: RouteGroup[] = [
+  baskets,
+  basketSummaries,
+  basketRemovals,
+  basketTickets,
+  basketItems,
+  basketMemberships,
+  basketSubscriptions,
+  basketPackages,
+  customerMemberships,
+  customerSubscriptions,
+  customerTickets,
+  customerCards,
+  ticketShares,
+  sharedTickets,
+  basketDonations,
+  basketExtras,
+  basketStockItems,
+  basketGiftVouchers,
+  basketMerging,
+  basketOffers,
+  stockItems,
+  basketCheckout,
+  codes,
+  giftAid,
+  giftVouchers,
+  credit,
+  bestAvailable,
+  priceTerms,
+  programmes,
+  customers,
+  registrations,
+  customerAddresses,
+  customerDetails,
+  customerData,
+  cultureSurvey,
+  customerGiving,
+  customerOrders,
+  customerCredentials,
+  loginLinks,
+  contactPreferences,
+  customerAccess,
+  customerHousehold,
+  householdBooking,
+  instanceForm,
+  instanceRegistrations,
+  interests,
+  storedCards,
+  waitingList,
+  waitingPlaces,
+  staffSessions,
+  staffSecondFactor,
+  staffPassword,
+  staffCustomers,
+  staffActs,
+  staffInstances,
+  auditLog,
+  customerSessions,
+  orders,
+  orderLinkRequests,
+  directDebits,
+  reservedOrders,
+  maintenance,
+  paymentsWebhook,
+];
+
+const BODY_LIMIT = 64 * 1024;
+const RECEIVE_MS = 30_000;
+
+/** Puts the box office's HTTP API together. Nothing is listened to yet; `inject` works on it. */
+export async function createServer(deps: Deps): Promise<App> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: "requestId",
+    }),
+    genReqId: requestIdOf,
+    // An address that cannot be read never gets as far as the error handler; no row has an id that long.
+    frameworkErrors: ({ code }, _request, reply) => {
+      if (code === "FST_ERR_MAX_PARAM_LENGTH") refuse(reply, "not-found");
+      else refuse(reply, "invalid", { fields: { request: "malformed" } });
+    },
+    bodyLimit: BODY_LIMIT,
+    // A client that is slower than this is no storefront: headers and body together, looked at every five seconds.
+    requestTimeout: RECEIVE_MS,
+    http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // JSON is all that is read, unless a group adds to it.
+  app.removeContentTypeParser("text/plain");
+  checkHost(app);
+  readBoundedJson(app);
+  app.decorate("faults", deps.faults);
+  replyToErrors(app);
+  logRequests(app);
+  await describeApi(app);
+
+  health(app, deps);
+  if (hasMailbox(deps.env)) mailbox(app, deps);
+  await app.register(
+    async (api: App) => {
+      api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
+      api.addHook("preValidation", refuseUnstorableText);
+      api.addHook("onRoute", describeBasketSession);
+      api.addHook("onRoute", refuseUnknownKeys);
+      api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
+        api.swagger(),
+      );
+      await api.register(async (reads: App) => {
+        tagReads(reads);
+        for (const addRoutes of catalogue) addRoutes(reads, deps);
+      });
+      for (const addRoutes of selling) addRoutes(api, deps);
+      if (hasTestTools(deps.env)) testTools(api, deps);
+      if (deps.faults) testFaults(api, deps.faults);
+      // An unknown call asks for the key as well: without it there is nothing to find out.
+      api.setNotFoundHandler({ preHandler: requireApiKey(deps.env.CRM_API_KEY) }, (_q, reply) =>
+        refuse(reply, "not-found"),
+      );
+    },
+    { prefix: "/api/v3" },
+  );
+  return app;
+}

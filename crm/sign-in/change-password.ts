@@ -1,0 +1,127 @@
+import { and, eq, ne, not, sql } from "drizzle-orm";
+
+import { countWrongPassword } from "./customer-sessions";
+import type { Database, Reader, Transaction } from "../platform/database/database";
+import { queueMail } from "../mail/mails";
+import { isPassword } from "./password-hash";
+import { emailHashOf, forgiveTries } from "./sign-in-tries";
+import { customerSessions, customers, loginLinks, logins } from "../customers/customer-tables";
+import { emailChanges } from "../customers/email-changes-tables";
+import { unlessTaken } from "../platform/database/unless-duplicate";
+
+/** guest: there is no password to begin with. */
+export type PasswordCheck =
+  | { ok: true; passwordHash: string }
+  | {
+      ok: false;
+      reason: "wrong" | "locked" | "guest";
+    };
+
+/** Checks the password of whoever is signed in. Wrong ones count and lock as when signing in. */
+export async function checkPassword(
+  db: Database,
+  customerId: string,
+  password: string,
+): Promise<PasswordCheck> {
+  const [login] = await db.select().from(logins).where(eq(logins.customerId, customerId));
+  if (login === undefined) return { ok: false, reason: "guest" };
+  if (login.lockedAt !== null) return { ok: false, reason: "locked" };
+  if (await isPassword(password, login.passwordHash))
+    return { ok: true, passwordHash: login.passwordHash };
+  const locked = await countWrongPassword(db, customerId);
+  return { ok: false, reason: locked ? "locked" : "wrong" };
+}
+
+/**
+ * Gives a customer another password: unlocks the account, ends every session but the one that is kept, makes links
+ * and changes of email that are under way worthless, and passwords that strangers chose for the same email, and tells the customer by mail. A guest becomes a registered customer; false when
+ * another account has taken that email meanwhile, or when `instead` was not the password any more.
+ */
+export async function setPassword(
+  tx: Transaction,
+  customerId: string,
+  passwordHash: string,
+  how: { keepSession?: string; instead?: string; locale: string },
+): Promise<boolean> {
+  const registered = await unlessTaken(tx, (inner) =>
+    inner
+      .update(customers)
+      .set({
+        isGuest: false,
+        emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, crm_now())`,
+      })
+      .where(eq(customers.id, customerId))
+      .returning({ email: customers.email }),
+  );
+  const customer = registered?.[0];
+  if (customer === undefined) return false;
+  const fresh = { passwordHash, failedAttempts: 0, lockedAt: null };
+  const written = await tx
+    .insert(logins)
+    .values({ customerId, ...fresh })
+    .onConflictDoUpdate({
+      target: logins.customerId,
+      set: fresh,
+      ...(how.instead !== undefined && { setWhere: eq(logins.passwordHash, how.instead) }),
+    })
+    .returning({ customerId: logins.customerId });
+  if (written.length === 0) return false;
+  await endSessions(tx, customerId, how.keepSession);
+  await forgiveTries(tx, emailHashOf(customer.email));
+  await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  await forgetEnrolments(tx, customerId);
+  await queueMail(tx, {
+    kind: "account-changed",
+    customerId,
+    recipient: customer.email,
+    locale: how.locale,
+    payload: { what: "password" },
+  });
+  return true;
+}
+
+/** Forgets who else registered with a customer's email: it has an account now. Safe to repeat. */
+export async function forgetEnrolments(tx: Transaction, customerId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${loginLinks} where purpose = 'registration' and customer_id in (
+      select other.id from ${customers} own join ${customers} other on lower(other.email) = lower(own.email)
+      where own.id = ${customerId})`);
+}
+
+/** Ends a customer's sessions, all but the one that is kept. Safe to repeat. */
+export async function endSessions(
+  tx: Reader,
+  customerId: string,
+  keepSession?: string,
+): Promise<void> {
+  await tx
+    .delete(customerSessions)
+    .where(
+      and(
+        eq(customerSessions.customerId, customerId),
+        ...(keepSession === undefined ? [] : [ne(customerSessions.tokenHash, keepSession)]),
+      ),
+    );
+}
+
+/** Lets a locked account be tried again with the password it has. False when there is no login. Safe to repeat. */
+export async function unlockCustomer(tx: Reader, customerId: string): Promise<boolean> {
+  const rows = await tx
+    .update(logins)
+    .set({ failedAttempts: 0, lockedAt: null })
+    .from(customers)
+    .where(and(eq(logins.customerId, customerId), eq(customers.id, customerId)))
+    .returning({ email: customers.email });
+  for (const { email } of rows) await forgiveTries(tx, emailHashOf(email));
+  return rows.length > 0;
+}
+
+/** The registered customer who has this email, whatever its case, or null. */
+export async function findRegistered(db: Reader, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(sql`lower(${customers.email}) = lower(${email.trim()})`, not(customers.isGuest)));
+  return row?.id ?? null;
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "./login-link";
+import type { RegistrationInput } from "./registration-rules";
+import { adoptGuestOrders } from "./adopt-guest-orders";
+import { endSessions, forgetEnrolments } from "./change-password";
+import type { Database, Reader, Transaction } from "../platform/database/database";
+import { mayMailLink } from "./login-links";
+import { isPassword } from "./password-hash";
+import { registerGuest, type Registered } from "./register-customer";
+import { customers, loginLinks, logins } from "../customers/customer-tables";
+import { mails } from "../mail/tables";
+import { hashToken } from "../platform/token-hash";
+import { unlessTaken } from "../platform/database/unless-duplicate";
+
+type EnrolmentMail = {
+  /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */
+  confirmUrl: string;
+  linkUrl: string;
+  locale: string;
+};
+
+/**
+ * Writes down somebody who wants an account: a guest, until they have shown by the link in a mail, and the password that
+ * they chose, that the address is theirs. Whether somebody has an account with it already makes no difference here: what there is to say about that, the
+ * mail says. Undo the transaction when it is refused.
+ */
+export async function enrol(
+  tx: Transaction,
+  registration: RegistrationInput & Parameters<typeof registerGuest>[1],
+  passwordHash: string,
+  { confirmUrl, linkUrl, locale }: EnrolmentMail,
+): Promise<Registered> {
+  const allowed = await mayMailLink(tx, registration.email);
+  const registered = await registerGuest(tx, registration);
+  if (!registered.ok) return registered;
+  await tx.execute(sql`
+    with forgotten as (
+      delete from ${loginLinks} where id in (
+        select id from ${loginLinks} where purpose = 'registration'
+          and asked_at < crm_now() - make_interval(mins => ${2 * LINK_MINUTES.registration})
+        limit 20 for update skip locked)
+    ), link as (
+      insert into ${loginLinks} (customer_id, purpose, password_hash, asked_at)
+      values (${registered.customerId}, 'registration', ${passwordHash}, crm_now())
+      returning id
+    )
+    insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
+    select 'registration', ${registered.customerId}, ${registration.email}, ${locale},
+      jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text, 'linkUrl', ${linkUrl}::text), crm_now()
+    from link where ${allowed}`);
+  return registered;
+}
+
+export type Enrolment = { linkId: string; passwordHash: string };
+
+/**
+ * Finds a registration by the token of its link and checks the password that was chosen for it. Whoever typed a
+ * stranger's address cannot have the stranger confirm it: the stranger does not know this password. Each try counts
+ * before it is judged, so parallel ones have five in all; then "locked". "expired": the link ran out, was used or never was.
+ */
+export async function checkEnrolment(
+  db: Database,
+  token: string,
+  password: string,
+): Promise<
+  { ok: true; enrolment: Enrolment } | { ok: false; reason: "expired" | "locked" | "wrong" }
+> {
+  const { rows } = await db.execute<{ id: string; password_hash: string; attempts: number }>(sql`
+    update ${loginLinks} set code_attempts = least(code_attempts + 1, ${REGISTRATION_PASSWORD_TRIES + 1})
+    where token_hash = ${hashToken(token)} and purpose = 'registration' and expires_at > crm_now()
+    returning id, password_hash, code_attempts as attempts`);
+  const [link] = rows;
+  if (link === undefined) return { ok: false, reason: "expired" };
+  if (link.attempts > REGISTRATION_PASSWORD_TRIES) return { ok: false, reason: "locked" };
+  return (await isPassword(password, link.password_hash))
+    ? { ok: true, enrolment: { linkId: link.id, passwordHash: link.password_hash } }
+    : { ok: false, reason: "wrong" };
+}
+
+/**
+ * Makes the guest who registered a customer with the password that they chose, and gives whose account it is. Null when
+ * the link was used meanwhile, or when another account has taken that email: undo the transaction then.
+ */
+export async function confirmEnrolment(
+  tx: Transaction,
+  { linkId, passwordHash }: Enrolment,
+): Promise<string | null> {
+  const [link] = await tx
+    .delete(loginLinks)
+    .where(and(eq(loginLinks.id, linkId), eq(loginLinks.passwordHash, passwordHash)))
+    .returning({ customerId: loginLinks.customerId });
+  if (link === undefined) return null;
+  const { customerId } = link;
+  const isFree = await unlessTaken(tx, async (inner) => {
+    await inner
+      .update(customers)
+      .set({ isGuest: false, emailVerifiedAt: sql`crm_now()` })
+      .where(eq(customers.id, customerId));
+    return true;
+  });
+  if (isFree === null) return null;
+  await tx.insert(logins).values({ customerId, passwordHash });
+  // Whoever is signed in by now had not shown that the mailbox is theirs.
+  await endSessions(tx, customerId);
+  await forgetEnrolments(tx, customerId);
+  await adoptGuestOrders(tx, customerId);
+  return customerId;
+}
+
+/** A magic link to an account, in place of any earlier one: its token is made when its mail is. */
+export async function renewMagicLink(db: Reader, customerId: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into ${loginLinks} (customer_id, purpose, asked_at)
+    values (${customerId}, 'magic-link', crm_now())
+    on conflict (customer_id, purpose) do update set id = excluded.id, token_hash = null,
+      code_hash = null, code_attempts = 0, expires_at = null, asked_at = excluded.asked_at
+    returning id`);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no link for customer ${customerId}`);
+  return row.id;
+}

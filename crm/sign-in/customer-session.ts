@@ -1,0 +1,51 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { FastifyRequest, RouteOptions } from "fastify";
+import { z } from "zod";
+
+import type { BasketRequester } from "../baskets/basket-owner";
+import type { Reader } from "../platform/database/database";
+import { customerSessions } from "../customers/customer-tables";
+import { hashToken } from "../platform/token-hash";
+
+/** The header of a call that knows customers; put it in the call's schema. */
+export const sessionHeaders = z.object({
+  "x-customer-session": z.string().min(20).max(200).optional(),
+});
+
+/**
+ * Every call about one basket takes the session of who asks, which decides whether there is such a basket for them
+ * (see store/basket-owner.ts): this says so in the API's description, also for a call that is added.
+ */
+export function describeBasketSession(route: RouteOptions): void {
+  const { schema, url } = route;
+  if (schema === undefined || !url.includes("/baskets/:id")) return;
+  const headers = schema.headers instanceof z.ZodObject ? schema.headers : z.object({});
+  route.schema = { ...schema, headers: headers.extend(sessionHeaders.shape) };
+}
+
+/** Who is signed in, or null: no token, an unknown one, or one that ran out. */
+export async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
+  const token = request.headers["x-customer-session"];
+  if (typeof token !== "string" || token === "") return null;
+  const [session] = await db
+    .select({ customerId: customerSessions.customerId })
+    .from(customerSessions)
+    .where(
+      and(
+        eq(customerSessions.tokenHash, hashToken(token)),
+        sql`${customerSessions.expiresAt} > crm_now()`,
+      ),
+    );
+  return session?.customerId ?? null;
+}
+
+/** Who asks, as queries about baskets want it (see basket-owner.ts). */
+export function requesterOf(request: FastifyRequest): BasketRequester {
+  return { sessionHash: shownSession(request) ?? null };
+}
+
+/** What the table keeps of the token that was shown, or undefined: the session that stays when all others end. */
+export function shownSession(request: FastifyRequest): string | undefined {
+  const token = request.headers["x-customer-session"];
+  return typeof token === "string" ? hashToken(token) : undefined;
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import { linkTryKeys, tryKeys } from "./code-tries-rules";
+import { countTry, forgiveTry } from "./code-tries";
+import { refused, type Answer } from "../platform/http/answer-once";
+import type { Deps } from "../deps";
+import { problem } from "../platform/http/problem";
+
+/** The header of a call that takes a code: whoever the storefront asks for, in words of its own. Put it in the schema. */
+export const callerHeaders = z.object({
+  "x-caller": z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Who tries, as the storefront knows the visitor; kept as a hash only"),
+});
+
+const TOO_MANY = 429;
+/** The problems of such a call, besides its own. */
+export const TRIES_PROBLEMS = [TOO_MANY] as const;
+
+/**
+ * Runs a call that takes a code. Codes that are not known are counted for the basket, the customer and the caller, and
+ * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing.
+ */
+export async function withTries<T>(
+  { db }: Pick<Deps, "db">,
+  request: FastifyRequest,
+  who: { basketId: string | null; customerId: string | null },
+  work: () => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const keys = tryKeys({ ...who, callerHash: callerHashOf(request) });
+  if (!(await countTry(db, keys))) return tooMany();
+  const answer = await work();
+  const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
+  if (!isMiss) await forgiveTry(db, keys);
+  return answer;
+}
+
+/**
+ * Opens a link that somebody was given; `look` gives null for one that leads nowhere. Those are counted for the caller,
+ * and after very many the call is refused for the rest of the hour, unlooked at.
+ */
+export async function withLinkTries<T>(
+  { db }: Pick<Deps, "db">,
+  request: FastifyRequest,
+  look: () => Promise<T | null>,
+): Promise<Answer<T>> {
+  const keys = linkTryKeys(callerHashOf(request));
+  if (!(await countTry(db, keys))) return tooMany();
+  const found = await look();
+  if (found === null) return refused("not-found");
+  await forgiveTry(db, keys);
+  return { status: 200, body: found };
+}
+
+function callerHashOf(request: FastifyRequest): string | null {
+  const caller = request.headers["x-caller"];
+  return typeof caller === "string" && caller !== ""
+    ? createHash("sha256").update(caller).digest("hex")
+    : null;
+}
+
+function tooMany(): Answer<never> {
+  return { problem: problem("not-allowed", { reason: "too-many-tries" }, TOO_MANY) };
+}

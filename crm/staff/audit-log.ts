@@ -1,0 +1,80 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+
+import { orderNumber } from "../orders/order-state";
+import type { Reader, Transaction } from "../platform/database/database";
+import { customers } from "../customers/customer-tables";
+import { orders } from "../orders/orders-tables";
+import { auditLog, staff } from "./tables";
+
+/** Who does it: somebody with an account, or the name of whoever is at the machine itself. */
+export type Actor = { staffId: string; name: string } | string;
+
+export type AuditedAct = {
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  reason: string | null;
+  /** Facts without which the entry says too little; nothing secret. */
+  details?: Record<string, unknown>;
+};
+
+/** Writes down what somebody does, in the very transaction that does it: neither is ever there without the other. */
+export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Promise<void> {
+  await tx.insert(auditLog).values({
+    ...act,
+    staffId: typeof actor === "string" ? null : actor.staffId,
+    actor: typeof actor === "string" ? actor : actor.name,
+  });
+}
+
+/** An act about an order or a reserved one, as the log keeps it. */
+export function auditedOrder(action: string, orderId: string): AuditedAct {
+  return { action, subjectKind: "order", subjectId: orderId, reason: null };
+}
+
+/** What is shown of an entry. */
+export const audited = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor: auditLog.actor,
+  action: auditLog.action,
+  subjectKind: auditLog.subjectKind,
+  subjectId: auditLog.subjectId,
+  reason: auditLog.reason,
+  details: auditLog.details,
+};
+
+/** The subject's id, where it is of this kind: others need not be UUIDs, and are not compared with any. */
+const idOf = (kind: string) =>
+  sql`case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`;
+
+/** What was done, newest first: a page of it, of one subject where one is named; with what the subject is called now. */
+export async function listAudit(
+  db: Reader,
+  page: { before: number | undefined; size: number; subjectId: string | undefined },
+) {
+  const rows = await db
+    .select({
+      ...audited,
+      name: sql<string | null>`coalesce(
+          ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
+      order: orders.number,
+      customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,
+    })
+    .from(auditLog)
+    .leftJoin(customers, eq(customers.id, idOf("customer")))
+    .leftJoin(orders, eq(orders.id, idOf("order")))
+    .leftJoin(staff, eq(staff.id, idOf("staff")))
+    .where(
+      and(
+        ...(page.before === undefined ? [] : [lt(auditLog.id, page.before)]),
+        ...(page.subjectId === undefined ? [] : [eq(auditLog.subjectId, page.subjectId)]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(page.size);
+  return rows.map(({ name, order, ...entry }) => ({
+    ...entry,
+    subject: order === null ? name : orderNumber(order),
+  }));
+}

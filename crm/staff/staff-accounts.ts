@@ -1,0 +1,87 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { StaffRole } from "./staff-role";
+import type { Transaction } from "../platform/database/database";
+import { staff, staffSessions } from "./tables";
+import { forgiveTries, staffHashOf } from "../sign-in/sign-in-tries";
+import { endStaffSessions } from "./staff";
+
+export type StaffAccount = {
+  email: string;
+  name: string;
+  role: StaffRole;
+  passwordHash: string;
+  /** Base32; null until somebody sets an authenticator up. */
+  totpSecret: string | null;
+};
+
+/**
+ * Opens an account for a member of staff. One that is there already begins anew: other name, role and password, no
+ * lock, no sessions, and the authenticator that is given or none. Gives its id.
+ */
+export async function writeStaff(tx: Transaction, account: StaffAccount): Promise<string> {
+  const fresh = {
+    ...account,
+    totpConfirmed: account.totpSecret !== null,
+    totpLastStep: null,
+    failedAttempts: 0,
+    lockedAt: null,
+    active: true,
+  };
+  await forgiveTries(tx, staffHashOf(account.email));
+  const [known] = await tx
+    .update(staff)
+    .set(fresh)
+    .where(sql`lower(${staff.email}) = lower(${account.email})`)
+    .returning({ id: staff.id });
+  if (known !== undefined) {
+    await tx.delete(staffSessions).where(eq(staffSessions.staffId, known.id));
+    return known.id;
+  }
+  const [made] = await tx.insert(staff).values(fresh).returning({ id: staff.id });
+  if (made === undefined) throw new Error("the account was not written");
+  return made.id;
+}
+
+/**
+ * Gives a member of staff the password that they chose: ends every session but the one that is kept, and forgives wrong
+ * tries. False when `instead` was not the password any more.
+ */
+export async function changeStaffPassword(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  passwordHash: string,
+  how: { instead: string; keepSession: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(staff)
+    .set({ passwordHash })
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, how.instead)))
+    .returning({ id: staff.id });
+  if (rows.length === 0) return false;
+  await endStaffSessions(tx, id, how.keepSession);
+  await forgiveTries(tx, staffHashOf(email));
+  return true;
+}
+
+/**
+ * Ends every lock on an active account, from wrong codes and from wrong passwords, and gives the account; null when no
+ * active account has the email. Password, authenticator and open sessions stay, but whoever is being asked for a code
+ * must give the password again. Safe to repeat.
+ */
+export async function unlockStaffAccount(
+  tx: Transaction,
+  email: string,
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [account] = await tx
+    .update(staff)
+    .set({ failedAttempts: 0, lockedAt: null })
+    .where(and(sql`lower(${staff.email}) = lower(${email.trim()})`, eq(staff.active, true)))
+    .returning({ id: staff.id, name: staff.name, email: staff.email });
+  if (account === undefined) return null;
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, account.id), eq(staffSessions.codeDue, true)));
+  await forgiveTries(tx, staffHashOf(account.email));
+  return account;
+}

@@ -1,0 +1,80 @@
+import { findTotpStep, fromBase32 } from "./totp";
+import { readTrueTime } from "../platform/database/clock";
+import type { Database } from "../platform/database/database";
+import { isPassword } from "../sign-in/password-hash";
+import {
+  acceptStaff,
+  countWrongCode,
+  findStaffByQuestion,
+  findStaffLogin,
+  type StaffMember,
+} from "./staff";
+import { countWrongTry, endOldLock, forgetWrongTries, staffHashOf } from "../sign-in/sign-in-tries";
+import type { StaffSecrets } from "./staff-secrets";
+
+/**
+ * `codeDue`: the password is right, and the authenticator's code is asked for. `passwordHash`: what the password was
+ * compared with.
+ */
+export type PasswordChecked =
+  | { ok: true; staff: StaffMember; codeDue: boolean; passwordHash: string }
+  | { ok: false; reason: "wrong" | "locked" };
+
+/** over: the question was answered, or five minutes have passed. */
+export type CodeChecked =
+  { ok: true; staff: StaffMember } | { ok: false; reason: "wrong" | "locked" | "over" };
+
+/**
+ * Checks a member of staff's password. An unknown email takes as long as a wrong one, and locks as it would: the fifth
+ * wrong password in a row locks the account for whoever tried them (see 0018), for a quarter of an hour. Wrong codes are
+ * forgiven by a right code alone, and lock however often the password is given.
+ */
+export async function checkStaffPassword(
+  db: Database,
+  given: { email: string; password: string },
+  callerHash: string,
+): Promise<PasswordChecked> {
+  const found = await findStaffLogin(db, given.email);
+  const right = await isPassword(given.password, found?.passwordHash ?? null);
+  const tried = { emailHash: staffHashOf(given.email), callerHash };
+  await endOldLock(db, tried);
+  if (found === null || !right) {
+    const locked = await countWrongTry(db, tried);
+    return { ok: false, reason: locked ? "locked" : "wrong" };
+  }
+  const admitted = found.lockedAt === null && (await forgetWrongTries(db, tried));
+  if (!admitted) return { ok: false, reason: "locked" };
+  const staff = memberOf(found);
+  const { passwordHash } = found;
+  if (staff.secondFactor) return { ok: true, staff, codeDue: true, passwordHash };
+  return (await acceptStaff(db, found.id, null))
+    ? { ok: true, staff, codeDue: false, passwordHash }
+    : { ok: false, reason: "wrong" };
+}
+
+/** Checks the code that is asked for. Five wrong ones in a row lock the account, and no code works twice. */
+export async function checkStaffCode(
+  db: Database,
+  secrets: StaffSecrets,
+  given: { questionHash: string; code: string },
+): Promise<CodeChecked> {
+  const found = await findStaffByQuestion(db, given.questionHash);
+  const secret = found === null ? null : secrets.open(found.totpSecret ?? "");
+  if (found === null || secret === null) return { ok: false, reason: "over" };
+  if (found.lockedAt !== null) return { ok: false, reason: "locked" };
+  const now = await readTrueTime(db);
+  const step = findTotpStep(fromBase32(secret), given.code, now, found.totpLastStep);
+  if (step === null) {
+    const locked = await countWrongCode(db, found.id);
+    return { ok: false, reason: locked ? "locked" : "wrong" };
+  }
+  return (await acceptStaff(db, found.id, step))
+    ? { ok: true, staff: memberOf(found) }
+    : { ok: false, reason: "wrong" };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;
+
+function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: Found): StaffMember {
+  return { id, name, email, role, secondFactor: totpConfirmed && totpSecret !== null };
+}

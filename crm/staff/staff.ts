@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+
+import type { Reader, Transaction } from "../platform/database/database";
+import { staff, staffSessions } from "./tables";
+import { hashToken } from "../platform/token-hash";
+
+export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role"> & {
+  /** Whether an authenticator is set up. */
+  secondFactor: boolean;
+};
+
+/** This many wrong codes in a row lock an account until `npm run crm -- unlock-staff`. */
+const WRONG_CODES = 5;
+/** A counter is left for the night: nobody is signed in longer than this. */
+const SESSION_MINUTES = 8 * 60;
+/** For so long somebody looks for their telephone, after the password. */
+const CODE_MINUTES = 5;
+
+const publicFields = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  secondFactor: staff.totpConfirmed,
+};
+
+/** The account that goes with an email, whatever its case; null for none and for one that is closed. */
+export async function findStaffLogin(db: Reader, email: string) {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(and(sql`lower(${staff.email}) = lower(${email.trim()})`, eq(staff.active, true)));
+  return row ?? null;
+}
+
+/** Who is signed in by a session's hash, or null. */
+export async function findStaffBySession(
+  db: Reader,
+  tokenHash: string,
+): Promise<StaffMember | null> {
+  const [row] = await db
+    .select(publicFields)
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        eq(staffSessions.codeDue, false),
+        sql`${staffSessions.expiresAt} > crm_now()`,
+        eq(staff.active, true),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Whose password was right and whose code is asked for, by that question's hash; null once it is over. */
+export async function findStaffByQuestion(db: Reader, tokenHash: string) {
+  const [row] = await db
+    .select({ staff })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        eq(staffSessions.codeDue, true),
+        sql`${staffSessions.expiresAt} > crm_now()`,
+        eq(staff.active, true),
+      ),
+    );
+  return row?.staff ?? null;
+}
+
+/**
+ * Counts a wrong code, and says whether the account is locked now, for everybody: who is asked for a code had the right
+ * password. Each of parallel tries is counted.
+ */
+export async function countWrongCode(db: Reader, staffId: string): Promise<boolean> {
+  const [row] = await db
+    .update(staff)
+    .set({
+      failedAttempts: sql`least(${staff.failedAttempts} + 1, ${WRONG_CODES})`,
+      lockedAt: sql`case when ${staff.failedAttempts} + 1 >= ${WRONG_CODES}
+        then coalesce(${staff.lockedAt}, crm_now()) else ${staff.lockedAt} end`,
+    })
+    .where(eq(staff.id, staffId))
+    .returning({ lockedAt: staff.lockedAt });
+  return row !== undefined && row.lockedAt !== null;
+}
+
+/**
+ * Lets somebody in whose password was right: forgets wrong codes, and marks the step of the code as used. False
+ * when the account was locked meanwhile, or that step's code was used by somebody faster.
+ */
+export async function acceptStaff(
+  db: Reader,
+  staffId: string,
+  step: number | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(staff)
+    .set({ failedAttempts: 0, ...(step !== null && { totpLastStep: step }) })
+    .where(
+      and(
+        eq(staff.id, staffId),
+        isNull(staff.lockedAt),
+        ...(step === null ? [] : [sql`coalesce(${staff.totpLastStep}, -1) < ${step}`]),
+      ),
+    )
+    .returning({ id: staff.id });
+  return rows.length > 0;
+}
+
+/** Opens a session, or the question for a code; of the token only the hash is kept. */
+export async function insertStaffSession(
+  tx: Transaction,
+  session: { tokenHash: string; staffId: string; codeDue: boolean },
+): Promise<void> {
+  await tx.insert(staffSessions).values({
+    ...session,
+    expiresAt: sql`crm_now() + make_interval(mins => ${session.codeDue ? CODE_MINUTES : SESSION_MINUTES})`,
+  });
+}
+
+/** Ends a session. Safe to repeat. */
+export async function deleteStaffSession(db: Reader, tokenHash: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+}
+
+/** Ends every session of one of the staff but the one that is kept. Safe to repeat. */
+export async function endStaffSessions(
+  tx: Transaction,
+  staffId: string,
+  keepHash: string,
+): Promise<void> {
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, keepHash)));
+}
+
+/** Gives a session another token, so that a copy of the one before is worthless. Its end stays. */
+export async function renewStaffSession(tx: Transaction, tokenHash: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx
+    .update(staffSessions)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(staffSessions.tokenHash, tokenHash));
+  return token;
+}

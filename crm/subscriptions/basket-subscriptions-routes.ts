@@ -1,0 +1,115 @@
+import { addSubscriptions, changeSubscriptions } from "./basket-subscriptions";
+import { keepVoucher, redeemVoucher } from "../vouchers/redeem-voucher";
+import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import type { RouteGroup } from "../platform/http/app";
+import { changeBasket, isUuid } from "../baskets/api/basket-changes";
+import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
+import { problems } from "../platform/http/problem";
+import { basketSchema } from "../baskets/api/basket-api";
+import { idParams } from "../platform/http/id-params-api";
+import {
+  addSubscriptionsSchema,
+  changeSubscriptionsSchema,
+  redeemVoucherSchema,
+} from "./ticket-subscription-api";
+
+const tags = ["baskets"];
+const ticketParams = idParams.extend({ ticketId: idParams.shape.id });
+
+/** Ticket subscriptions in a basket, and tickets that are paid for with their vouchers. */
+export const basketSubscriptions: RouteGroup = (app, deps) => {
+  app.post(
+    "/baskets/:id/ticket-subscriptions",
+    {
+      schema: {
+        tags,
+        summary: "Puts ticket subscriptions of one pricing in",
+        params: idParams,
+        headers: onceHeaders,
+        body: addSubscriptionsSchema,
+        response: { 200: basketSchema, ...problems(400, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, request.body)),
+      );
+    },
+  );
+
+  app.patch(
+    "/baskets/:id/ticket-subscriptions/:itemId",
+    {
+      schema: {
+        tags,
+        summary: "Says how many there are to be",
+        params: idParams.extend({ itemId: idParams.shape.id }),
+        body: changeSubscriptionsSchema,
+        response: { 200: basketSchema, ...problems(400, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, itemId } = request.params;
+      const { quantity } = request.body;
+      return sendAnswer(
+        reply,
+        isUuid(itemId)
+          ? await changeBasket(deps, request, id, (tx) =>
+              changeSubscriptions(tx, id, itemId, quantity),
+            )
+          : refused("not-found"),
+      );
+    },
+  );
+
+  app.put(
+    "/baskets/:id/tickets/:ticketId/voucher",
+    {
+      schema: {
+        tags,
+        summary: "Pays for a ticket with a voucher of the customer's subscription; its fee stays",
+        params: ticketParams,
+        headers: sessionHeaders,
+        body: redeemVoucherSchema,
+        response: { 200: basketSchema, ...problems(400, 401, 403, 404, 409, 410) },
+      },
+    },
+    async (request, reply) => {
+      const { id: basketId, ticketId } = request.params;
+      const { subscriptionId } = request.body;
+      const customerId = await findCustomerId(deps.db, request);
+      if (customerId === null) return sendAnswer(reply, refused("not-signed-in"));
+      return sendAnswer(
+        reply,
+        isUuid(ticketId) && isUuid(subscriptionId)
+          ? await changeBasket(deps, request, basketId, (tx) =>
+              redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
+            )
+          : refused("not-found"),
+      );
+    },
+  );
+
+  app.delete(
+    "/baskets/:id/tickets/:ticketId/voucher",
+    {
+      schema: {
+        tags,
+        summary: "Pays for a ticket like any other again",
+        params: ticketParams,
+        response: { 200: basketSchema, ...problems(404, 409, 410) },
+      },
+    },
+    async (request, reply) => {
+      const { id, ticketId } = request.params;
+      return sendAnswer(
+        reply,
+        isUuid(ticketId)
+          ? await changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId))
+          : refused("not-found"),
+      );
+    },
+  );
+};

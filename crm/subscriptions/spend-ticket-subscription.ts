@@ -1,0 +1,84 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+
+import { heldLines } from "../baskets/basket";
+import { redeemedTickets } from "./subscription-use";
+import type { Transaction } from "../platform/database/database";
+import { basketTickets } from "../baskets/tables";
+import {
+  basketTicketVouchers,
+  ticketSubscriptionEntries as entries,
+  ticketSubscriptions,
+} from "./tables";
+import type { Spend } from "../orders/spends";
+
+/** Vouchers of ticket subscriptions. */
+export const ticketSubscriptionSpends: Spend = {
+  lock: async (tx, basketId) => {
+    await tx.execute(sql`
+      select from ${ticketSubscriptions} s
+      where s.id in (
+        select v.subscription_id from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
+        where t.basket_id = ${basketId})
+      order by s.id for no key update`);
+  },
+
+  take: async (tx, order, basket) => {
+    const tickets = heldLines(basket);
+    for (const subscription of basket.subscriptions) {
+      const vouchers = redeemedTickets(subscription, tickets).length;
+      if (vouchers === 0) continue;
+      // Under the lock nobody else can have used them since the basket was priced.
+      await countUsed(tx, subscription.id, vouchers);
+      await tx.insert(entries).values({
+        subscriptionId: subscription.id,
+        orderId: order.id,
+        vouchers,
+        takenAt: sql`crm_now()`,
+      });
+    }
+    return null;
+  },
+
+  release: async (tx, orderId) => {
+    await lockOfOrder(tx, orderId);
+    const returned = await tx
+      .update(entries)
+      .set({ returnedAt: sql`crm_now()` })
+      .where(and(eq(entries.orderId, orderId), isNull(entries.returnedAt)))
+      .returning();
+    for (const { subscriptionId, vouchers } of returned)
+      await countUsed(tx, subscriptionId, -vouchers);
+  },
+
+  retake: async (tx, order) => {
+    await lockOfOrder(tx, order.id);
+    const taken = await tx
+      .select({ entry: entries, subscription: ticketSubscriptions })
+      .from(entries)
+      .innerJoin(ticketSubscriptions, eq(ticketSubscriptions.id, entries.subscriptionId))
+      .where(and(eq(entries.orderId, order.id), isNotNull(entries.returnedAt)));
+    for (const { entry, subscription } of taken) {
+      if (subscription.used + entry.vouchers > subscription.vouchers) return false;
+      await countUsed(tx, subscription.id, entry.vouchers);
+      await tx.update(entries).set({ returnedAt: null }).where(eq(entries.id, entry.id));
+    }
+    return true;
+  },
+
+  // A voucher is used from the moment it was taken.
+  settle: () => Promise.resolve(),
+};
+
+async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    select from ${ticketSubscriptions} s
+    where s.id in (select e.subscription_id from ${entries} e where e.order_id = ${orderId})
+    order by s.id for no key update`);
+}
+
+async function countUsed(tx: Transaction, subscriptionId: string, by: number): Promise<void> {
+  await tx
+    .update(ticketSubscriptions)
+    .set({ used: sql`${ticketSubscriptions.used} + ${by}` })
+    .where(eq(ticketSubscriptions.id, subscriptionId));
+}

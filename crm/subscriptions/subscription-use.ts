@@ -1,0 +1,49 @@
+import type { Discount } from "../pricing/price-basket";
+
+/** A ticket subscription that a basket's customer has, as far as this basket may use it. */
+export type SubscriptionUse = {
+  id: string;
+  name: string;
+  /** Vouchers that this basket may spend now; none of one that is over. */
+  available: number;
+};
+
+/** What a voucher looks at in a ticket. */
+type RedeemedTicket = { id: string; subscriptionId: string | null };
+
+/**
+ * The tickets that a subscription's vouchers pay for (spec section 3, "Ticket subscription": vouchers available and
+ * used): those for which one was chosen, as many as there are vouchers left.
+ */
+export function redeemedTickets<T extends RedeemedTicket>(
+  { id, available }: SubscriptionUse,
+  tickets: readonly T[],
+): readonly T[] {
+  return tickets.filter(({ subscriptionId }) => subscriptionId === id).slice(0, available);
+}
+
+/** A voucher pays a ticket's whole price; the fee, which is not part of the price, stays. */
+export function subscriptionDiscounts(
+  subscriptions: readonly SubscriptionUse[],
+  tickets: readonly RedeemedTicket[],
+): Discount[] {
+  return subscriptions.map((subscription) => ({
+    id: subscription.id,
+    source: "subscription",
+    lineIds: new Set(redeemedTickets(subscription, tickets).map(({ id }) => id)),
+    off: { percent: 100 },
+  }));
+}
+
+export type RedeemRefusal = "no-voucher-left" | "subscription-expired" | "part-of-package";
+
+/** Why one more ticket of a basket cannot be paid for with a subscription's voucher, or null. */
+export function redeemRefusal(
+  subscription: { available: number; isOver: boolean },
+  ticket: { packageItemId: string | null },
+  redeemed: number,
+): RedeemRefusal | null {
+  if (ticket.packageItemId !== null) return "part-of-package";
+  if (subscription.isOver) return "subscription-expired";
+  return redeemed >= subscription.available ? "no-voucher-left" : null;
+}

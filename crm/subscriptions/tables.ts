@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { basketTickets } from "../baskets/tables";
+import { at, cardCode, madeAt } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+import { orderItems, orders } from "../orders/orders-tables";
+
+/** Spec section 3, "Ticket subscription": what is sold, a number of vouchers for tickets. */
+export const ticketSubscriptionPlans = pgTable(
+  "ticket_subscription_plans",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    /** How many tickets each pays for. */
+    vouchers: smallint("vouchers").notNull(),
+    months: smallint("months").notNull(),
+    active: boolean("active").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    check("ticket_subscription_plans_vouchers", sql`${t.vouchers} > 0`),
+    check("ticket_subscription_plans_months", sql`${t.months} between 1 and 120`),
+  ],
+);
+
+/** The pricing structure of a plan: what it costs whom. Minor units. */
+export const ticketSubscriptionPricings = pgTable(
+  "ticket_subscription_pricings",
+  {
+    id: text("id").primaryKey(),
+    planId: text("plan_id")
+      .notNull()
+      .references(() => ticketSubscriptionPlans.id),
+    name: text("name").notNull(),
+    price: integer("price").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [check("ticket_subscription_pricings_price", sql`${t.price} >= 0`)],
+);
+
+/** One that a customer has, as it was when it was bought. */
+export const ticketSubscriptions = pgTable(
+  "ticket_subscriptions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    pricingId: text("pricing_id")
+      .notNull()
+      .references(() => ticketSubscriptionPricings.id),
+    name: text("name").notNull(),
+    pricingName: text("pricing_name").notNull(),
+    price: integer("price").notNull(),
+    issuedOn: date("issued_on", { mode: "string" }).notNull(),
+    /** Its last day, in New York. */
+    expiresOn: date("expires_on", { mode: "string" }).notNull(),
+    vouchers: smallint("vouchers").notNull(),
+    used: smallint("used").notNull().default(0),
+    /** Null when the box office gave it. */
+    orderItemId: uuid("order_item_id").references(() => orderItems.id),
+    /** Which of several of one order line. */
+    ordinal: smallint("ordinal").notNull().default(1),
+    cardCode: cardCode("ticket_subscriptions_card"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("ticket_subscriptions_issued_once").on(t.orderItemId, t.ordinal),
+    index("ticket_subscriptions_by_customer").on(t.customerId),
+    // Nobody redeems more than was bought, however many try at once.
+    check("ticket_subscriptions_used", sql`${t.used} between 0 and ${t.vouchers}`),
+    check("ticket_subscriptions_days", sql`${t.issuedOn} <= ${t.expiresOn}`),
+  ],
+);
+
+/** What an order took of a subscription's vouchers. Given back: the order failed. */
+export const ticketSubscriptionEntries = pgTable(
+  "ticket_subscription_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => ticketSubscriptions.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    vouchers: smallint("vouchers").notNull(),
+    takenAt: at("taken_at").notNull(),
+    returnedAt: at("returned_at"),
+  },
+  (t) => [
+    unique("ticket_subscription_entries_once").on(t.subscriptionId, t.orderId),
+    index("ticket_subscription_entries_by_order").on(t.orderId),
+    check("ticket_subscription_entries_vouchers", sql`${t.vouchers} > 0`),
+  ],
+);
+
+/** That a ticket in a basket is to be paid for with a voucher of a subscription; with the ticket it goes. */
+export const basketTicketVouchers = pgTable(
+  "basket_ticket_vouchers",
+  {
+    ticketId: uuid("ticket_id")
+      .primaryKey()
+      .references(() => basketTickets.id, { onDelete: "cascade" }),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => ticketSubscriptions.id),
+  },
+  (t) => [index("basket_ticket_vouchers_by_subscription").on(t.subscriptionId)],
+);

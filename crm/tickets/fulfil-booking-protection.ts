@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+
+import type { ItemDetails } from "../baskets/basket-item-rules";
+import { protectedSum } from "./ticket-protection-rules";
+import type { Transaction } from "../platform/database/database";
+import type { OrderItemRow } from "../orders/fulfil-items";
+import type { OrderRow } from "../orders/orders-write";
+import { orderTickets } from "../orders/orders-tables";
+
+/** Writes on each ticket of an order what was paid to protect it, and what it returns. Safe to repeat. */
+export async function fulfilProtection(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  const { percentReturned } = item.details as ItemDetails["booking-protection"];
+  const tickets = await tx.select().from(orderTickets).where(eq(orderTickets.orderId, order.id));
+  for (const ticket of tickets)
+    await tx
+      .update(orderTickets)
+      .set({
+        // So much a ticket: the sum of the line is a whole multiple of the tickets.
+        protection: Math.floor(item.price / tickets.length),
+        protectionReturns: protectedSum(ticket, percentReturned),
+      })
+      .where(eq(orderTickets.id, ticket.id));
+}

@@ -1,0 +1,65 @@
+import type { HeldTicket } from "./held-tickets";
+import type { OrderRecord, TicketRecord } from "../orders/orders-read";
+import { orderNumber } from "../orders/order-state";
+import { wordsIn } from "../platform/words";
+
+/** One ticket of a document, and what is said of its order; null where that is nobody else's business. */
+export type DocumentTicket = {
+  ticket: TicketRecord;
+  bought: { number: string; currency: string; name: string } | null;
+};
+
+export type TicketDocument = {
+  title: string;
+  locale: string;
+  madeAt: Date;
+  tickets: DocumentTicket[];
+};
+
+/** All tickets of an order. The same order makes the same file. */
+export function orderDocument({ order, customer, tickets }: OrderRecord): TicketDocument {
+  const number = orderNumber(order.number);
+  const name = `${customer.firstName} ${customer.lastName}`;
+  return {
+    title: wordsIn(order.locale)("ticketPdf.title", { number }),
+    locale: order.locale,
+    madeAt: order.confirmedAt ?? order.placedAt,
+    tickets: tickets.map((ticket) => ({
+      ticket,
+      bought: { number, currency: order.currency, name },
+    })),
+  };
+}
+
+/** Tickets of one or more orders that their owner holds. */
+export function ownDocument(
+  held: readonly HeldTicket[],
+  { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
+): TicketDocument {
+  return {
+    title: wordsIn(locale)("ticketPdf.titleOwn"),
+    locale,
+    madeAt,
+    tickets: held.map(({ ticket, order, customer }) => ({
+      ticket,
+      bought: {
+        number: orderNumber(order.number),
+        currency: order.currency,
+        name: `${customer.firstName} ${customer.lastName}`,
+      },
+    })),
+  };
+}
+
+/** Tickets for somebody with whom they were shared: who bought them, and for how much, is not said. */
+export function sharedDocument(
+  held: readonly HeldTicket[],
+  { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
+): TicketDocument {
+  return {
+    title: wordsIn(locale)("ticketPdf.titleShared"),
+    locale,
+    madeAt,
+    tickets: held.map(({ ticket }) => ({ ticket, bought: null })),
+  };
+}

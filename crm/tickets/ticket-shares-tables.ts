@@ -1,0 +1,43 @@
+import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+
+import { at, madeAt } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+import { orderTickets } from "../orders/orders-tables";
+import { instances } from "../catalogue/season-tables";
+
+/** A link by which somebody without an account sees chosen tickets of one performance, until it ends or is revoked. */
+export const ticketShares = pgTable(
+  "ticket_shares",
+  {
+    /** Chosen by whoever asks for the link, so that asking twice makes one. */
+    id: uuid("id").primaryKey(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instances.id),
+    /** SHA-256: whoever reads the table cannot open the link. */
+    tokenHash: text("token_hash").notNull(),
+    createdAt: madeAt(),
+    revokedAt: at("revoked_at"),
+  },
+  (t) => [
+    unique("ticket_shares_token").on(t.tokenHash),
+    index("ticket_shares_by_customer").on(t.customerId),
+  ],
+);
+
+/** The tickets that are seen by a link. One ticket is seen by one link: a code that several have lets in whoever is first. */
+export const sharedTickets = pgTable(
+  "shared_tickets",
+  {
+    ticketId: uuid("ticket_id")
+      .primaryKey()
+      .references(() => orderTickets.id),
+    shareId: uuid("share_id")
+      .notNull()
+      .references(() => ticketShares.id),
+  },
+  (t) => [index("shared_tickets_by_share").on(t.shareId)],
+);

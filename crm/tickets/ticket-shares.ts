@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import { groupBy } from "../platform/group-by";
+import { shareRefusal, type ShareRefusal } from "./ticket-share";
+import type { Reader, Transaction } from "../platform/database/database";
+import {
+  listChosenTickets,
+  listHeldTickets,
+  listTicketsOfShare,
+  type HeldTicket,
+} from "./held-tickets";
+import { sharedTickets, ticketShares } from "./ticket-shares-tables";
+import { hashToken } from "../platform/token-hash";
+import { unlessTaken } from "../platform/database/unless-duplicate";
+
+type ShareRow = typeof ticketShares.$inferSelect;
+
+/** A link that shows something, and what. */
+export type TicketShare = { share: ShareRow; tickets: HeldTicket[] };
+
+export type Shared =
+  { ok: true; value: TicketShare } | { ok: false; reason: "not-found" | "id-used" | ShareRefusal };
+
+/** A customer's links that show something still, in the order in which they were made. */
+export async function listShares(db: Reader, customerId: string): Promise<TicketShare[]> {
+  const [shares, held] = await Promise.all([
+    db
+      .select()
+      .from(ticketShares)
+      .where(and(eq(ticketShares.customerId, customerId), isNull(ticketShares.revokedAt)))
+      .orderBy(asc(ticketShares.createdAt), asc(ticketShares.id)),
+    listHeldTickets(db, customerId),
+  ]);
+  const byShare = groupBy(held, ({ shareId }) => shareId);
+  return shares.flatMap((share) => {
+    const tickets = byShare.get(share.id);
+    return tickets === undefined ? [] : [{ share, tickets }];
+  });
+}
+
+/**
+ * Makes a link to chosen tickets of a customer's. Safe to repeat: the same id and token give the same link, and never
+ * again one that was revoked. Of two who share one ticket at once, the table lets one.
+ */
+export async function shareTickets(
+  tx: Transaction,
+  wish: { id: string; customerId: string; token: string; ticketIds: readonly string[] },
+): Promise<Shared> {
+  const made = await findMade(tx, wish);
+  if (made !== null) return { ok: true, value: made };
+  if ((await tx.$count(ticketShares, eq(ticketShares.id, wish.id))) > 0)
+    return { ok: false, reason: "id-used" };
+  const tickets = await listChosenTickets(tx, wish.customerId, wish.ticketIds);
+  const [first] = tickets;
+  // Somebody else's, given back or over: which of these it is nobody is told.
+  if (first === undefined || tickets.length < new Set(wish.ticketIds).size)
+    return { ok: false, reason: "not-found" };
+  const reason = shareRefusal(
+    tickets.map(({ ticket, shareId }) => ({ instanceId: ticket.instanceId, shareId })),
+  );
+  if (reason !== null) return { ok: false, reason };
+  const written = await unlessTaken(tx, async (inner) => {
+    const { id, customerId, token } = wish;
+    await inner.insert(ticketShares).values({
+      id,
+      customerId,
+      instanceId: first.ticket.instanceId,
+      tokenHash: hashToken(token),
+    });
+    await inner
+      .insert(sharedTickets)
+      .values(tickets.map(({ ticket }) => ({ ticketId: ticket.id, shareId: id })));
+    return true;
+  });
+  if (written === null) {
+    const other = await findMade(tx, wish);
+    return other === null ? { ok: false, reason: "shared-already" } : { ok: true, value: other };
+  }
+  const now = await findMade(tx, wish);
+  return now === null ? { ok: false, reason: "not-found" } : { ok: true, value: now };
+}
+
+/** Takes a link back: it shows nothing from now on, and its tickets can be shared anew. False when it is not theirs. */
+export async function revokeShare(
+  tx: Transaction,
+  share: { id: string; customerId: string },
+): Promise<boolean> {
+  const [own] = await tx
+    .update(ticketShares)
+    .set({ revokedAt: sql`coalesce(${ticketShares.revokedAt}, crm_now())` })
+    .where(and(eq(ticketShares.id, share.id), eq(ticketShares.customerId, share.customerId)))
+    .returning({ id: ticketShares.id });
+  if (own === undefined) return false;
+  await tx.delete(sharedTickets).where(eq(sharedTickets.shareId, own.id));
+  return true;
+}
+
+/** Takes back all of a customer's links: nobody is left who could. */
+export async function revokeShares(tx: Transaction, customerId: string): Promise<void> {
+  const own = and(eq(ticketShares.customerId, customerId), isNull(ticketShares.revokedAt));
+  const revoked = await tx
+    .update(ticketShares)
+    .set({ revokedAt: sql`crm_now()` })
+    .where(own)
+    .returning({ id: ticketShares.id });
+  const ids = revoked.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(sharedTickets).where(inArray(sharedTickets.shareId, ids));
+}
+
+/** What a link shows now, by its token; null when it shows nothing, for whatever reason. */
+export async function findShareByToken(db: Reader, token: string): Promise<TicketShare | null> {
+  const [share] = await db
+    .select()
+    .from(ticketShares)
+    .where(and(eq(ticketShares.tokenHash, hashToken(token)), isNull(ticketShares.revokedAt)));
+  return share === undefined ? null : showing(db, share);
+}
+
+async function findMade(
+  tx: Transaction,
+  wish: { id: string; customerId: string; token: string },
+): Promise<TicketShare | null> {
+  const [share] = await tx
+    .select()
+    .from(ticketShares)
+    .where(
+      and(
+        eq(ticketShares.id, wish.id),
+        eq(ticketShares.customerId, wish.customerId),
+        eq(ticketShares.tokenHash, hashToken(wish.token)),
+        isNull(ticketShares.revokedAt),
+      ),
+    );
+  return share === undefined ? null : showing(tx, share);
+}
+
+async function showing(db: Reader, share: ShareRow): Promise<TicketShare | null> {
+  const tickets = await listTicketsOfShare(db, share);
+  return tickets.length === 0 ? null : { share, tickets };
+}

@@ -1,0 +1,60 @@
+import { asc } from "drizzle-orm";
+
+import type { BasketRecord } from "../baskets/basket";
+import { itemsOf } from "../baskets/basket-item-rules";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { tidyVoucherWish, voucherFaults, type GiftVoucherWish } from "./gift-voucher-wish";
+import { withChanges } from "../platform/with-changes";
+import { openBasket } from "../baskets/baskets";
+import { updateItem } from "../baskets/change-items";
+import type { Reader, Transaction } from "../platform/database/database";
+import { putIn, sized } from "../baskets/add-items";
+import { giftVoucherAmounts } from "./gift-voucher-amounts-tables";
+
+/** The sums that gift vouchers are sold at, minor units, in order. */
+export async function listVoucherAmounts(db: Reader): Promise<number[]> {
+  const rows = await db.select().from(giftVoucherAmounts).orderBy(asc(giftVoucherAmounts.amount));
+  return rows.map(({ amount }) => amount);
+}
+
+/** Puts gift vouchers to be bought into a basket. They are issued when the order is paid. */
+export function addGiftVoucher(
+  tx: Transaction,
+  basketId: string,
+  input: GiftVoucherWish,
+): Promise<Outcome<BasketRecord>> {
+  return putIn(tx, basketId, async () => {
+    const judged = await judge(tx, input);
+    return judged.ok
+      ? done([{ kind: "gift-voucher", name: "Gift voucher", ...lineOf(judged.value) }])
+      : judged;
+  });
+}
+
+/** Changes gift vouchers that are in a basket; what is left out stays as it is. Safe to repeat. */
+export async function changeGiftVoucher(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  change: Parameters<typeof withChanges<GiftVoucherWish>>[1],
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const line = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
+  if (line === undefined) return refusedAs({ code: "not-found" });
+  const { quantity, unitPrice: amount, details } = line;
+  const judged = await judge(tx, withChanges({ amount, quantity, ...details }, change));
+  if (!judged.ok) return judged;
+  await updateItem(tx, itemId, lineOf(judged.value));
+  return sized(tx, basketId);
+}
+
+async function judge(tx: Transaction, input: GiftVoucherWish): Promise<Outcome<GiftVoucherWish>> {
+  const wish = tidyVoucherWish(input);
+  const fields = voucherFaults(wish, await listVoucherAmounts(tx));
+  return Object.keys(fields).length > 0 ? refusedAs({ code: "invalid", fields }) : done(wish);
+}
+
+function lineOf({ amount, quantity, ...details }: GiftVoucherWish) {
+  return { productId: String(amount), quantity, unitPrice: amount, details };
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { creditSpend } from "./credit-spend";
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+
+describe("account credit that is spent", () => {
+  it("comes from what ends first", () => {
+    const grants = [
+      { id: "late", left: 4_000, expiresAt: day(28) },
+      { id: "empty", left: 0, expiresAt: day(1) },
+      { id: "soon", left: 1_500, expiresAt: day(21) },
+    ];
+    expect(creditSpend(grants, 2_000)).toEqual([
+      { grantId: "soon", amount: 1_500 },
+      { grantId: "late", amount: 500 },
+    ]);
+    expect(creditSpend(grants, 0)).toEqual([]);
+  });
+
+  it("comes from the same one of grants that end together, in whatever order they are", () => {
+    const grants = ["a", "b", "c"].map((id) => ({ id, left: 1_000, expiresAt: day(21) }));
+    const spent = [
+      { grantId: "a", amount: 1_000 },
+      { grantId: "b", amount: 500 },
+    ];
+    expect(creditSpend(grants, 1_500)).toEqual(spent);
+    expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
+  });
+
+  it("is never more than there is of any grant, nor than what is to be paid, and no cent less than it could be", () => {
+    const grants = fc.array(
+      fc.record({ left: fc.nat(10_000), expiresAt: fc.integer({ min: 1, max: 28 }).map(day) }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(grants, fc.nat(60_000), (drawn, sum) => {
+        const all = drawn.map((grant, index) => ({ ...grant, id: `g${index}` }));
+        const parts = creditSpend(all, sum);
+        const whole = all.reduce((total, { left }) => total + left, 0);
+        const spent = parts.reduce((total, { amount }) => total + amount, 0);
+        expect(spent).toBe(Math.min(sum, whole));
+        const leftOf = new Map(all.map(({ id, left }) => [id, left]));
+        for (const { grantId, amount } of parts) {
+          expect(amount).toBeGreaterThan(0);
+          expect(amount).toBeLessThanOrEqual(leftOf.get(grantId) ?? 0);
+        }
+        // Nothing is taken from one that ends later while one that ends sooner has something left.
+        const lastEnd = Math.max(
+          ...parts.map(({ grantId }) => Number(all.find(({ id }) => id === grantId)?.expiresAt)),
+        );
+        for (const { id, left, expiresAt } of all)
+          if (expiresAt.getTime() < lastEnd)
+            expect(parts.find(({ grantId }) => grantId === id)?.amount ?? 0).toBe(left);
+      }),
+    );
+  });
+});

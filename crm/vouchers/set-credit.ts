@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+
+import type { BasketRecord } from "../baskets/basket";
+import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { getBasket, openBasket } from "../baskets/baskets";
+import { findCreditBalance } from "./credit";
+import type { Transaction } from "../platform/database/database";
+import { baskets } from "../baskets/tables";
+
+/**
+ * Says how much of the account's credit a basket uses at most, minor units; null for none. It never uses more than
+ * there is, nor more than there is to pay. Spec section 6: only the customer whose basket it is. Safe to repeat.
+ */
+export async function setCredit(
+  tx: Transaction,
+  basketId: string,
+  wanted: number | null,
+  customerId: string,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const { customerId: owner, currency } = opened.value;
+  if (owner !== customerId)
+    return refusedAs({
+      code: "conflict",
+      reason: owner === null ? "not-claimed" : "another-customer",
+    });
+  if (wanted !== null && (await findCreditBalance(tx, customerId, currency)) === 0)
+    return refusedAs({ code: "not-allowed", reason: "no-credit" });
+  await tx.update(baskets).set({ creditWanted: wanted }).where(eq(baskets.id, basketId));
+  return done(await getBasket(tx, basketId));
+}

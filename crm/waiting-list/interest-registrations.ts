@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+
+import type { InterestInput } from "../customers/interest";
+import type { Reader, Transaction } from "../platform/database/database";
+import { registrationAlternatives, registrationsOfInterest } from "./tables";
+import { instances } from "../catalogue/season-tables";
+
+/** What a customer registered for, one performance's or all. */
+export function listRegistrations(db: Reader, customerId: string, instanceId?: string) {
+  return db
+    .select({
+      id: registrationsOfInterest.id,
+      instanceId: registrationsOfInterest.instanceId,
+      quantity: registrationsOfInterest.quantity,
+      alternatives: sql<string[]>`(
+        select coalesce(array_agg(a.instance_id order by a.rank), '{}')
+        from ${registrationAlternatives} a where a.registration_id = ${registrationsOfInterest.id})`,
+      dressRehearsal: registrationsOfInterest.dressRehearsal,
+      notes: registrationsOfInterest.notes,
+      createdAt: registrationsOfInterest.createdAt,
+    })
+    .from(registrationsOfInterest)
+    .where(
+      and(
+        eq(registrationsOfInterest.customerId, customerId),
+        ...(instanceId === undefined ? [] : [eq(registrationsOfInterest.instanceId, instanceId)]),
+      ),
+    )
+    .orderBy(asc(registrationsOfInterest.createdAt))
+    .limit(200);
+}
+
+/**
+ * Writes down that a customer would come; who registered for it before says it anew. False when one of the
+ * alternatives is no performance. Safe to repeat.
+ */
+export async function registerInterest(
+  tx: Transaction,
+  instanceId: string,
+  customerId: string,
+  interest: InterestInput,
+): Promise<boolean> {
+  const { quantity, dressRehearsal, notes } = interest;
+  const alternatives = [...interest.alternatives];
+  if (alternatives.length > 0) {
+    const known = await tx.$count(instances, inArray(instances.id, alternatives));
+    if (known < alternatives.length) return false;
+  }
+  const [row] = await tx
+    .insert(registrationsOfInterest)
+    .values({ instanceId, customerId, quantity, dressRehearsal, notes })
+    .onConflictDoUpdate({
+      target: [registrationsOfInterest.instanceId, registrationsOfInterest.customerId],
+      set: { quantity, dressRehearsal, notes },
+    })
+    .returning({ id: registrationsOfInterest.id });
+  if (row === undefined) throw new Error("the registration was not written");
+  await tx
+    .delete(registrationAlternatives)
+    .where(eq(registrationAlternatives.registrationId, row.id));
+  if (alternatives.length > 0)
+    await tx
+      .insert(registrationAlternatives)
+      .values(alternatives.map((id, rank) => ({ registrationId: row.id, instanceId: id, rank })));
+  return true;
+}
+
+/** Withdraws a registration. False when there was none. */
+export async function withdrawInterest(
+  db: Reader,
+  instanceId: string,
+  customerId: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(registrationsOfInterest)
+    .where(
+      and(
+        eq(registrationsOfInterest.instanceId, instanceId),
+        eq(registrationsOfInterest.customerId, customerId),
+      ),
+    )
+    .returning({ id: registrationsOfInterest.id });
+  return rows.length > 0;
+}
+
+/** Whether a performance is still to come: no wish can be left for one that is over, called off or unknown. */
+export async function isAhead(
+  db: Reader,
+  instanceId: string,
+): Promise<"ahead" | "over" | "unknown"> {
+  const [row] = await db
+    .select({
+      ahead: sql<boolean>`${instances.startsAt} > crm_now() and not ${instances.cancelled}`,
+    })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  if (row === undefined) return "unknown";
+  return row.ahead ? "ahead" : "over";
+}

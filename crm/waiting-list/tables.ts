@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { QUESTION_KINDS } from "../catalogue/instance-form";
+import { PLACE_STATES } from "./waiting-list-rules";
+import { baskets } from "../baskets/tables";
+import { at, madeAt } from "../platform/database/columns";
+import { customers } from "../customers/customer-tables";
+import { reservedOrders } from "../orders/reserved-orders-tables";
+import { instances } from "../catalogue/season-tables";
+
+const instanceId = () =>
+  text("instance_id")
+    .notNull()
+    .references(() => instances.id);
+const customerId = () =>
+  uuid("customer_id")
+    .notNull()
+    .references(() => customers.id);
+
+/** That a customer would come: to this performance best of all, else to one of the alternatives. */
+export const registrationsOfInterest = pgTable(
+  "registrations_of_interest",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** The first choice. */
+    instanceId: instanceId(),
+    customerId: customerId(),
+    quantity: smallint("quantity").notNull(),
+    dressRehearsal: boolean("dress_rehearsal").notNull(),
+    notes: text("notes"),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("registrations_once").on(t.instanceId, t.customerId),
+    index("registrations_by_customer").on(t.customerId),
+    check("registrations_quantity", sql`${t.quantity} > 0`),
+  ],
+);
+
+export const registrationAlternatives = pgTable(
+  "registration_alternatives",
+  {
+    registrationId: uuid("registration_id")
+      .notNull()
+      .references(() => registrationsOfInterest.id, { onDelete: "cascade" }),
+    instanceId: instanceId(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.registrationId, t.instanceId] })],
+);
+
+/** The performance's own form: what the box office asks whoever comes. */
+export const instanceForms = pgTable("instance_forms", {
+  instanceId: text("instance_id")
+    .primaryKey()
+    .references(() => instances.id),
+  title: text("title").notNull(),
+  intro: text("intro").notNull(),
+});
+
+export const formQuestions = pgTable(
+  "form_questions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instanceForms.instanceId),
+    label: text("label").notNull(),
+    hint: text("hint"),
+    kind: text("kind", { enum: QUESTION_KINDS }).notNull(),
+    /** What may be chosen; empty where the answer is free. */
+    options: text("options").array().notNull(),
+    required: boolean("required").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    index("form_questions_by_instance").on(t.instanceId),
+    check("form_questions_options", sql`(${t.kind} = 'choice') = (cardinality(${t.options}) > 0)`),
+  ],
+);
+
+/** What was answered, for a basket or by a customer: one answer each, the latest. */
+export const formAnswers = pgTable(
+  "form_answers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instanceForms.instanceId),
+    customerId: uuid("customer_id").references(() => customers.id),
+    basketId: uuid("basket_id").references(() => baskets.id),
+    /** From a question's id to the answer. */
+    answers: jsonb("answers").$type<Record<string, string>>().notNull(),
+    answeredAt: at("answered_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("form_answers_of_customer").on(t.instanceId, t.customerId),
+    uniqueIndex("form_answers_of_basket").on(t.instanceId, t.basketId),
+    index("form_answers_by_basket")
+      .on(t.basketId)
+      .where(sql`${t.basketId} is not null`),
+    check("form_answers_of_one", sql`(${t.customerId} is null) <> (${t.basketId} is null)`),
+  ],
+);
+
+/**
+ * A place in the line for a performance that is sold out. Seats that come free are kept for it by a reserved order;
+ * who gave them up, or let their time pass, has no place any more and may join at the end of the line again.
+ */
+export const waitingListEntries = pgTable(
+  "waiting_list_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: instanceId(),
+    customerId: customerId(),
+    quantity: smallint("quantity").notNull(),
+    accessNeeds: text("access_needs"),
+    state: text("state", { enum: PLACE_STATES }).notNull().default("waiting"),
+    /** What was kept for it last. */
+    reservedId: uuid("reserved_id").references(() => reservedOrders.id),
+    /** SHA-256 of the token in the newest mail about it; the newest wins. */
+    tokenHash: text("token_hash"),
+    /** The language of its mails. */
+    locale: text("locale").notNull().default("en-us"),
+    /** When it was joined: the line's order. */
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique("waiting_list_once").on(t.instanceId, t.customerId),
+    unique("waiting_list_token").on(t.tokenHash),
+    unique("waiting_list_offer_once").on(t.reservedId),
+    index("waiting_list_by_time").on(t.instanceId, t.createdAt),
+    // Lines that may move, among all that ever stood.
+    index("waiting_list_live")
+      .on(t.instanceId, t.createdAt)
+      .where(sql`${t.state} in ('waiting', 'offered')`),
+    check("waiting_list_quantity", sql`${t.quantity} > 0`),
+    // Nothing is offered that is not kept, and nobody waits with an offer in hand.
+    check(
+      "waiting_list_offered",
+      sql`case ${t.state} when 'waiting' then ${t.reservedId} is null when 'left' then true
+        else ${t.reservedId} is not null end`,
+    ),
+  ],
+);

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+
+import { seatLabel } from "../seat-plans/seat-label";
+import type { PlaceState } from "./waiting-list-rules";
+import { findBasket } from "../baskets/basket-record";
+import type { Reader } from "../platform/database/database";
+import { customers } from "../customers/customer-tables";
+import { waitingListEntries } from "./tables";
+import { reservedOrders } from "../orders/reserved-orders-tables";
+import { events, instances } from "../catalogue/season-tables";
+import { hashToken } from "../platform/token-hash";
+
+/** A place on a waiting list, with what is kept for it. */
+export type WaitingPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+/** Finds a place by the token in its newest mail, or null. */
+export function findPlaceByToken(db: Reader, token: string): Promise<WaitingPlace | null> {
+  return findPlace(db, sql`${waitingListEntries.tokenHash} = ${hashToken(token)}`);
+}
+
+/**
+ * Makes the token of a place whose mail is being written: only then, so that it is readable nowhere but in the mail,
+ * and the newest mail's wins. Null when the mail is not `wanted` any more, as the place stands now.
+ */
+export async function givePlaceToken(
+  db: Reader,
+  placeId: string,
+  wanted: (place: WaitingPlace) => boolean,
+): Promise<{ token: string; place: WaitingPlace } | null> {
+  const place = await findPlace(db, sql`${waitingListEntries.id} = ${placeId}`);
+  if (place === null || !wanted(place)) return null;
+  const token = randomBytes(32).toString("base64url");
+  await db
+    .update(waitingListEntries)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(waitingListEntries.id, placeId));
+  return { token, place };
+}
+
+async function findPlace(db: Reader, which: ReturnType<typeof sql>) {
+  const [row] = await db
+    .select({
+      id: waitingListEntries.id,
+      customerId: waitingListEntries.customerId,
+      firstName: customers.firstName,
+      isGuest: customers.isGuest,
+      quantity: waitingListEntries.quantity,
+      // As it is now, whether or not a sweep has written it down.
+      state: sql<PlaceState>`case
+        when ${waitingListEntries.state} = 'offered' and ${reservedOrders.state} = 'bought' then 'taken'
+        when ${waitingListEntries.state} = 'offered' and ${reservedOrders.state} = 'released' then 'left'
+        when ${waitingListEntries.state} = 'offered' and ${reservedOrders.holdUntil} <= crm_now() then 'lapsed'
+        else ${waitingListEntries.state} end`,
+      instance: {
+        id: instances.id,
+        eventId: instances.eventId,
+        title: events.title,
+        startsAt: instances.startsAt,
+      },
+      reserved: {
+        id: reservedOrders.id,
+        basketId: reservedOrders.basketId,
+        holdUntil: reservedOrders.holdUntil,
+      },
+    })
+    .from(waitingListEntries)
+    .innerJoin(customers, eq(customers.id, waitingListEntries.customerId))
+    .innerJoin(instances, eq(instances.id, waitingListEntries.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .leftJoin(reservedOrders, eq(reservedOrders.id, waitingListEntries.reservedId))
+    .where(which);
+  if (row === undefined) return null;
+  const { reserved, ...place } = row;
+  const isOpen = place.state === "offered" && reserved !== null;
+  return { ...place, offer: isOpen ? await offerOf(db, reserved) : null };
+}
+
+/** What is kept: which seats, until when, and what they come to at the price offered (minor units, fees included). */
+async function offerOf(db: Reader, reserved: { id: string; basketId: string; holdUntil: Date }) {
+  const basket = await findBasket(db, reserved.basketId);
+  const lines = basket?.lines ?? [];
+  return {
+    reservedId: reserved.id,
+    until: reserved.holdUntil,
+    seats: lines.map(seatLabel),
+    total: lines.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0),
+  };
+}

@@ -1,0 +1,167 @@
+import Stripe from "stripe";
+import { expect, test } from "vitest";
+
+import { API_VERSION } from "./api-version";
+import { payWith, purchase, sdk, startProvider } from "../../../tests/support/card-provider-server";
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail("was not refused"),
+    (error: unknown) => error as InstanceType<typeof Stripe.errors.StripeError>,
+  );
+
+test("speaks the API version of the installed SDK", () => {
+  expect(API_VERSION).toBe(Stripe.API_VERSION);
+});
+
+test("a new session is open, unpaid, and has no payment intent yet", async () => {
+  const { stripe, url } = await startProvider();
+  const session = await stripe.checkout.sessions.create(purchase());
+  expect(session).toMatchObject({
+    object: "checkout.session",
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: null,
+    amount_total: 17_000,
+    currency: "usd",
+    client_reference_id: "order-1",
+    customer_email: "ada@example.test",
+    metadata: { order: "order-1" },
+    livemode: false,
+  });
+  expect(session.url).toBe(`${url}/pay/${session.id}`);
+  expect(session.expires_at - session.created).toBe(86_400);
+  expect(session.lastResponse.requestId).toMatch(/^req_/);
+  const again = await stripe.checkout.sessions.retrieve(session.id, { expand: ["line_items"] });
+  expect(again.line_items?.data[0]).toMatchObject({ quantity: 2, amount_total: 17_000 });
+});
+
+test("a paid session shows its intent and charge when they are expanded", async () => {
+  const { stripe } = await startProvider();
+  const { id, url } = await stripe.checkout.sessions.create(purchase());
+  await payWith(url ?? "", "4242 4242 4242 4242");
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ["payment_intent.latest_charge"],
+  });
+  expect(session).toMatchObject({ status: "complete", payment_status: "paid", url: null });
+  expect(session.payment_intent).toMatchObject({
+    status: "succeeded",
+    amount_received: 17_000,
+    last_payment_error: null,
+    metadata: { order: "order-1" },
+    latest_charge: { paid: true, payment_method_details: { card: { last4: "4242" } } },
+  });
+});
+
+test("an open session can be expired once, and then takes no card", async () => {
+  const { stripe } = await startProvider();
+  const { id, url } = await stripe.checkout.sessions.create(purchase());
+  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: "expired", url: null });
+  const again = await refusal(stripe.checkout.sessions.expire(id));
+  expect(again).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
+  expect(again.message).toContain('status in ["open"] can be expired');
+  expect((await payWith(url ?? "", "4242424242424242")).status).toBe(410);
+  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("unpaid");
+});
+
+test("a paid session refuses to be expired", async () => {
+  const { stripe } = await startProvider();
+  const { id, url } = await stripe.checkout.sessions.create(purchase());
+  await payWith(url ?? "", "4242424242424242");
+  const error = await refusal(stripe.checkout.sessions.expire(id));
+  expect(error).toMatchObject({ statusCode: 400 });
+  expect(error.message).toContain("`complete`");
+});
+
+test("a session runs out at expires_at, and its begun payment with it", async () => {
+  let now = Date.now();
+  const { stripe } = await startProvider({ now: () => now });
+  const expires_at = Math.floor(now / 1_000) + 1_800;
+  const { id, url } = await stripe.checkout.sessions.create(purchase({ expires_at }));
+  await payWith(url ?? "", "4000000000000002");
+  now = expires_at * 1_000 - 1;
+  expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
+  now = expires_at * 1_000;
+  expect((await payWith(url ?? "", "4242424242424242")).status).toBe(410);
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  expect(session).toMatchObject({ status: "expired", payment_intent: { status: "canceled" } });
+});
+
+test("the same key and body make one session; another body is an idempotency error", async () => {
+  const { stripe, close, folder } = await startProvider();
+  const options = { idempotencyKey: "attempt-1" };
+  const both = await Promise.all([
+    stripe.checkout.sessions.create(purchase(), options),
+    stripe.checkout.sessions.create(purchase(), options),
+  ]);
+  expect(both[0].id).toBe(both[1].id);
+  const other = purchase({ client_reference_id: "order-2" });
+  const misuse = await refusal(stripe.checkout.sessions.create(other, options));
+  expect(misuse).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  expect(misuse.statusCode).toBe(400);
+  const elsewhere = await refusal(stripe.checkout.sessions.expire(both[0].id, {}, options));
+  expect(elsewhere).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+
+  await close();
+  const restarted = await startProvider({ folder });
+  const replayed = await restarted.stripe.checkout.sessions.create(purchase(), options);
+  expect(replayed.id).toBe(both[0].id);
+});
+
+test("a refused request does not use up its key", async () => {
+  const { stripe } = await startProvider();
+  const options = { idempotencyKey: "attempt-2" };
+  await refusal(stripe.checkout.sessions.create(purchase({ success_url: "nowhere" }), options));
+  expect((await stripe.checkout.sessions.create(purchase(), options)).status).toBe("open");
+});
+
+test("a wrong key is 401, an unknown id 404, an unknown path 404, all in Stripe's shape", async () => {
+  const { stripe, url } = await startProvider();
+  const wrong = await refusal(sdk(url, "sk_test_wrong").checkout.sessions.create(purchase()));
+  expect(wrong).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+  expect((await fetch(`${url}/v1/checkout/sessions/x`)).status).toBe(401);
+  for (const promise of [
+    stripe.checkout.sessions.retrieve("cs_test_none"),
+    stripe.checkout.sessions.retrieve("__proto__"),
+    stripe.paymentIntents.retrieve("pi_none"),
+    stripe.refunds.retrieve("re_none"),
+  ])
+    expect(await refusal(promise)).toMatchObject({ statusCode: 404, code: "resource_missing" });
+  expect(await refusal(stripe.customers.retrieve("cus_1"))).toMatchObject({ statusCode: 404 });
+});
+
+const line = (unit_amount: number, currency = "usd", quantity = 1) => ({
+  quantity,
+  price_data: { currency, unit_amount, product_data: { name: "Ticket" } },
+});
+const soon = () => Math.floor(Date.now() / 1_000);
+
+test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, object]>([
+  ["too little", { line_items: [line(49)] }, { code: "amount_too_small" }],
+  ["too much", { line_items: [line(99_999_999, "usd", 2)] }, { code: "amount_too_large" }],
+  [
+    "half a cent",
+    { line_items: [line(100.5)] },
+    { param: "line_items[0][price_data][unit_amount]" },
+  ],
+  ["less than nothing", { line_items: [line(-100)] }, { code: "parameter_invalid_integer" }],
+  [
+    "no such currency",
+    { line_items: [line(100, "zzz")] },
+    { param: "line_items[0][price_data][currency]" },
+  ],
+  ["two currencies", { line_items: [line(100), line(100, "eur")] }, { param: "line_items" }],
+  ["nothing to pay for", { line_items: [] }, { code: "parameter_missing", param: "line_items" }],
+  ["a script for an address", { success_url: "javascript:alert(1)" }, { code: "url_invalid" }],
+  ["an odd email", { customer_email: "nobody" }, { param: "customer_email" }],
+  ["an empty reference", { client_reference_id: "" }, { code: "parameter_invalid_empty" }],
+  ["too short a life", { expires_at: soon() + 60 }, { param: "expires_at" }],
+  ["too long a life", { expires_at: soon() + 90_000 }, { param: "expires_at" }],
+  ["another mode", { mode: "subscription" }, { param: "mode" }],
+  ["an unknown expansion", { expand: ["customer"] }, { param: "expand" }],
+  ["an unknown name", { colour: "red" } as object, { code: "parameter_unknown", param: "colour" }],
+])("refuses %s", async (_name, params, detail) => {
+  const { stripe } = await startProvider();
+  const error = await refusal(stripe.checkout.sessions.create(purchase(params)));
+  expect(error).toMatchObject({ statusCode: 400, rawType: "invalid_request_error", ...detail });
+});

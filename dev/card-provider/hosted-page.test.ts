@@ -1,0 +1,206 @@
+import type Stripe from "stripe";
+import { expect, test } from "vitest";
+
+import { payWith, post, purchase, startProvider } from "../../tests/support/card-provider-server";
+
+async function openPage() {
+  const started = await startProvider();
+  const session = await started.stripe.checkout.sessions.create(purchase());
+  const intent = async () => {
+    const now = await started.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ["payment_intent.latest_charge"],
+    });
+    return { ...now, payment_intent: now.payment_intent as Stripe.PaymentIntent | null };
+  };
+  return { ...started, session, page: session.url ?? "", now: intent };
+}
+
+const successUrl = (id: string) => `http://shop.test/order/verify?session=${id}`;
+
+test("the page shows what is paid for, escapes it, and needs no script", async () => {
+  const { page } = await openPage();
+  const response = await fetch(page);
+  const text = await response.text();
+  expect(response.status).toBe(200);
+  expect(text).toContain("Pay $170.00");
+  expect(text).toContain("2 × Mahler 2 &lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(text).toContain("Cancel and go back to Test Hall");
+  expect(text).not.toContain("<script");
+  const csp = response.headers.get("content-security-policy");
+  expect(csp).toContain("default-src 'none'");
+  expect(csp).toContain("form-action 'self' http://shop.test");
+});
+
+test("an approved card leads to the success address", async () => {
+  const { page, session, now } = await openPage();
+  const response = await payWith(page, "4242 4242 4242 4242");
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(successUrl(session.id));
+  expect(await now()).toMatchObject({ status: "complete", payment_status: "paid" });
+});
+
+test.each([
+  ["4000 0000 0000 0002", "card_declined", "generic_decline", "Your card was declined."],
+  ["4000 0000 0000 9995", "card_declined", "insufficient_funds", "insufficient funds"],
+  ["4000 0000 0000 0119", "processing_error", undefined, "processing your card"],
+  ["4111 1111 1111 1111", "card_declined", "test_mode_live_card", "Only the test cards"],
+])("%s is told on the page and kept in the intent; another card then pays", async (...row) => {
+  const [number, code, decline_code, words] = row;
+  const { page, now } = await openPage();
+  const declined = await payWith(page, number, { cardCvc: "987" });
+  const text = await declined.text();
+  expect(declined.status).toBe(402);
+  expect(text).toContain(words);
+  expect(text).toContain("You have not been charged.");
+  expect(text).toMatch(/<title>Error: /);
+  expect(text).toContain('value="Ada Lovelace"');
+  expect(text).toContain('value="12/34"');
+  expect(text).not.toContain(`value="${number}"`);
+  expect(text).not.toContain('value="987"');
+  const open = await now();
+  expect(open).toMatchObject({ status: "open", payment_status: "unpaid" });
+  expect(open.payment_intent).toMatchObject({
+    status: "requires_payment_method",
+    latest_charge: { status: "failed", paid: false },
+  });
+  expect(open.payment_intent?.last_payment_error).toMatchObject({ type: "card_error", code });
+  expect(open.payment_intent?.last_payment_error?.decline_code).toBe(decline_code);
+
+  expect((await payWith(page, "4242424242424242")).status).toBe(303);
+  const paid = await now();
+  expect(paid.payment_status).toBe("paid");
+  expect(paid.payment_intent).toMatchObject({ status: "succeeded", last_payment_error: null });
+});
+
+test("faults of the form are listed with links to their fields, and nothing is tried", async () => {
+  const { page, now } = await openPage();
+  const response = await post(page, { cardNumber: "1234", cardExpiry: "01/20" });
+  const text = await response.text();
+  expect(response.status).toBe(400);
+  for (const id of ["card-number", "card-expiry", "card-cvc", "card-name"])
+    expect(text).toContain(`<li><a href="#${id}">`);
+  expect(text).toContain('aria-describedby="card-expiry-hint card-expiry-fault"');
+  expect((await now()).payment_intent).toBeNull();
+});
+
+test("the bank asks first; approving there pays", async () => {
+  const { page, session, now } = await openPage();
+  const asked = await payWith(page, "4000 0025 0000 3155");
+  expect(asked.headers.get("location")).toBe(`/pay/${session.id}/confirm`);
+  expect((await now()).payment_intent).toMatchObject({ status: "requires_action" });
+  expect(await (await fetch(`${page}/confirm`)).text()).toContain("Cancel this payment");
+  const approved = await post(`${page}/confirm`, { decision: "approve" });
+  expect(approved.headers.get("location")).toBe(successUrl(session.id));
+  expect((await now()).payment_status).toBe("paid");
+});
+
+test("cancelling at the bank goes back to the shop unpaid, and the page can still be paid", async () => {
+  const { page, now } = await openPage();
+  await payWith(page, "4000002500003155");
+  const cancelled = await post(`${page}/confirm`, { decision: "cancel" });
+  expect(cancelled.headers.get("location")).toBe("http://shop.test/order/failed?code=cancelled");
+  expect(await now()).toMatchObject({
+    status: "open",
+    payment_intent: { last_payment_error: { code: "payment_intent_authentication_failure" } },
+  });
+  const late = await post(`${page}/confirm`, { decision: "approve" });
+  expect(late.headers.get("location")).toMatch(/\/pay\/cs_test_\w+$/);
+  expect((await now()).payment_status).toBe("unpaid");
+  expect((await payWith(page, "4242424242424242")).status).toBe(303);
+});
+
+test("twenty submits at once make one charge, and all are sent to the same place", async () => {
+  const { page, session, file, now } = await openPage();
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => payWith(page, "4242424242424242")),
+  );
+  expect(new Set(responses.map((r) => r.headers.get("location")))).toEqual(
+    new Set([successUrl(session.id)]),
+  );
+  expect((await now()).payment_status).toBe("paid");
+  const { readFile } = await import("node:fs/promises");
+  const state = JSON.parse(await readFile(file, "utf8")) as { charges: object; deliveries: object };
+  expect(Object.keys(state.charges)).toHaveLength(1);
+  expect(Object.keys(state.deliveries)).toHaveLength(1);
+});
+
+test("a paid page stays calm when it is opened or declined afterwards", async () => {
+  const { page, session, now } = await openPage();
+  await payWith(page, "4242424242424242");
+  const again = await fetch(page);
+  expect(again.status).toBe(200);
+  expect(await again.text()).toContain(`href="${successUrl(session.id)}"`);
+  const other = await payWith(page, "4000000000000002");
+  expect(other.headers.get("location")).toBe(successUrl(session.id));
+  expect((await now()).payment_intent).toMatchObject({
+    status: "succeeded",
+    last_payment_error: null,
+  });
+});
+
+test("a form from another site is refused, unknown sessions are not found", async () => {
+  const { page, url, now } = await openPage();
+  const foreign = await fetch(page, {
+    method: "POST",
+    headers: { origin: "http://evil.test" },
+    body: new URLSearchParams({ cardNumber: "4242424242424242" }),
+  });
+  expect(foreign.status).toBe(403);
+  expect((await now()).payment_intent).toBeNull();
+  expect((await fetch(`${url}/pay/cs_test_none`)).status).toBe(404);
+  expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+});
+
+test("no part of the card's number or code reaches the disk", async () => {
+  const { page, file } = await openPage();
+  await payWith(page, "4000000000000002", { cardCvc: "987" });
+  await payWith(page, "4242424242424242", { cardCvc: "987" });
+  const { readFile } = await import("node:fs/promises");
+  const text = await readFile(file, "utf8");
+  expect(text).not.toContain("424242424242");
+  expect(text).not.toContain("400000000000");
+  expect(text).not.toContain("cardCvc");
+});
+
+test.each([
+  ["dkk", "mobilepay", "MobilePay"],
+  ["sek", "swish", "Swish"],
+] as const)(
+  "in %s the page offers %s too, which an app approves",
+  async (currency, method, name) => {
+    const { stripe } = await startProvider();
+    const bought = purchase();
+    const [line] = bought.line_items ?? [];
+    const inCurrency = { ...line, price_data: { ...line?.price_data, currency } };
+    const session = await stripe.checkout.sessions.create({
+      ...bought,
+      line_items: [inCurrency],
+      allowed_payment_method_types: ["card", method],
+    });
+    const page = session.url ?? "";
+    expect(await (await fetch(page)).text()).toContain(`Pay with ${name}`);
+    const asked = await post(`${page}/mobile`, { method });
+    expect(asked.headers.get("location")).toBe(`/pay/${session.id}/confirm`);
+    expect(await (await fetch(`${page}/confirm`)).text()).toContain(
+      `Approve the payment in ${name}`,
+    );
+    const approved = await post(`${page}/confirm`, { decision: "approve" });
+    expect(approved.headers.get("location")).toBe(successUrl(session.id));
+    const now = await stripe.checkout.sessions.retrieve(session.id);
+    expect(now).toMatchObject({ status: "complete", payment_status: "paid" });
+  },
+);
+
+test("a way to pay that is not for the currency is refused, and one that was not asked for is not there", async () => {
+  const { stripe } = await startProvider();
+  await expect(
+    stripe.checkout.sessions.create({
+      ...purchase(),
+      allowed_payment_method_types: ["card", "swish"],
+    }),
+  ).rejects.toThrow('"swish" cannot be used with usd');
+  const { page, now } = await openPage();
+  expect(await (await fetch(page)).text()).not.toContain("Swish");
+  await post(`${page}/mobile`, { method: "swish" });
+  expect(await now()).toMatchObject({ status: "open", payment_status: "unpaid" });
+});

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+import { expect, test } from "vitest";
+
+import { StateFile } from "./state-file";
+import { temporaryFolder } from "../../../tests/support/card-provider-server";
+
+const answer = (body: string) => ({
+  created: 1,
+  path: "/v1/x",
+  fingerprint: "f",
+  status: 200,
+  body,
+});
+
+test("save resolves when every change made before it is on disk, however many save at once", async () => {
+  const file = path.join(await temporaryFolder(), "deep", "folder", "state.json");
+  const opened = await StateFile.open(file);
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      opened.state.keptAnswers[`key-${index}`] = answer("{}");
+      opened.touch();
+      await opened.save();
+      expect(await readFile(file, "utf8")).toContain(`"key-${index}"`);
+    }),
+  );
+  const again = await StateFile.open(file);
+  expect(Object.keys(again.state.keptAnswers)).toHaveLength(50);
+});
+
+test("a failed write is told, and the next save tries again", async () => {
+  const folder = await temporaryFolder();
+  const opened = await StateFile.open(path.join(folder, "state.json"));
+  // A folder that is gone stands for a full disk: root may write everywhere.
+  const { rename } = await import("node:fs/promises");
+  await rename(folder, `${folder}-away`);
+  opened.touch();
+  await expect(opened.save()).rejects.toThrow("ENOENT");
+  await rename(`${folder}-away`, folder);
+  await opened.save();
+  expect(await readFile(path.join(folder, "state.json"), "utf8")).toContain('"version":1');
+});
+
+test("a damaged file and an impossible folder stop the start with a clear message", async () => {
+  const file = path.join(await temporaryFolder(), "state.json");
+  await writeFile(file, '{"version":7}');
+  await expect(StateFile.open(file)).rejects.toThrow(`${file} is damaged`);
+  await expect(StateFile.open("/dev/null/folder/state.json")).rejects.toThrow("ENOTDIR");
+});

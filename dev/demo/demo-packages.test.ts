@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { readDemoProgrammes } from "./demo-files";
+import { demoPackages } from "./demo-packages";
+import { demoSeason } from "./demo-season";
+
+const programmes = readDemoProgrammes();
+const day = 86_400_000;
+
+const made = (now: Date) => {
+  const season = demoSeason(programmes, now);
+  const demo = demoPackages(season, now);
+  const instancesOf = (id: string) => {
+    const ids = demo.packages.find((each) => each.id === id)?.instanceIds ?? [];
+    return season.instances.filter((each) => ids.includes(each.id));
+  };
+  const eventsOf = (id: string) => new Set(instancesOf(id).map(({ eventId }) => eventId)).size;
+  return { demo, instancesOf, eventsOf };
+};
+
+describe("the demo's packages", () => {
+  it("are there on whatever day it is made: a choice of eight, a series of five, family concerts, an evening with distance", () => {
+    const anyDay = fc.date({
+      min: new Date("2025-01-01"),
+      max: new Date("2040-12-31"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(anyDay, (now) => {
+        const { demo, instancesOf, eventsOf } = made(now);
+        expect([eventsOf("orchestra-choice"), eventsOf("recital-series")]).toEqual([8, 5]);
+        expect(eventsOf("family-choice")).toBeGreaterThanOrEqual(2);
+        expect(new Set(instancesOf("recital-series").map(({ planId }) => planId)).size).toBe(1);
+        expect(demo.distanced?.hallId).toBe("recital-hall");
+      }),
+      { numRuns: 8 },
+    );
+  }, 30_000);
+
+  it("are of performances that everybody can buy, two weeks and more ahead", () => {
+    const now = new Date("2026-11-20T12:00:00Z");
+    const { demo, instancesOf } = made(now);
+    for (const { id } of demo.packages)
+      for (const instance of instancesOf(id)) {
+        expect(Date.parse(instance.startsAt)).toBeGreaterThan(now.getTime() + 14 * day);
+        expect(Date.parse(instance.onSaleAt)).toBeLessThanOrEqual(now.getTime());
+        expect(instance.cancelled || instance.boxOfficeOnly).toBe(false);
+      }
+  });
+});

@@ -1,0 +1,123 @@
+import { groupBy } from "../../crm/platform/group-by";
+import type { DemoInstance, DemoSeason } from "./demo-season";
+
+/** So much time is left to buy: a package of tonight's performance would have to be completed in a hurry. */
+const AHEAD_MS = 14 * 24 * 60 * 60 * 1000;
+
+const FLEX = { from: 8, min: 4, percentOff: 15 };
+const FAMILY = { from: 6, min: 2, percentOff: 10 };
+const SERIES = { events: 5, percentOff: 20 };
+const SUPER = { min: 2, percentOff: 10 };
+
+/** Prices that a percentage can come off; not what everybody chooses for themselves. */
+const FOR_ALL = ["standard", "access", "companion"];
+const FOR_ALL_AGES = [...FOR_ALL, "under30"];
+
+/** What is played by few in the Recital Hall. Its chamber concerts alone would be too few for a series in some months. */
+const SMALL = ["chamber", "special", "orchestra"];
+
+/** The demo's packages and its automatic offer, made of real performances of its season. */
+export function demoPackages(season: DemoSeason, now: Date) {
+  const runs = openRuns(season, now);
+  const inHall = (hallId: string) =>
+    runs.filter(({ run }) => run.every((instance) => instance.hallId === hallId));
+  const orchestra = inHall("main-hall")
+    .filter(({ event }) => event.kind === "orchestra")
+    .slice(0, FLEX.from);
+  const family = runs.filter(({ event }) => event.kind === "family").slice(0, FAMILY.from);
+  const series = inHall("recital-hall")
+    .filter(({ event }) => SMALL.includes(event.kind))
+    .slice(0, SERIES.events);
+  const distanced = inHall("recital-hall")
+    .filter((run) => !series.includes(run) && !family.includes(run))
+    .flatMap(({ run }) => run)
+    .find(({ sold }) => sold.kind === "none");
+  const ids = (part: typeof runs) => part.flatMap(({ run }) => run.map(({ id }) => id));
+  const common = { bandIds: null, onSaleAt: new Date(now.getTime() - AHEAD_MS), offSaleAt: null };
+
+  const packages = [
+    {
+      ...common,
+      id: "orchestra-choice",
+      type: "flex" as const,
+      name: "Orchestra, your choice",
+      description: `Choose ${FLEX.min} or more of ${FLEX.from} orchestral evenings and pay ${FLEX.percentOff} percent less for each.`,
+      minItems: FLEX.min,
+      percentOff: FLEX.percentOff,
+      priceTypeIds: FOR_ALL_AGES,
+      maxPerOrder: 9,
+      rank: 1,
+      instanceIds: ids(orchestra),
+    },
+    {
+      ...common,
+      id: "recital-series",
+      type: "fixed-series" as const,
+      name: "Recital Hall series",
+      description: `${SERIES.events} evenings in the Recital Hall, on the same seats where that can be, for ${SERIES.percentOff} percent less.`,
+      minItems: SERIES.events,
+      percentOff: SERIES.percentOff,
+      priceTypeIds: FOR_ALL,
+      maxPerOrder: 6,
+      rank: 2,
+      instanceIds: ids(series),
+    },
+    {
+      ...common,
+      id: "family-choice",
+      type: "flex" as const,
+      name: "Family, your choice",
+      description: `Choose ${FAMILY.min} or more concerts for young people and pay ${FAMILY.percentOff} percent less for each.`,
+      minItems: FAMILY.min,
+      percentOff: FAMILY.percentOff,
+      priceTypeIds: FOR_ALL_AGES,
+      maxPerOrder: 9,
+      rank: 3,
+      instanceIds: ids(family),
+    },
+    {
+      ...common,
+      id: "season-companion",
+      type: "super" as const,
+      name: "Season companion",
+      description: `Take ${SUPER.min} of our packages together, and ${SUPER.percentOff} percent more comes off all of their tickets.`,
+      minItems: SUPER.min,
+      percentOff: SUPER.percentOff,
+      priceTypeIds: FOR_ALL,
+      maxPerOrder: 1,
+      rank: 4,
+      instanceIds: [],
+    },
+  ];
+  return {
+    packages,
+    parts: [
+      { superId: "season-companion", partId: "orchestra-choice", partType: "flex", rank: 1 },
+      { superId: "season-companion", partId: "recital-series", partType: "fixed-series", rank: 2 },
+      { superId: "season-companion", partId: "family-choice", partType: "flex", rank: 3 },
+    ] as const,
+    familyEventIds: family.map(({ event }) => event.id),
+    /** In the Recital Hall, and in no package. */
+    distanced: distanced ?? null,
+  };
+}
+
+/** The events that are still some weeks ahead and on sale to everybody, with all of their performances, in order of time. */
+function openRuns({ events, instances }: DemoSeason, now: Date) {
+  const runs = groupBy(instances, ({ eventId }) => eventId);
+  return [...runs].flatMap(([eventId, all]) => {
+    const run = all.filter((instance) => isOpen(instance, now));
+    const event = events.find(({ id }) => id === eventId);
+    return event === undefined || run.length === 0 ? [] : [{ event, run }];
+  });
+}
+
+function isOpen(instance: DemoInstance, now: Date): boolean {
+  return (
+    Date.parse(instance.startsAt) > now.getTime() + AHEAD_MS &&
+    Date.parse(instance.onSaleAt) <= now.getTime() &&
+    !instance.cancelled &&
+    !instance.boxOfficeOnly &&
+    instance.sold.kind !== "all-but"
+  );
+}

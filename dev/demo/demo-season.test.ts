@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type SaleWindow, saleRefusal } from "../../crm/catalogue/sale-refusal";
+import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
+import { accessTags } from "./access-tags";
+import { readDemoPlan, readDemoProgrammes } from "./demo-files";
+import { type DemoInstance, demoSeason } from "./demo-season";
+import { priceLists } from "./price-lists";
+import { soldSeatIds } from "./sold-seats";
+
+const programmes = readDemoProgrammes();
+const plans = {
+  "main-hall": readDemoPlan("main-hall"),
+  "recital-hall": readDemoPlan("recital-hall"),
+  studio: readDemoPlan("studio"),
+  "live-stream": readDemoPlan("live-stream"),
+};
+const capacity = { "main-hall": 2256, "recital-hall": 456, studio: 90, "live-stream": 500 };
+const now = new Date("2026-12-01T12:00:00Z");
+const season = demoSeason(programmes, now);
+
+function windowOf(instance: DemoInstance): SaleWindow {
+  return {
+    startsAt: new Date(instance.startsAt),
+    onSaleAt: new Date(instance.onSaleAt),
+    offSaleAt: new Date(instance.offSaleAt),
+    priorityFrom: instance.priorityFrom === null ? null : new Date(instance.priorityFrom),
+    cancelled: instance.cancelled,
+    boxOfficeOnly: instance.boxOfficeOnly,
+    isStream: instance.hallId === "live-stream",
+  };
+}
+
+function statusOf(instance: DemoInstance, at: Date): string {
+  const refusal = saleRefusal(windowOf(instance), at);
+  if (refusal !== null) return refusal;
+  if (instance.sold.kind !== "all-but") return "get-tickets";
+  if (instance.sold.free === 0) return "sold-out";
+  return instance.sold.free < capacity[instance.hallId] / 20 ? "limited" : "get-tickets";
+}
+
+describe("demoSeason", () => {
+  it("shows every availability status on whatever day it is made", { timeout: 30_000 }, () => {
+    const anyDay = fc.date({
+      min: new Date("2025-01-01"),
+      max: new Date("2040-12-31"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const statuses = new Set(
+          demoSeason(programmes, day).instances.map((instance) => statusOf(instance, day)),
+        );
+        expect([...statuses].sort()).toEqual(
+          [
+            "get-tickets",
+            "not-on-sale",
+            "sold-out",
+            "cancelled",
+            "passed",
+            "priority",
+            "box-office-only",
+            "limited",
+          ].sort(),
+        );
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("mostly has tickets to sell, and one performance that is over", () => {
+    const count = (status: string) =>
+      season.instances.filter((instance) => statusOf(instance, now) === status).length;
+    expect(count("get-tickets")).toBeGreaterThan(120);
+    expect(count("passed")).toBe(1);
+    expect(count("cancelled")).toBe(1);
+    expect(season.instances).toHaveLength(253);
+  });
+
+  it("limits one event to four tickets in rows A to C", () => {
+    const limited = season.instances.filter((instance) => instance.limitRows !== null);
+    expect(new Set(limited.map((instance) => instance.eventId)).size).toBe(1);
+    expect(limited[0]).toMatchObject({
+      limitRows: ["A", "B", "C"],
+      limitRowsMax: 4,
+      hallId: "main-hall",
+    });
+  });
+
+  it("uses every access tag, and has a price for every band that can be sold", () => {
+    const used = new Set(season.instances.flatMap((instance) => instance.accessTagIds));
+    expect([...used].sort()).toEqual(accessTags.map((tag) => tag.id).sort());
+    for (const { hallId, priceListId } of season.instances) {
+      const list = priceLists.find(({ id }) => id === priceListId);
+      const priced = new Set(list?.prices.map((price) => price.bandId));
+      for (const { name } of plans[hallId].categories) expect(priced).toContain(name);
+    }
+  });
+});
+
+describe("the prices", () => {
+  it("are whole dollars, and look natural with the fee", () => {
+    for (const { id, prices } of priceLists) {
+      for (const { bandId, priceTypeId, faceValue } of prices) {
+        expect(faceValue % 100).toBe(0);
+        expect(faceValue > 0 || priceTypeId === "companion").toBe(true);
+        const standard = prices.find(
+          (price) => price.bandId === bandId && price.priceTypeId === "standard",
+        );
+        if (priceTypeId === "under30")
+          expect(faceValue).toBeLessThan((standard?.faceValue ?? 0) * 0.6);
+        // Companions and schools pay no fee, so theirs need not go with it.
+        else if (faceValue >= 1000 && id !== "studio" && id !== "live-stream")
+          expect((faceValue + 900) % 500).toBe(0);
+      }
+    }
+  });
+
+  it("include a ticket too cheap to carry a fee, and bands that are not sold", () => {
+    const prices = priceLists.flatMap((list) => list.prices);
+    expect(prices.some((price) => price.enabled && price.faceValue < 1000)).toBe(true);
+    expect(prices.some((price) => !price.enabled)).toBe(true);
+    const closed = priceLists.filter((list) => list.prices.every((price) => !price.enabled));
+    expect(closed).toEqual([]);
+  });
+});
+
+describe("soldSeatIds", () => {
+  const seats = flattenSeatPlan(plans["recital-hall"]);
+
+  it("sells exactly as many as asked, each once, and the same again", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: seats.length }), fc.string(), (free, id) => {
+        const sold = soldSeatIds(seats, { kind: "all-but", free }, id);
+        expect(new Set(sold).size).toBe(seats.length - free);
+        expect(soldSeatIds(seats, { kind: "all-but", free }, id)).toEqual(sold);
+      }),
+      { numRuns: 30 },
+    );
+    expect(soldSeatIds(seats, { kind: "share", share: 0.5 }, "x")).toHaveLength(228);
+    expect(soldSeatIds(seats, { kind: "none" }, "x")).toEqual([]);
+  });
+
+  it("leaves wheelchair spaces and companion seats free until the end, and as many seats for everybody else", () => {
+    const sold = new Set(soldSeatIds(seats, { kind: "all-but", free: 10 }, "late"));
+    const free = seats.filter((seat) => !sold.has(seat.id));
+    const forAll = free.filter(({ kind }) => kind !== "wheelchair" && kind !== "companion");
+    expect([free.length, forAll.length]).toEqual([10, 5]);
+  });
+});

@@ -1,0 +1,130 @@
+import { groupBy } from "../../crm/platform/group-by";
+import type { HallId } from "../../crm/catalogue/season/event-hall";
+import type { Programme } from "../../crm/catalogue/season/programme";
+import {
+  type Season,
+  type SeasonEvent,
+  type SeasonInstance,
+  importSeason,
+} from "../../crm/catalogue/season/season";
+import {
+  daysFromNow,
+  eveningInDays,
+  noonInDays,
+  weeksToShift,
+} from "../../crm/catalogue/season/season-dates";
+import { type AccessTagId, tagsFor } from "./access-tags";
+import * as exceptions from "./demo-exceptions";
+import { fractionOf } from "./fraction-of";
+import { priceListFor } from "./price-lists";
+import type { Sold } from "./sold-seats";
+
+/** A performance as the box office keeps it, and how much of its house is sold. Times are ISO 8601 with an offset. */
+export interface DemoInstance {
+  id: string;
+  eventId: string;
+  hallId: HallId;
+  /** Each hall has one plan, of the same id. */
+  planId: HallId;
+  priceListId: string;
+  startsAt: string;
+  onSaleAt: string;
+  offSaleAt: string;
+  priorityFrom: string | null;
+  cancelled: boolean;
+  boxOfficeOnly: boolean;
+  accessTagIds: AccessTagId[];
+  maxTickets: number;
+  limitRows: string[] | null;
+  limitRowsMax: number | null;
+  sold: Sold;
+}
+
+export interface DemoSeason {
+  events: SeasonEvent[];
+  instances: DemoInstance[];
+}
+
+/** Spec section 9: tickets of one order. */
+export const MAX_TICKETS = 9;
+const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
+
+/** The demo season, ahead of `now`, with prices, access and a state of sale for each performance. Deterministic. */
+export function demoSeason(programmes: Programme[], now: Date): DemoSeason {
+  const concerts = programmes.flatMap((programme) => programme.concerts);
+  const weeks = weeksToShift(concerts, now);
+  const season = withPassed(
+    importSeason(programmes, () => weeks),
+    now,
+  );
+  const runs = groupBy(season.instances, (instance) => instance.eventId);
+  const instances = season.events.flatMap((event) => {
+    const run = runs.get(event.id) ?? [];
+    return run.map((instance, index) =>
+      demoInstance(event, instance, { index, count: run.length, now }),
+    );
+  });
+  return {
+    events: season.events,
+    instances: instances.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+  };
+}
+
+function withPassed(season: Season, now: Date): Season {
+  const { programme, daysAgo } = exceptions.PASSED;
+  const first = season.instances.find((instance) => instance.id === `${programme}-1`);
+  if (!first) return season;
+  const passed = { ...first, id: `${programme}-0`, startsAt: eveningInDays(now, -daysAgo) };
+  return { ...season, instances: [passed, ...season.instances] };
+}
+
+function demoInstance(
+  event: SeasonEvent,
+  { id, hallId, startsAt }: SeasonInstance,
+  { index, count, now }: { index: number; count: number; now: Date },
+): DemoInstance {
+  const [programme = ""] = id.split("-");
+  const days = daysFromNow(now, startsAt);
+  const limited = programme === exceptions.ROW_LIMIT.programme;
+  const sung = event.artists.some((artist) => SINGERS.test(artist.role));
+  return {
+    id,
+    eventId: event.id,
+    hallId,
+    planId: hallId,
+    priceListId: priceListFor(hallId, event.kind, event.eventType),
+    startsAt,
+    ...saleOf(programme, days, now),
+    offSaleAt: startsAt,
+    cancelled: exceptions.CANCELLED.includes(id),
+    boxOfficeOnly: exceptions.BOX_OFFICE_ONLY.test(event.eventType),
+    accessTagIds: tagsFor({ hallId, kind: event.kind, sung, index, count }),
+    maxTickets: MAX_TICKETS,
+    limitRows: limited ? exceptions.ROW_LIMIT.rows : null,
+    limitRowsMax: limited ? exceptions.ROW_LIMIT.max : null,
+    sold: soldOf(id, hallId, days),
+  };
+}
+
+/** On sale for a month already; or for members; or two months before it comes into reach. */
+export function saleOf(
+  programme: string,
+  days: number,
+  now: Date,
+): { onSaleAt: string; priorityFrom: string | null } {
+  if (exceptions.PRIORITY_PROGRAMMES.includes(programme)) {
+    return { onSaleAt: noonInDays(now, 14), priorityFrom: noonInDays(now, -1) };
+  }
+  if (days <= exceptions.ON_SALE_DAYS)
+    return { onSaleAt: noonInDays(now, -30), priorityFrom: null };
+  return { onSaleAt: noonInDays(now, 60), priorityFrom: noonInDays(now, 53) };
+}
+
+function soldOf(id: string, hallId: HallId, days: number): Sold {
+  if (exceptions.SOLD_OUT.includes(id)) return { kind: "all-but", free: 0 };
+  const free = exceptions.FEW_LEFT[id];
+  if (free !== undefined) return { kind: "all-but", free };
+  if (days < 0 || days > exceptions.PARTLY_SOLD_DAYS || hallId === "live-stream")
+    return { kind: "none" };
+  return { kind: "share", share: 0.15 + 0.4 * fractionOf(id) };
+}

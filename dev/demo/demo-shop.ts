@@ -1,0 +1,209 @@
+import type * as stockTables from "../../crm/merchandise/tables";
+
+type Item = typeof stockTables.stockItems.$inferInsert;
+type Menu = typeof stockTables.menus.$inferInsert;
+
+/** Spec section 9: a table is reserved 60 days ahead at most, 90 minutes before; what is brought to you, 15 minutes. */
+const dinnerWindow = { daysAhead: 60, minutesBefore: 90 };
+const intervalWindow = { daysAhead: null, minutesBefore: 15 };
+const everywhere = { eventIds: null, instanceIds: null };
+
+export const menus: Menu[] = [
+  {
+    id: "dinner",
+    name: "Pre-concert dinner",
+    description:
+      "Three courses in the Grand Tier Restaurant, served an hour and a half before the performance. Vegan and gluten-free dishes are marked.",
+    serving: "before",
+    categories: ["Starter", "Main", "Dessert"],
+    collectionPoints: ["Grand Tier Restaurant"],
+    ...everywhere,
+    ...dinnerWindow,
+    active: true,
+    rank: 1,
+  },
+  {
+    id: "interval",
+    name: "Interval drinks",
+    description: "Your drinks stand ready with your name on them when the intermission begins.",
+    serving: "interval",
+    categories: ["Drink"],
+    collectionPoints: ["Orchestra Bar", "First Tier Bar", "Studio Bar"],
+    ...everywhere,
+    ...intervalWindow,
+    active: true,
+    rank: 2,
+  },
+];
+
+const plain = {
+  menuId: null,
+  number: null,
+  stock: null,
+  ...everywhere,
+  daysAhead: null,
+  minutesBefore: null,
+  active: true,
+};
+
+/** Prices in dollars as a visitor reads them. */
+function merchandise(
+  id: string,
+  name: string,
+  category: string,
+  price: number,
+  stock: number,
+  description: string,
+): Item {
+  return {
+    ...plain,
+    id,
+    kind: "merchandise",
+    name,
+    category,
+    price: Math.round(price * 100),
+    stock,
+    description,
+    rank: 0,
+  };
+}
+
+function served(
+  menuId: string,
+  category: string,
+  dishes: [id: string, name: string, price: number, description: string, stock?: number][],
+): Item[] {
+  return dishes.map(([id, name, price, description, stock]) => ({
+    ...plain,
+    id: `${menuId}-${id}`,
+    kind: "food-and-drink" as const,
+    menuId,
+    name,
+    category,
+    price: Math.round(price * 100),
+    stock: stock ?? null,
+    description,
+    rank: 0,
+  }));
+}
+
+const items: Item[] = [
+  merchandise("tote", "Canvas tote bag", "Bags", 24, 120, "Heavy organic cotton, long handles."),
+  merchandise("mug", "Conductor’s mug", "At home", 18, 80, "Stoneware, 12 oz. Dishwasher-safe."),
+  merchandise("umbrella", "Folding umbrella", "Bags", 32.5, 40, "Opens forte, closes piano."),
+  merchandise(
+    "socks",
+    "Staff-line socks",
+    "To wear",
+    16,
+    150,
+    "One pair, in three sizes at the counter. The left sock is in treble clef.",
+  ),
+  merchandise(
+    "scarf",
+    "Silk scarf “Firebird”",
+    "To wear",
+    95,
+    12,
+    "Printed in New York after a costume design of 1910.",
+  ),
+  merchandise(
+    "recording",
+    "The season on three CDs",
+    "Recordings",
+    45,
+    60,
+    "Live recordings of last season, with a book of 64 pages.",
+  ),
+  merchandise(
+    "notebook",
+    "Manuscript notebook",
+    "At home",
+    12,
+    200,
+    "Twelve staves a page on the right, lines on the left.",
+  ),
+  merchandise(
+    "poster",
+    "Signed season poster",
+    "At home",
+    60,
+    0,
+    "Signed by the whole orchestra. All of them are sold.",
+  ),
+  {
+    ...plain,
+    id: "programme-book",
+    kind: "supplementary",
+    name: "Programme book",
+    description: "Essays, texts and translations. It waits for you at the door of the hall.",
+    category: "Programmes",
+    price: 800,
+    number: "any",
+    rank: 0,
+  },
+  {
+    ...plain,
+    id: "large-print-programme",
+    kind: "supplementary",
+    name: "Programme in large print or braille",
+    description: "Free of charge. It waits for you at the door of the hall.",
+    category: "Programmes",
+    price: 0,
+    number: "up-to-tickets",
+    minutesBefore: 24 * 60,
+    rank: 0,
+  },
+  {
+    ...plain,
+    id: "parking",
+    kind: "supplementary",
+    name: "Parking pass",
+    description: "One space in the garage under the plaza, from two hours before to midnight.",
+    category: "Getting here",
+    price: 2_900,
+    number: "up-to-tickets",
+    stock: 140,
+    minutesBefore: 15,
+    rank: 0,
+  },
+  {
+    ...plain,
+    id: "pre-concert-talk",
+    kind: "supplementary",
+    name: "Pre-concert talk",
+    description: "Half an hour about the programme, in the Studio. A place for each of your party.",
+    category: "Before the concert",
+    price: 500,
+    number: "same-as-tickets",
+    stock: 90,
+    minutesBefore: 60,
+    rank: 0,
+  },
+  ...served("dinner", "Starter", [
+    ["soup", "Chilled pea soup", 14, "Mint, almond. Vegan, gluten-free."],
+    ["salad", "Salad of bitter leaves", 15, "Pear, walnut, blue cheese. Contains nuts and milk."],
+    ["crudo", "Scallop crudo", 19, "Grapefruit, chili. Contains shellfish.", 60],
+  ]),
+  ...served("dinner", "Main", [
+    ["risotto", "Mushroom risotto", 29, "Vegan, gluten-free."],
+    ["cod", "Roast cod", 36, "Potato, leek, brown butter. Contains fish and milk."],
+    ["duck", "Duck breast", 39, "Cherry, red cabbage. Gluten-free.", 40],
+  ]),
+  ...served("dinner", "Dessert", [
+    ["sorbet", "Three sorbets", 11, "Vegan, gluten-free."],
+    ["cheesecake", "New York cheesecake", 13, "Contains milk, egg and wheat."],
+    ["chocolate", "Chocolate tart", 13, "Contains milk, egg and nuts."],
+  ]),
+  ...served("interval", "Drink", [
+    ["sparkling", "Glass of sparkling wine", 17.5, "Finger Lakes, brut."],
+    ["white", "Glass of white wine", 14, "North Fork chardonnay."],
+    ["red", "Glass of red wine", 14, "Hudson Valley cabernet franc."],
+    ["beer", "Bottle of beer", 11, "Brooklyn lager, or one without alcohol."],
+    ["juice", "Apple juice", 7, "From upstate orchards."],
+    ["water", "Sparkling water", 5, "Half a bottle."],
+  ]),
+];
+
+/** What the demo sells from stock, in the order in which it is shown. */
+export const stockItems: Item[] = items.map((item, index) => ({ ...item, rank: index + 1 }));

@@ -1,0 +1,20 @@
+import { writeFileSync } from "node:fs";
+import { liveStreamPlan, studioPlan } from "./plan-drawing/general-plans";
+import { mainHallPlan } from "./plan-drawing/main-hall-plan";
+import { planJson } from "./plan-drawing/plan-json";
+import { recitalHallPlan } from "./plan-drawing/recital-hall-plan";
+
+/*
+ * Draws the demo centre's seat plans into dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`.
+ * Its output is committed; run it after changing a drawing.
+ */
+const plans = {
+  "main-hall": mainHallPlan(),
+  "recital-hall": recitalHallPlan(),
+  studio: studioPlan(),
+  "live-stream": liveStreamPlan(),
+};
+
+for (const [id, plan] of Object.entries(plans)) {
+  writeFileSync(new URL(`./plans/${id}.json`, import.meta.url), planJson(plan));
+}

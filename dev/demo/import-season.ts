@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+
+import type { Imported } from "../../crm/seat-plans/import-plan";
+import { type Programme, parseProgrammes } from "../../crm/catalogue/season/programme";
+import { readJsonFile } from "../../crm/seat-plans/read-file";
+import {
+  type SeasonEvent,
+  type SeasonInstance,
+  importSeason,
+} from "../../crm/catalogue/season/season";
+import { daysFromNow } from "../../crm/catalogue/season/season-dates";
+import { type SeasonRemark, firstOf } from "../../crm/catalogue/season/season-remarks";
+import { remarkLines, seasonReport } from "../../crm/catalogue/season/season-report";
+import { findStarts, seasonWeeks } from "../../crm/catalogue/season/standing-season";
+import {
+  type NewInstance,
+  writeEvents,
+  writeKnown,
+  writeNew,
+} from "../../crm/catalogue/season/write-programmes";
+import { readClock } from "../../crm/platform/database/clock";
+import { allOrNothing } from "../../crm/platform/database/database";
+import type { Database, Transaction } from "../../crm/platform/database/database";
+import { BOX_OFFICE_ONLY } from "./demo-exceptions";
+import { MAX_TICKETS, saleOf } from "./demo-season";
+import { type PlaceChoice, findPlace, lacking } from "./season-place";
+import { SEED_LOCK } from "./seed-lock";
+
+export interface SeasonChoice extends PlaceChoice {
+  /** One season of the file ("1908-09"); else all of them. */
+  season?: string | undefined;
+}
+
+/**
+ * Reads a file of the New York Philharmonic's performance history into the database, moved ahead by whole weeks, with
+ * prices, so that its performances sell. What cannot be read is left out and told. Repeated, it changes nothing but the
+ * events' words: performances that are here keep their dates while the season runs, and their plan, prices, sold seats
+ * and what was set by hand for good.
+ */
+export async function importSeasonFile(
+  db: Database,
+  file: string,
+  choice: SeasonChoice,
+): Promise<Imported> {
+  const read = readJsonFile(file);
+  if (!read.ok) return read;
+  const parsed = parseProgrammes(read.json);
+  if (!parsed.ok) return parsed;
+  const { remarks } = parsed;
+  const programmes = parsed.programmes.filter(
+    ({ season }) => choice.season === undefined || season === choice.season,
+  );
+  if (programmes.length === 0)
+    return { ok: false, problems: nothingIn(parsed.programmes, choice.season, remarks) };
+  return allOrNothing(db, (tx) => write(tx, programmes, remarks, choice));
+}
+
+async function write(
+  tx: Transaction,
+  programmes: readonly Programme[],
+  remarks: readonly SeasonRemark[],
+  choice: SeasonChoice,
+): Promise<Imported> {
+  // One import at a time; and titles for a whole history take longer to make than an idle transaction may last.
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
+  const found = await findPlace(tx, choice);
+  if (!found.ok) return found;
+  const now = await readClock(tx);
+  const starts = await findStarts(tx, programmes);
+  const { stands, weeksOf } = seasonWeeks(programmes, starts, now);
+  const made = importSeason(programmes, weeksOf, { streams: !found.oneHall });
+  const eventOf = new Map(made.events.map((event) => [event.id, event]));
+
+  const placed = made.instances.flatMap((instance) => {
+    const event = eventOf.get(instance.eventId);
+    return event === undefined ? [] : [{ instance, event, ...found.place(event, instance) }];
+  });
+  const missing = await lacking(tx, placed);
+  if (missing.length > 0) return { ok: false, problems: missing };
+
+  const rows = placed.map(({ instance, event, planId, priceListId }) => ({
+    ...onSale(instance, event, now),
+    planId,
+    priceListId,
+  }));
+  await writeEvents(tx, made.events);
+  await writeNew(
+    tx,
+    rows.filter(({ id }) => !starts.has(id)),
+  );
+  await writeKnown(
+    tx,
+    rows.filter(({ id }) => starts.has(id)),
+    { times: !stands },
+  );
+  const report = seasonReport({
+    events: made.events.length,
+    made: placed
+      .filter(({ instance }) => !starts.has(instance.id))
+      .map(({ instance, ...place }) => ({ ...instance, ...place })),
+    known: starts.size,
+    stands,
+    remarks: remarks.filter(
+      ({ season }) => choice.season === undefined || season === choice.season,
+    ),
+  });
+  return { ok: true, said: report.join("\n") };
+}
+
+/** When a performance is sold and by whom; what the demo does with single ones goes by the source's numbers. */
+function onSale(
+  { id, eventId, startsAt }: SeasonInstance,
+  { eventType }: SeasonEvent,
+  now: Date,
+): Omit<NewInstance, "planId" | "priceListId"> {
+  const [programme = ""] = id.split("-");
+  return {
+    id,
+    eventId,
+    startsAt,
+    ...saleOf(programme, daysFromNow(now, startsAt), now),
+    offSaleAt: startsAt,
+    boxOfficeOnly: BOX_OFFICE_ONLY.test(eventType),
+    maxTickets: MAX_TICKETS,
+  };
+}
+
+function nothingIn(
+  programmes: readonly Programme[],
+  season: string | undefined,
+  remarks: readonly SeasonRemark[],
+): string[] {
+  const seasons = [...new Set(programmes.map((programme) => programme.season))];
+  return season !== undefined && seasons.length > 0
+    ? [`the file has no season ${season}; it has ${firstOf(seasons, 12)}`]
+    : ["nothing was imported", ...remarkLines(remarks)];
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+
+import { inCurrencyOf } from "./in-currency-of";
+
+describe("the demo's words in another currency", () => {
+  it("name as many units of it, and are left as they are in dollars", () => {
+    const words = "By post, $1.00; tickets under $10";
+    expect(inCurrencyOf(words, "GBP")).toBe("By post, £1.00; tickets under £10.00");
+    expect(inCurrencyOf(words, "SEK")).toBe("By post, SEK\u00A01.00; tickets under SEK\u00A010.00");
+    expect(inCurrencyOf(words, "USD")).toBe(words);
+  });
+});

@@ -1,0 +1,195 @@
+import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
+import { drawBoxes } from "./draw-boxes";
+import { type DrawnRow, type DrawnSection, SEAT_PITCH, drawSection } from "./draw-section";
+
+const ROW_PITCH = 34;
+const FIRST_ROW = 1100;
+/** Rows have no I and no O: they are read as 1 and 0. */
+const ROWS = [..."ABCDEFGHJKLMNPQRSTUVWXYZ", "AA", "BB"];
+const FOCUS = { x: 1130, y: 190 - FIRST_ROW };
+/** Half of the angle of the center block, the aisles beside it, and the hall's whole half. */
+const CENTER = 0.19;
+const AISLE = 0.03;
+const EDGE = 0.41;
+const SIDE = (CENTER + AISLE + EDGE) / 2;
+
+type Side = "left" | "center" | "right";
+const SIDES: { side: Side; angle: number; width: number; letter: string }[] = [
+  // The center first: the order of the sections is the order in which the best seats are looked for.
+  { side: "center", angle: 0, width: 2 * CENTER, letter: "C" },
+  { side: "left", angle: -SIDE, width: EDGE - CENTER - AISLE, letter: "L" },
+  { side: "right", angle: SIDE, width: EDGE - CENTER - AISLE, letter: "R" },
+];
+
+interface Part {
+  name: string;
+  code: string;
+  floor: number;
+  labels: string[];
+  firstRadius: number;
+  rowsBefore: number;
+  band: (side: Side, row: string) => string;
+}
+
+/** The orchestra in three parts between its cross aisles, then the tiers, one behind the other as on a printed plan. */
+const PARTS: Part[] = [
+  {
+    name: "Orchestra Front",
+    code: "OF",
+    floor: 0,
+    labels: ROWS.slice(0, 8),
+    firstRadius: FIRST_ROW,
+    rowsBefore: 0,
+    band: frontBand,
+  },
+  {
+    name: "Orchestra Middle",
+    code: "OM",
+    floor: 0,
+    labels: ROWS.slice(8, 16),
+    firstRadius: FIRST_ROW + 9 * ROW_PITCH,
+    rowsBefore: 8,
+    band: (side) => (side === "center" ? "A" : "B"),
+  },
+  {
+    name: "Orchestra Rear",
+    code: "OR",
+    floor: 0,
+    labels: ROWS.slice(16),
+    firstRadius: FIRST_ROW + 18 * ROW_PITCH,
+    rowsBefore: 16,
+    band: rearBand,
+  },
+  {
+    name: "First Tier",
+    code: "T1",
+    floor: 1,
+    labels: ROWS.slice(0, 4),
+    firstRadius: 2150,
+    rowsBefore: 0,
+    band: (side, row) => (side === "center" && row < "C" ? "A" : "B"),
+  },
+  {
+    name: "Second Tier",
+    code: "T2",
+    floor: 2,
+    labels: ROWS.slice(0, 4),
+    firstRadius: 2370,
+    rowsBefore: 0,
+    band: (side, row) => (side === "center" && row < "C" ? "C" : "D"),
+  },
+  {
+    name: "Third Tier",
+    code: "T3",
+    floor: 3,
+    labels: ROWS.slice(0, 5),
+    firstRadius: 2590,
+    rowsBefore: 0,
+    band: (side, row) => (side === "center" && row < "C" ? "D" : "E"),
+  },
+];
+
+function frontBand(side: Side, row: string): string {
+  const near = row < "D";
+  if (side === "center") return near ? "B" : "A";
+  return near ? "D" : "C";
+}
+
+function rearBand(side: Side, row: string): string {
+  const back = row.length > 1 || row > "W";
+  if (side === "center") return back ? "C" : "B";
+  return back ? "D" : "C";
+}
+
+/** Rows on the cross aisles and at the lifts, with the wheelchair spaces counted from the aisle end. */
+const SPACES: Record<string, { center: [number, number]; sides: number }> = {
+  "OF-H": { center: [0, 0], sides: 1 },
+  "OM-R": { center: [2, 2], sides: 1 },
+  "OR-BB": { center: [1, 1], sides: 2 },
+  "T1-D": { center: [1, 1], sides: 0 },
+  "T2-D": { center: [1, 1], sides: 0 },
+  "T3-E": { center: [1, 1], sides: 0 },
+};
+const TRANSFER_ROWS = ["OF-D", "OM-M", "OR-W"];
+
+function sectionOf(
+  part: Part,
+  { side, angle, width, letter }: (typeof SIDES)[number],
+): DrawnSection {
+  return {
+    name: `${part.name} ${side === "center" ? "Center" : side === "left" ? "Left" : "Right"}`,
+    code: `${part.code}${letter}`,
+    floor: part.floor,
+    angle,
+    numbering: side,
+    rows: part.labels.map((label, index): DrawnRow => {
+      const radius = part.firstRadius + index * ROW_PITCH;
+      const key = `${part.code}-${label}`;
+      const spaces = SPACES[key];
+      return {
+        label,
+        radius,
+        seats: Math.floor((width * radius) / SEAT_PITCH),
+        band: part.band(side, label),
+        rowsInFront: part.rowsBefore + index,
+        view: side === "center" ? "full" : "angled",
+        stepFree: spaces !== undefined,
+        ...(spaces ? { wheelchairs: spacesOf(spaces, side) } : {}),
+        ...(TRANSFER_ROWS.includes(key)
+          ? { transfer: side === "center" ? "both" : side === "left" ? "end" : "start" }
+          : {}),
+      };
+    }),
+  };
+}
+
+function spacesOf(
+  { center, sides }: { center: [number, number]; sides: number },
+  side: Side,
+): { start: number; end: number } {
+  if (side === "center") return { start: center[0], end: center[1] };
+  return side === "left" ? { start: 0, end: sides } : { start: sides, end: 0 };
+}
+
+/** The Main Hall: orchestra, three tiers and boxes along the walls, about 2,200 seats. */
+export function mainHallPlan(): SeatPlanFile {
+  const sections = PARTS.map((part) =>
+    SIDES.map((side) => drawSection(sectionOf(part, side), FOCUS)),
+  );
+  const boxes = (
+    name: string,
+    code: string,
+    floor: number,
+    offset: number,
+    near: string,
+    far: string,
+  ) =>
+    (["left", "right"] as const).map((side) =>
+      drawBoxes({
+        name: `${name} Boxes ${side === "left" ? "Left" : "Right"}`,
+        code: `${code}${side === "left" ? "L" : "R"}`,
+        floor,
+        side,
+        x: side === "left" ? FOCUS.x - offset - SEAT_PITCH : FOCUS.x + offset,
+        y: 120,
+        count: 8,
+        band: (box) => (box <= 3 ? near : far),
+        ...(floor === 1 ? { wheelchairBox: 8 } : {}),
+      }),
+    );
+  const zones = [
+    ...sections.slice(0, 4).flat(),
+    ...boxes("First Tier", "B1", 1, 900, "C", "B"),
+    ...sections.slice(4, 5).flat(),
+    ...boxes("Second Tier", "B2", 2, 1010, "D", "C"),
+    ...sections.slice(5).flat(),
+  ];
+  return {
+    name: "Main Hall",
+    kind: "reserved",
+    capacity: zones.flatMap((zone) => zone.rows).reduce((sum, row) => sum + row.seats.length, 0),
+    categories: ["A", "B", "C", "D", "E"].map((name) => ({ name })),
+    zones,
+    size: { width: 2 * FOCUS.x, height: 1870 },
+  };
+}

@@ -1,0 +1,160 @@
+import type { EventKind } from "../../crm/catalogue/season/event-kind";
+import type { HallId } from "../../crm/catalogue/season/event-hall";
+
+type PriceTypeId = (typeof priceTypes)[number]["id"];
+
+interface DemoPrice {
+  bandId: string;
+  priceTypeId: PriceTypeId;
+  /** Minor units, without the fee. */
+  faceValue: number;
+  enabled: boolean;
+}
+
+export interface DemoPriceList {
+  id: string;
+  name: string;
+  prices: DemoPrice[];
+}
+
+export const priceBands = ["A", "B", "C", "D", "E"].map((id, index) => ({
+  id,
+  name: id,
+  rank: index + 1,
+}));
+
+const forAll = { maxTickets: null, eligibility: "all", wishMin: null, wishMax: null } as const;
+
+export const priceTypes = [
+  { ...forAll, id: "standard", name: "Standard", note: null, rank: 1 },
+  {
+    ...forAll,
+    id: "under30",
+    name: "Under 30",
+    note: "For people under 30 on the day of the performance. Please bring something that shows your age.",
+    rank: 2,
+    maxTickets: 2,
+  },
+  {
+    ...forAll,
+    id: "wish",
+    name: "Pay what you wish",
+    note: "You say what you can pay, from $5.00. The price here is what we suggest.",
+    rank: 3,
+    wishMin: 500,
+    wishMax: 20_000,
+  },
+  {
+    ...forAll,
+    id: "member",
+    name: "Member",
+    note: "For members, at about a tenth off.",
+    rank: 4,
+    eligibility: "member",
+  },
+  {
+    ...forAll,
+    id: "access",
+    name: "Access",
+    note: "For holders of an access registration, at about half the price.",
+    rank: 5,
+    eligibility: "access",
+  },
+  {
+    ...forAll,
+    id: "companion",
+    name: "Companion",
+    note: "For whoever comes along to help a holder of an access registration. Free.",
+    rank: 6,
+    eligibility: "access",
+  },
+  {
+    ...forAll,
+    id: "school",
+    name: "School",
+    note: "For groups of a school, with the programme's code.",
+    rank: 7,
+    eligibility: "programme",
+  },
+] as const;
+
+const FEE = 9;
+
+/**
+ * From prices as the visitor sees them, in dollars with the fee: a standard ticket at $145.00 is a face value of $136.
+ * Under 30 and Access are about half of that, Member about a tenth less.
+ */
+function list(
+  id: string,
+  name: string,
+  allIn: number[],
+  closed: { bands?: string[]; under30?: boolean } = {},
+): DemoPriceList {
+  const prices = allIn.flatMap((price, index): DemoPrice[] => {
+    const bandId = priceBands[index]?.id ?? "";
+    const open = !(closed.bands ?? []).includes(bandId);
+    const young = Math.round(price / 10) * 5;
+    const member = Math.round((price * 0.9) / 5) * 5;
+    return [
+      { bandId, priceTypeId: "standard", faceValue: (price - FEE) * 100, enabled: open },
+      {
+        bandId,
+        priceTypeId: "under30",
+        faceValue: (young - FEE) * 100,
+        enabled: open && closed.under30 !== true,
+      },
+      ...restricted(bandId, { member: member - FEE, access: young - FEE }, open),
+    ];
+  });
+  return { id, name, prices };
+}
+
+/** What some alone may buy, in dollars without the fee. Companions are free, and schools pay none of the fee. */
+function restricted(
+  bandId: string,
+  dollars: { member: number; access: number },
+  enabled: boolean,
+): DemoPrice[] {
+  const all = { ...dollars, companion: 0, school: 9 };
+  const ids = ["member", "access", "companion", "school"] as const;
+  return ids.map((priceTypeId) => ({
+    bandId,
+    priceTypeId,
+    faceValue: all[priceTypeId] * 100,
+    enabled,
+  }));
+}
+
+/** One band at plain sums. An Under 30 ticket of $8 is under the fee's minimum and carries none. */
+function plain(id: string, name: string, standard: number): DemoPriceList {
+  return {
+    id,
+    name,
+    prices: [
+      { bandId: "A", priceTypeId: "standard", faceValue: standard * 100, enabled: true },
+      { bandId: "A", priceTypeId: "under30", faceValue: 800, enabled: true },
+      { bandId: "A", priceTypeId: "wish", faceValue: 1200, enabled: true },
+      ...restricted("A", { member: standard - 2, access: 8 }, true),
+    ],
+  };
+}
+
+export const priceLists: DemoPriceList[] = [
+  list("main-orchestra", "Main Hall, orchestra", [145, 110, 85, 60, 40]),
+  list("main-film", "Main Hall, film", [125, 95, 75, 55, 35], { bands: ["E"] }),
+  list("main-family", "Main Hall, family", [55, 45, 35, 30, 30], { bands: ["D", "E"] }),
+  list("main-special", "Main Hall, special", [115, 90, 70, 50, 35]),
+  list("main-gala", "Main Hall, gala", [245, 185, 135, 95, 65], { bands: ["E"], under30: true }),
+  list("recital-chamber", "Recital Hall, chamber", [65, 50, 35]),
+  list("recital-family", "Recital Hall, family", [35, 30, 30], { bands: ["C"] }),
+  plain("studio", "Studio", 16),
+  plain("live-stream", "Live stream", 15),
+];
+
+/** The price list of a performance, by its hall and by what sort of evening it is. */
+export function priceListFor(hallId: HallId, kind: EventKind, eventType: string): string {
+  if (hallId === "live-stream" || hallId === "studio") return hallId;
+  if (hallId === "recital-hall") return kind === "family" ? "recital-family" : "recital-chamber";
+  if (eventType === "Fundraising Concert") return "main-gala";
+  return kind === "chamber" ? "main-special" : `main-${kind}`;
+}

@@ -1,0 +1,61 @@
+import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import { fractionOf } from "./fraction-of";
+
+/** How much of a house is gone. */
+export type Sold =
+  { kind: "none" } | { kind: "share"; share: number } | { kind: "all-but"; free: number };
+
+/**
+ * The ids of the seats that are sold, in parties of one to four neighbours as people buy them; the same for the same
+ * instance. Wheelchair spaces and companion seats go last: of a house with few seats left some of these are free.
+ */
+export function soldSeatIds(seats: PlanSeat[], sold: Sold, instanceId: string): string[] {
+  if (sold.kind === "none") return [];
+  const wanted =
+    sold.kind === "share" ? Math.round(seats.length * sold.share) : seats.length - sold.free;
+  const ordered = parties(seats, instanceId)
+    .map((party) => ({
+      party,
+      late: party.some(isAccessible) ? 1 : 0,
+      order: fractionOf(`${instanceId} ${party[0]?.id ?? ""}`),
+    }))
+    .sort((a, b) => a.late - b.late || a.order - b.order)
+    .flatMap(({ party }) => party);
+  if (sold.kind === "share") return ordered.slice(0, Math.max(0, wanted)).map((seat) => seat.id);
+  // At most every other one of these: of a house with few seats left everybody finds some.
+  const accessible = ordered.filter(isAccessible);
+  const others = ordered.filter((seat) => !isAccessible(seat));
+  const free = Math.min(sold.free, ordered.length);
+  const late = Math.max(free - others.length, Math.min(accessible.length, Math.floor(free / 2)));
+  const gone = [
+    ...others.slice(0, others.length - (free - late)),
+    ...accessible.slice(0, accessible.length - late),
+  ];
+  return gone.map((seat) => seat.id);
+}
+
+/** Cuts each row into neighbours who came together. */
+function parties(seats: PlanSeat[], instanceId: string): PlanSeat[][] {
+  const cut: PlanSeat[][] = [];
+  let size = 0;
+  seats.forEach((seat, index) => {
+    const before = seats[index - 1];
+    const neighbours =
+      before !== undefined &&
+      before.section === seat.section &&
+      before.row === seat.row &&
+      before.place + 1 === seat.place &&
+      isAccessible(before) === isAccessible(seat);
+    const party = cut.at(-1);
+    if (neighbours && party && party.length < size) party.push(seat);
+    else {
+      size = 1 + Math.floor(fractionOf(`${seat.id} ${instanceId}`) * 4);
+      cut.push([seat]);
+    }
+  });
+  return cut;
+}
+
+function isAccessible(seat: PlanSeat): boolean {
+  return seat.kind === "wheelchair" || seat.kind === "companion";
+}

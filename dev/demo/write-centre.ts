@@ -1,0 +1,63 @@
+import type { Transaction } from "../../crm/platform/database/database";
+import { insertMany } from "../../crm/platform/database/insert-many";
+import * as centreTables from "../../crm/catalogue/centre-tables";
+import * as pricesTables from "../../crm/pricing/prices-tables";
+import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
+import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import type { HallId } from "../../crm/catalogue/season/event-hall";
+import { accessTags } from "./access-tags";
+import { deliveryOptions, fee, halls } from "./demo-centre";
+import { readDemoPlan } from "./demo-files";
+import { inCurrencyOf } from "./in-currency-of";
+import { priceBands, priceLists, priceTypes } from "./price-lists";
+
+/** Writes the house: halls, plans and seats, prices, fees, ways of delivery. Gives each plan's seats for what follows. */
+export async function writeCentre(
+  tx: Transaction,
+  currency: string,
+): Promise<Map<HallId, PlanSeat[]>> {
+  const inCurrency = (text: string) => inCurrencyOf(text, currency);
+  await insertMany(tx, pricesTables.priceBands, priceBands);
+  await insertMany(
+    tx,
+    pricesTables.priceTypes,
+    priceTypes.map((type) => ({ ...type, note: type.note && inCurrency(type.note) })),
+  );
+  await insertMany(
+    tx,
+    pricesTables.priceLists,
+    priceLists.map(({ id, name }) => ({ id, name, currency })),
+  );
+  await insertMany(
+    tx,
+    pricesTables.prices,
+    priceLists.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, priceListId: id }))),
+  );
+  await insertMany(tx, pricesTables.fees, [{ ...fee, note: inCurrency(fee.note) }]);
+  await insertMany(
+    tx,
+    pricesTables.deliveryOptions,
+    deliveryOptions.map((option) => ({
+      ...option,
+      basketHeader: inCurrency(option.basketHeader),
+    })),
+  );
+  await insertMany(tx, centreTables.accessTags, accessTags);
+  await insertMany(tx, centreTables.halls, [...halls]);
+
+  const seatsOf = new Map<HallId, PlanSeat[]>();
+  for (const { id: planId } of halls) {
+    const plan = readDemoPlan(planId);
+    const seats = flattenSeatPlan(plan);
+    seatsOf.set(planId, seats);
+    await insertMany(tx, centreTables.seatPlans, [
+      { id: planId, hallId: planId, name: plan.name, seating: plan.kind, ...plan.size },
+    ]);
+    await insertMany(
+      tx,
+      centreTables.seats,
+      seats.map((seat) => ({ ...seat, planId })),
+    );
+  }
+  return seatsOf;
+}

@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Transaction } from "../../crm/platform/database/database";
+import { insertMany } from "../../crm/platform/database/insert-many";
+import { hashPassword } from "../../crm/sign-in/password-hash";
+import { setAgreements } from "../../crm/customers/contact-preferences";
+import { setInterests } from "../../crm/customers/interests";
+import { writeStaff } from "../../crm/staff/staff-accounts";
+import { keepCard } from "../../crm/payments/stored-cards";
+import { addresses } from "../../crm/customers/customer-tables";
+import { accessRegistrations, accessSchemePrices, accessSchemes } from "../../crm/access/tables";
+import { statements, tagGroups, tags } from "../../crm/customers/contact-tables";
+import { householdMembers, households } from "../../crm/customers/household-tables";
+import { formQuestions, instanceForms } from "../../crm/waiting-list/tables";
+import {
+  demoAccess,
+  demoCards,
+  demoCustomers,
+  demoForm,
+  demoHousehold,
+  demoStaff,
+  demoStatements,
+  demoTagGroups,
+} from "./demo-people";
+
+/** Writes what customers choose from: statements, interests, access schemes; and who works at the counter. */
+export async function writePeopleLists(tx: Transaction): Promise<void> {
+  await insertMany(
+    tx,
+    statements,
+    demoStatements.map((each, rank) => ({ ...each, rank })),
+  );
+  await insertMany(
+    tx,
+    tagGroups,
+    demoTagGroups.map(({ tags: _, ...group }, rank) => ({ ...group, rank })),
+  );
+  await insertMany(
+    tx,
+    tags,
+    demoTagGroups.flatMap(({ id: groupId, tags: of }) =>
+      of.map(([id, name], rank) => ({ id, name, groupId, rank })),
+    ),
+  );
+  await insertMany(tx, accessSchemes, [...demoAccess.schemes]);
+  // Whatever price types are there for holders of an access registration.
+  await tx.execute(sql`
+    insert into ${accessSchemePrices} (scheme_id, price_type_id)
+    select s.id, p.id from ${accessSchemes} s cross join price_types p where p.eligibility = 'access'`);
+  const hashes = await Promise.all(demoStaff.map(({ password }) => hashPassword(password)));
+  for (const [index, { password: _, ...person }] of demoStaff.entries())
+    await writeStaff(tx, { ...person, passwordHash: hashes[index] ?? "" });
+}
+
+/** Gives the demo's customers what they have beside their details; `ids` in the order of `demoCustomers`. */
+export async function writeCustomerParts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const idOf = (email: string | null) =>
+    ids[demoCustomers.findIndex((customer) => customer.email === email)] ?? null;
+  for (const [index, { agreed, interests }] of demoCustomers.entries()) {
+    await setAgreements(tx, ids[index] ?? "", agreed);
+    await setInterests(tx, ids[index] ?? "", interests);
+  }
+  await tx.insert(accessRegistrations).values(
+    demoAccess.registrations.map(({ email, requirements, ...registration }) => ({
+      ...registration,
+      schemeId: demoAccess.schemes[0].id,
+      customerId: idOf(email),
+      requirements: [...requirements],
+    })),
+  );
+  const [jordan] = ids;
+  if (jordan !== undefined) await writeHousehold(tx, jordan);
+}
+
+async function writeHousehold(tx: Transaction, customerId: string): Promise<void> {
+  const { name, members } = demoHousehold;
+  const [household] = await tx.insert(households).values({ name }).returning({ id: households.id });
+  const householdId = household?.id ?? "";
+  await tx
+    .insert(householdMembers)
+    .values([
+      { householdId, customerId },
+      ...members.map((member) => ({ householdId, ...member })),
+    ]);
+  const [address] = await tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId));
+  for (const card of demoCards)
+    await keepCard(tx, customerId, {
+      ...card,
+      providerCustomer: "cus_demo",
+      addressId: address?.id ?? null,
+    });
+}
+
+/** Gives one performance a form of its own. */
+export async function writeForm(tx: Transaction, instanceId: string): Promise<void> {
+  const { title, intro, questions } = demoForm;
+  await tx.insert(instanceForms).values({ instanceId, title, intro });
+  await tx.insert(formQuestions).values(
+    questions.map((question, rank) => ({
+      ...question,
+      options: [...question.options],
+      instanceId,
+      rank,
+    })),
+  );
+}

@@ -1,0 +1,139 @@
+import type { BasketRecord, LineRecord } from "../../crm/baskets/basket";
+import type { CodeRecord } from "../../crm/codes/basket-code-rules";
+import type { ItemDetails, ItemKind, ItemOf } from "../../crm/baskets/basket-item-rules";
+import { NO_COVER_FEE } from "../../crm/pricing/cover-fee";
+
+export const NOW = new Date("2026-11-20T12:00:00Z");
+export const minutesFromNow = (count: number) => new Date(NOW.getTime() + count * 60_000);
+
+/** An open basket that holds nothing and belongs to nobody. */
+export const emptyBasket: BasketRecord = {
+  id: "basket",
+  currency: "USD",
+  customerId: null,
+  firstHeldAt: NOW,
+  heldUntil: minutesFromNow(15),
+  delivery: null,
+  details: null,
+  notes: { order: null, access: null, allergies: null },
+  order: null,
+  lines: [],
+  unentitled: [],
+  items: [],
+  codes: [],
+  setAside: null,
+  offers: [],
+  subscriptions: [],
+  credit: null,
+  membershipAmount: 0,
+  feesWaivedFrom: 10_000,
+  coverFee: NO_COVER_FEE,
+  now: NOW,
+};
+
+/** A ticket of $76 with a fee of $9. */
+export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRecord {
+  return {
+    id,
+    instanceId: "instance",
+    eventId: "event",
+    title: "Mahler 5",
+    hallName: "Main Hall",
+    startsAt: minutesFromNow(60 * 24),
+    planId: "plan",
+    seatId: `seat-${id}`,
+    section: "Orchestra",
+    row: "C",
+    number: "12",
+    kind: "standard",
+    bandId: "A",
+    band: "A",
+    priceTypeId: "standard",
+    priceTypeName: "Standard",
+    faceValue: 7600,
+    fee: 900,
+    packageItemId: null,
+    subscriptionId: null,
+    modeOfSale: "general",
+    membershipItemId: null,
+    ...change,
+  };
+}
+
+const DETAILS: ItemDetails = {
+  package: { type: "flex", percentOff: 20, missing: 0, superItemId: null },
+  "food-and-drink": {
+    instanceId: "instance",
+    menuId: "bar",
+    category: "Drinks",
+    guests: 1,
+    collectionPoint: "Bar",
+  },
+  merchandise: {},
+  supplementary: { instanceId: "instance", number: "any" },
+  membership: {
+    autoRenew: false,
+    renews: false,
+    worth: 10_000,
+    startsOn: "2026-11-20",
+    renewsOn: "2027-09-20",
+    expiresOn: "2027-11-19",
+  },
+  donation: {
+    appeal: null,
+    recognitionName: null,
+    anonymous: false,
+    tribute: null,
+    roundUp: false,
+  },
+  "gift-voucher": { toName: null, fromName: null, message: null, toEmail: null },
+  "ticket-subscription": { pricingName: "Four", vouchers: 4, months: 12 },
+  "booking-protection": { percentReturned: 100 },
+  "cover-fee": { fundId: "fund" },
+};
+
+/** A line besides tickets; one of it, for nothing, unless it says otherwise. */
+export function itemLine<K extends ItemKind>(
+  kind: K,
+  id: string,
+  {
+    details,
+    ...change
+  }: Partial<Omit<ItemOf<K>, "details">> & { details?: Partial<ItemDetails[K]> } = {},
+): ItemOf<K> {
+  return {
+    ...{ id, kind, productId: `product-${id}`, name: id, quantity: 1, unitPrice: 0 },
+    ...change,
+    details: { ...DETAILS[kind], ...details },
+  };
+}
+
+/** A promo code that takes ten percent off every ticket. */
+export function promoCode(
+  id: string,
+  {
+    rule,
+    ...change
+  }: Partial<Omit<Extract<CodeRecord, { kind: "promo" }>, "rule">> & {
+    rule?: Partial<Extract<CodeRecord, { kind: "promo" }>["rule"]>;
+  } = {},
+): CodeRecord {
+  return {
+    ...{ id, code: id.toUpperCase(), name: id, refusal: null, kind: "promo", promoCodeId: id },
+    opensPriority: false,
+    ...change,
+    rule: { off: { percent: 10 }, eventIds: null, priceTypeIds: null, minTickets: 1, ...rule },
+  };
+}
+
+export function giftVoucher(
+  id: string,
+  balance: number,
+  refusal: CodeRecord["refusal"] = null,
+): CodeRecord {
+  return {
+    ...{ id, code: "ABCD-1234567", name: id, refusal, kind: "gift-voucher" },
+    voucherId: id,
+    balance,
+  };
+}
