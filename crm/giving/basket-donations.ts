@@ -57,7 +57,7 @@ export async function changeDonation(
   if (!line || !fund) return refusedAs({ code: "not-found" });
   const given: DonationWish = { amount: line.unitPrice, ...line.details };
   const wish = tidyDonation(withChanges(given, change));
-  const judged = await judge(tx, wish, fund.appeals);
+  const judged = await judge(tx, wish, fund.appeals, given);
   if (!judged.ok) return judged;
   const { amount, ...details } = wish;
   await updateItem(tx, itemId, { unitPrice: amount ?? 0, details });
@@ -68,9 +68,10 @@ async function judge(
   tx: Transaction,
   wish: DonationWish,
   appeals: readonly string[],
+  stored: DonationWish | null = null,
 ): Promise<Outcome<null>> {
   const recognitionNameFrom = await findRecognitionNameFrom(tx);
-  const fields = donationFaults(wish, { appeals, recognitionNameFrom });
+  const fields = donationFaults(wish, { appeals, recognitionNameFrom }, stored);
   return Object.keys(fields).length > 0 ? refusedAs({ code: "invalid", fields }) : done(null);
 }
 

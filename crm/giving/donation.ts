@@ -38,11 +38,13 @@ export function tidyDonation(wish: DonationWish): DonationWish {
 /**
  * What is wrong with a tidy wish (spec sections 3, 4 and 9), from a field to a code: the sum is from one dollar to a
  * hundred thousand, a recognition name goes with a gift that is large enough, the appeal is one of the fund's, a gift
- * in somebody's honor or memory says whose, and names are one line without web addresses.
+ * in somebody's honor or memory says whose, and names are one line without web addresses. A name that is `stored` already
+ * and stays the same is not judged again: it may be older than the rule, and mails take web addresses out of it.
  */
 export function donationFaults(
   wish: DonationWish,
   fund: { appeals: readonly string[]; recognitionNameFrom: number },
+  stored: Pick<DonationWish, "recognitionName" | "tribute"> | null = null,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   const { amount, recognitionName, tribute } = wish;
@@ -51,11 +53,12 @@ export function donationFaults(
   if (amount !== null && amount > DONATION_MAX) faults.amount = "too-much";
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
     faults.recognitionName = "amount-too-low";
-  const recognitionFault = nameFault(recognitionName ?? "", NAME_MAX);
+  const faultOf = (name = "", before = "") => (name === before ? null : nameFault(name, NAME_MAX));
+  const recognitionFault = faultOf(recognitionName ?? "", stored?.recognitionName ?? "");
   if (recognitionFault !== null) faults.recognitionName = recognitionFault;
   if (wish.appeal !== null && !fund.appeals.includes(wish.appeal)) faults.appeal = "unknown";
   if (tribute?.name === "") faults["tribute.name"] = "required";
-  const tributeFault = nameFault(tribute?.name ?? "", NAME_MAX);
+  const tributeFault = faultOf(tribute?.name, stored?.tribute?.name);
   if (tributeFault !== null) faults["tribute.name"] = tributeFault;
   return faults;
 }

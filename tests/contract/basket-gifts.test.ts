@@ -65,6 +65,30 @@ describe("a gift in a basket", () => {
     expect(gone.body).toMatchObject({ items: [], totals: { total: { amount: 0 } } });
   });
 
+  it("can have another amount while a name stays that was stored before names had their rule", async () => {
+    const id = await newBasket();
+    const { body } = await give(id, { amount: 12_000, recognitionName: "Ada" });
+    const [item] = body.items;
+    const stored = {
+      recognitionName: "visit evil.example",
+      tribute: { type: "in-honor-of", name: "www.evil.example" },
+    };
+    await query("update basket_items set details = details || $2 where id = $1", [
+      item?.id,
+      JSON.stringify(stored),
+    ]);
+    const line = `/baskets/${id}/donations/${item?.id}`;
+    const changed = await call<BasketBody>("PATCH", line, { body: { amount: 15_000 } });
+    expect(changed.status).toBe(200);
+    expect(changed.body.items[0]).toMatchObject({ total: { amount: 15_000 }, details: stored });
+    const renamed = await call<Problem>("PATCH", line, {
+      body: { recognitionName: "visit other.example" },
+    });
+    expect(renamed.body.fields).toEqual({ recognitionName: "web-address" });
+    const low = await call<Problem>("PATCH", line, { body: { amount: 5_000 } });
+    expect(low.body.fields).toEqual({ recognitionName: "amount-too-low" });
+  });
+
   it("goes to a fund that takes gifts", async () => {
     const id = await newBasket();
     for (const fundId of ["organ", "none"])
