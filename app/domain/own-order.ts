@@ -10,12 +10,20 @@ export type OrderMovement = {
 };
 
 /** Why an order cannot be cancelled by its customer (spec section 4, "Orders"). */
-export type CancelRefusal =
-  "cancel-off" | "not-confirmed" | "nothing-to-cancel" | "cancel-too-late";
+export const CANCEL_REFUSALS = [
+  "cancel-off",
+  "not-confirmed",
+  "nothing-to-cancel",
+  "cancel-too-late",
+  "companion-elsewhere",
+] as const;
+export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
 /** What cancelling an order would give. */
 export type Cancellation = {
   refusal: CancelRefusal | null;
+  /** Numbers of the orders with companion tickets that have to be cancelled first: `companion-elsewhere`. */
+  companionOrders: string[];
   /** Until when it can be, ISO with offset; null without performances. */
   until: string | null;
   credit: Money;

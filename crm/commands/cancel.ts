@@ -1,7 +1,7 @@
 import { cancelOrder } from "../payments/cancel-order";
 import { refused, said, type Command } from "./command";
 import { findOrderByNumber } from "./find-order-by-number";
-import { sum } from "./terminal-text";
+import { companionsFirst, sum } from "./terminal-text";
 
 export const cancel: Command = {
   name: "cancel",
@@ -13,8 +13,13 @@ export const cancel: Command = {
     const found = await findOrderByNumber(db, number);
     if (!found.ok) return found.why;
     const done = await cancelOrder(desk(), { orderId: found.id, by: { staff: by } });
-    return done.ok
-      ? said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`)
-      : refused("Only a confirmed order with tickets can be cancelled.");
+    if (done.ok)
+      return said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
+    const { refusal } = done;
+    return refused(
+      refusal.code === "not-allowed" && refusal.reason === "companion-elsewhere"
+        ? companionsFirst(refusal.companionOrders)
+        : "Only a confirmed order with tickets can be cancelled.",
+    );
   },
 };

@@ -1,7 +1,7 @@
 import { refundOrder } from "../payments/refund-order";
 import { refused, said, type Command } from "./command";
 import { findOrderByNumber } from "./find-order-by-number";
-import { sum } from "./terminal-text";
+import { companionsFirst, sum } from "./terminal-text";
 
 const WHY = {
   "not-found": "There is no such order.",
@@ -21,6 +21,10 @@ export const refund: Command = {
     const done = await refundOrder(desk(), found.id, by);
     return done.ok
       ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
-      : refused(WHY[done.reason]);
+      : refused(
+          done.reason === "companion-elsewhere"
+            ? companionsFirst(done.companionOrders)
+            : WHY[done.reason],
+        );
   },
 };

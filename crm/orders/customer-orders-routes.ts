@@ -112,9 +112,10 @@ export const customerOrders: RouteGroup = (app, { db }) => {
       const { id: orderId } = request.params;
       const found = isUuid(orderId) ? await findCancellation(db, { orderId, customerId }) : null;
       if (found === null) return refuse(reply, "not-found");
-      const { refusal, until, credit, creditUntil, currency } = found;
+      const { refusal, companionOrders, until, credit, creditUntil, currency } = found;
       return {
         refusal,
+        companionOrders,
         until: toIsoOrNull(until),
         credit: { amount: credit, currency },
         creditUntil,

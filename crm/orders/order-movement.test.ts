@@ -61,7 +61,7 @@ describe("until when an order can be cancelled", () => {
   it("is 48 hours before the first of its performances, to the second", () => {
     const until = new Date("2026-12-01T00:30:00Z");
     expect(cancelUntil(rules, [second, first])).toEqual(until);
-    const order = { state: "confirmed" as const, startsAt: [second, first] };
+    const order = { state: "confirmed" as const, startsAt: [second, first], companionOrders: [] };
     expect(cancelRefusal(rules, order, until)).toBeNull();
     const after = new Date(until.getTime() + 1);
     expect(cancelRefusal(rules, order, after)).toBe("cancel-too-late");
@@ -70,7 +70,7 @@ describe("until when an order can be cancelled", () => {
   it("is no time for an order without performances, and any time for staff", () => {
     expect(cancelUntil(rules, [])).toBeNull();
     const staff = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
-    const order = { state: "confirmed" as const, startsAt: [first] };
+    const order = { state: "confirmed" as const, startsAt: [first], companionOrders: [] };
     expect(cancelRefusal(staff, order, second)).toBeNull();
   });
 });

@@ -147,7 +147,7 @@ export const orders: RouteGroup = (app, deps) => {
         tags,
         summary: "Turns the signed-in customer's order into account credit; its tickets are void",
         description:
-          "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`. Repeated, it answers the same.",
+          "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`, `companion-elsewhere`. Repeated, it answers the same.",
         params: byId,
         headers: sessionHeaders,
         response: { 200: orderSchema, ...problems(401, 403, 404) },
@@ -160,8 +160,10 @@ export const orders: RouteGroup = (app, deps) => {
       if (!isUuid(orderId)) return refuse(reply, "not-found");
       const cancelled = await cancelOrder(deps, { orderId, by: { customerId } });
       if (!cancelled.ok) {
-        const { code, ...details } = cancelled.refusal;
-        return refuse(reply, code, details);
+        const { refusal } = cancelled;
+        return refusal.code === "not-allowed"
+          ? refuse(reply, "not-allowed", { reason: refusal.reason })
+          : refuse(reply, refusal.code);
       }
       const order = await findOrder(deps.db, orderId);
       return order === null ? refuse(reply, "not-found") : orderBody(order);

@@ -5,6 +5,7 @@ import { movementsOf, type OrderMovement } from "./order-movement";
 import { cancelRefusal, cancelUntil, creditOf, type CancelRefusal } from "./return-rules";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
+import { listCompanionOrders } from "./companion-orders";
 import type { OrderRow } from "./orders-write";
 import { listPayments } from "../payments/payments";
 import { listStarts, listTicketSums } from "./return-order";
@@ -16,6 +17,8 @@ type Own = { orderId: string; customerId: string };
 /** What a customer would get for cancelling an order, and why it cannot be done now; sums in minor units. */
 export type Cancellation = {
   refusal: CancelRefusal | null;
+  /** Numbers of the orders that have to be cancelled before this one. */
+  companionOrders: string[];
   /** Until when it could be done; null for an order without performances. */
   until: Date | null;
   credit: number;
@@ -39,14 +42,16 @@ export async function findMovements(
 export async function findCancellation(db: Reader, own: Own): Promise<Cancellation | null> {
   const order = await findBought(db, own);
   if (order === null) return null;
-  const [rules, startsAt, sums, now] = await Promise.all([
+  const [rules, startsAt, sums, now, companionOrders] = await Promise.all([
     getReturnRules(db),
     listStarts(db, order.id),
     listTicketSums(db, order.id),
     readClock(db),
+    order.state === "confirmed" ? listCompanionOrders(db, order) : [],
   ]);
   return {
-    refusal: cancelRefusal(rules, { state: order.state, startsAt }, now),
+    refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders }, now),
+    companionOrders,
     until: cancelUntil(rules, startsAt),
     credit: creditOf(sums),
     creditUntil: addMonths(dayOf(now), rules.creditMonths),

@@ -14,8 +14,15 @@ export type ReturnRules = {
 
 export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
 
-export type CancelRefusal =
-  "cancel-off" | "not-confirmed" | "nothing-to-cancel" | "cancel-too-late";
+export const CANCEL_REFUSALS = [
+  "cancel-off",
+  "not-confirmed",
+  "nothing-to-cancel",
+  "cancel-too-late",
+  // A companion ticket in another order would be left without its access ticket: that order goes first.
+  "companion-elsewhere",
+] as const;
+export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
 /**
  * Why a customer cannot cancel an order, or null (spec section 4, "Orders": only 48 hours before the first
@@ -23,14 +30,15 @@ export type CancelRefusal =
  */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
-  order: { state: OrderState; startsAt: readonly Date[] },
+  order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
   now: Date,
 ): CancelRefusal | null {
   if (!rules.cancelOrders) return "cancel-off";
   if (order.state !== "confirmed") return "not-confirmed";
   const until = cancelUntil(rules, order.startsAt);
   if (until === null) return "nothing-to-cancel";
-  return now > until ? "cancel-too-late" : null;
+  if (now > until) return "cancel-too-late";
+  return order.companionOrders.length > 0 ? "companion-elsewhere" : null;
 }
 
 /** The last instant at which an order can be cancelled; null for one without performances. */

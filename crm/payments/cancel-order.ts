@@ -8,12 +8,19 @@ import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { listStarts, listTicketSums, markReturned } from "../orders/return-order";
 import { getReturnRules } from "../orders/return-settings";
+import { listCompanionOrders } from "../orders/companion-orders";
+import { lockBuyer } from "../pricing/spend-ticket-limit";
 import type { PaymentDesk } from "./payment-desk";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Cancelled =
   | { ok: true; credited: number; currency: string }
-  | { ok: false; refusal: { code: "not-found" } | { code: "not-allowed"; reason: CancelRefusal } };
+  | {
+      ok: false;
+      refusal:
+        | { code: "not-found" }
+        | { code: "not-allowed"; reason: CancelRefusal; companionOrders: string[] };
+    };
 
 /** Whoever stands at the counter decides. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
@@ -41,8 +48,12 @@ export async function cancelOrder(
         const rules = await getReturnRules(tx);
         const startsAt = await listStarts(tx, order.id);
         const judgedBy = "staff" in by ? STAFF_RULES : rules;
-        const reason = cancelRefusal(judgedBy, { state: order.state, startsAt }, basket.now);
-        if (reason !== null) return { ok: false, refusal: { code: "not-allowed", reason } };
+        await lockBuyer(tx, order.customerId, order.basketId);
+        const companionOrders = await listCompanionOrders(tx, order);
+        const judged = { state: order.state, startsAt, companionOrders };
+        const reason = cancelRefusal(judgedBy, judged, basket.now);
+        if (reason !== null)
+          return { ok: false, refusal: { code: "not-allowed", reason, companionOrders } };
 
         const credited = creditOf(await listTicketSums(tx, order.id));
         await markReturned(tx, order, { as: "credit", amount: credited });

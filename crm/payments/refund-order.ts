@@ -6,13 +6,16 @@ import { releaseSpends } from "../orders/order-spends";
 import { oweBack } from "./payments";
 import { markReturned } from "../orders/return-order";
 import { undoItems } from "../orders/reverse-items";
+import { listCompanionOrders } from "../orders/companion-orders";
+import { lockBuyer } from "../pricing/spend-ticket-limit";
 import type { PaymentDesk } from "./payment-desk";
 import { refundOwed } from "./refund-owed";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Refunded =
   | { ok: true; amount: number; currency: string }
-  | { ok: false; reason: "not-found" | "not-confirmed" | "used-already" };
+  | { ok: false; reason: "not-found" | "not-confirmed" | "used-already" }
+  | { ok: false; reason: "companion-elsewhere"; companionOrders: string[] };
 
 /**
  * Gives a whole confirmed order back to where its money came from: its tickets are void, its seats free, its vouchers
@@ -42,6 +45,10 @@ function giveBack(desk: PaymentDesk, orderId: string, by: Actor): Promise<Refund
       if (locked === null) return { ok: false, reason: "not-found" };
       const { order } = locked;
       if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
+      await lockBuyer(tx, order.customerId, order.basketId);
+      const companionOrders = await listCompanionOrders(tx, order);
+      if (companionOrders.length > 0)
+        return { ok: false, reason: "companion-elsewhere", companionOrders };
       if (!(await undoItems(tx, order))) throw new UsedAlready();
       await markReturned(tx, order, { as: "refund", amount: order.total });
       await oweBack(tx, order.id);

@@ -15,6 +15,7 @@ export type BuyerTicket = {
   instanceId: string;
   priceTypeId: string;
   row: string | null;
+  orderNumber: number;
   /**
    * Whether the buyer is known to be the one who bought it: the same customer, or the same access registration. The
    * same email alone counts for limits, and gives no right: anybody can type it.
@@ -58,7 +59,8 @@ export async function listBuyerTickets(
       from ${basketCodes} code join ${orders} o on o.basket_id = code.basket_id
       where code.kind = 'access' and code.ref = ${registrationId}::text),
     bought as (select id, bool_or(own) as own from found group by id)
-    select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, bought.own as "isOwn"
+    select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, o.number as "orderNumber",
+      bought.own as "isOwn"
     from bought
       join ${orders} o on o.id = bought.id
       join ${orderTickets} t on t.order_id = o.id

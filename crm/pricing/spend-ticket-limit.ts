@@ -44,7 +44,11 @@ export const ticketLimitSpends: Spend = {
  * Keeps other orders of the same buyer waiting until the transaction ends: those of the same email, guests have no more
  * in common, and those with the same access registration.
  */
-async function lockBuyer(tx: Transaction, customerId: string, basketId: string): Promise<void> {
+export async function lockBuyer(
+  tx: Transaction,
+  customerId: string,
+  basketId: string,
+): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 11))
     from (

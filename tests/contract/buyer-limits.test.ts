@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer, put, seatOf, type BasketBody } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
 import { CARDS, pay, submitCard, verify, type ReadyBasket } from "./paying";
+import { testDesk } from "./payment-desk";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
+import { typed } from "./typed-command";
 
-afterAll(closeDatabase);
+afterAll(async () => {
+  await query("delete from venue_settings");
+  await closeDatabase();
+});
 
 type Person = { session: string; customerId: string; email: string };
 
@@ -127,6 +132,59 @@ describe("an access registration's companions", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers)
       if (status !== 200) expect(body).toMatchObject({ code: "conflict", reason: "limit" });
+  });
+
+  it("keep their access ticket's order from being given back before theirs", async () => {
+    const { instanceId, basket, choose, typeId, freeId } = await performance();
+    await query(
+      `insert into venue_settings (id, cancel_orders) values (1, true)
+       on conflict (id) do update set cancel_orders = true`,
+    );
+    const holder = await newCustomer();
+    const orderOf = async (counts: Record<string, number>) => {
+      const id = await basket();
+      await put(id, "customer", holder.session);
+      expect((await choose(id, counts)).status).toBe(200);
+      const { status, body } = await buy(id, holder);
+      expect(status).toBe(200);
+      return body.order;
+    };
+    const access = await orderOf({ [typeId]: 1 });
+    const companion = await orderOf({ [freeId]: 1 });
+    const cancel = (orderId: string) =>
+      call("POST", `/orders/${orderId}/cancel`, { session: holder.session });
+    const cancellationOf = async (orderId: string) =>
+      (
+        await call<{ refusal: string | null; companionOrders: string[] }>(
+          "GET",
+          `/customer/orders/${orderId}/cancellation`,
+          { session: holder.session },
+        )
+      ).body;
+
+    const refused = await cancel(access.id);
+    expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
+    expect(await cancellationOf(access.id)).toMatchObject({
+      refusal: "companion-elsewhere",
+      companionOrders: [companion.number],
+    });
+    const desk = testDesk();
+    const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+    for (const command of ["cancel", "refund"]) {
+      const told = await typed(context, command, access.number);
+      expect(told.ok ? told.said : told.problems.join(" ")).toContain(companion.number);
+    }
+    expect(await liveClaims(instanceId)).toHaveLength(2);
+
+    // A second access ticket is enough for the companion to come.
+    const another = await orderOf({ [typeId]: 1 });
+    expect((await cancellationOf(access.id)).refusal).toBeNull();
+    expect((await cancel(another.id)).status).toBe(200);
+
+    expect((await cancel(companion.id)).status).toBe(200);
+    expect((await cancel(access.id)).status).toBe(200);
+    expect(await liveClaims(instanceId)).toEqual([]);
+    await desk.close();
   });
 
   it("do not stay when the access ticket becomes another one", async () => {

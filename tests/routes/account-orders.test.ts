@@ -255,6 +255,10 @@ describe("cancelling an order", () => {
     expect((await ask(cancelPage, context, { order: order.id })).data).toMatchObject({
       cancellation: { refusal: "cancel-too-late" },
     });
+    context.crm.state.cancelling = { refusal: "companion-elsewhere", companionOrders: ["F-1001"] };
+    expect((await ask(cancelPage, context, { order: order.id })).data).toMatchObject({
+      cancellation: { refusal: "companion-elsewhere", companionOrders: ["F-1001"] },
+    });
     context.crm.cancelOrder = () =>
       Promise.resolve({ ok: false, failure: { code: "unavailable" } });
     const down = await post(cancel, context, { intent: "cancel" }, order.id);

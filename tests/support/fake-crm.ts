@@ -88,7 +88,7 @@ export function createFakeCrm(): FakeCrm {
     accounts: noAccounts(answers.giftAid),
     data: noData(),
     orders: new Map(),
-    cancelling: { refusal: "cancel-off" },
+    cancelling: { refusal: "cancel-off", companionOrders: [] },
     holdings: noHoldings(),
     shares: noShares(),
     staff: noStaff(),

@@ -26,7 +26,14 @@ export type CancelOrderPageProps = {
 /** What cancelling an order means, and the one button that does it (spec section 4, "Orders"). */
 export function CancelOrderPage({ order, cancellation, failed }: CancelOrderPageProps) {
   const { t, locale } = useWords();
-  const { refusal, until, credit, creditUntil } = cancellation;
+  const { refusal, companionOrders, until, credit, creditUntil } = cancellation;
+  const firstCancel =
+    refusal === "companion-elsewhere"
+      ? t("account.cancel.companions", {
+          count: companionOrders.length,
+          orders: companionOrders.join(", "),
+        })
+      : null;
   const { id, number, tickets } = order;
   const toOrder = pathTo("your-order", { order: id });
   return (
@@ -38,6 +45,7 @@ export function CancelOrderPage({ order, cancellation, failed }: CancelOrderPage
         failed ? (
           <ErrorSummary title={t("account.cancel.failed")} errors={[]}>
             {refusal === null ? null : <p>{t(`account.cancel.refused.${refusal}`)}</p>}
+            {firstCancel === null ? null : <p>{firstCancel}</p>}
             <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
           </ErrorSummary>
         ) : null
@@ -79,6 +87,7 @@ export function CancelOrderPage({ order, cancellation, failed }: CancelOrderPage
         </Stack>
       ) : failed ? null : (
         <Notice tone="warning" title={t(`account.cancel.refused.${refusal}`)}>
+          {firstCancel === null ? null : <p>{firstCancel}</p>}
           <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
         </Notice>
       )}

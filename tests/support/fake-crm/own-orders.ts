@@ -6,7 +6,7 @@ import type { Order } from "../../../app/domain/order";
 import type { CancelRefusal } from "../../../app/domain/own-order";
 
 /** Whether orders can be cancelled: what a test sets. */
-export type FakeCancelling = { refusal: CancelRefusal | null };
+export type FakeCancelling = { refusal: CancelRefusal | null; companionOrders: string[] };
 
 /** A customer's own orders, in memory. What is cancelled is credit at once. */
 export function fakeOwnOrders(
@@ -40,11 +40,17 @@ export function fakeOwnOrders(
     async getCancellation(orderId, session) {
       const order = await own(orderId, session);
       if (!order.ok) return order;
-      const { refusal } = state.cancelling;
+      const { refusal, companionOrders } = state.cancelling;
       const until = "2026-12-01T19:30:00-05:00";
       return {
         ok: true,
-        value: { refusal, until, credit: creditOf(order.value), creditUntil: "2027-06-01" },
+        value: {
+          refusal,
+          companionOrders,
+          until,
+          credit: creditOf(order.value),
+          creditUntil: "2027-06-01",
+        },
       };
     },
     async cancelOrder(orderId, session) {

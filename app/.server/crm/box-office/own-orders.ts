@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { CANCEL_REFUSALS } from "~/domain/own-order";
 import type { Cancellation, OrderMovement } from "~/domain/own-order";
 
 import type { OwnOrders } from "../own-orders";
@@ -16,9 +17,8 @@ const movementShape = z.object({
 }) satisfies z.ZodType<OrderMovement>;
 
 const cancellationShape = z.object({
-  refusal: z
-    .enum(["cancel-off", "not-confirmed", "nothing-to-cancel", "cancel-too-late"])
-    .nullable(),
+  refusal: z.enum(CANCEL_REFUSALS).nullable(),
+  companionOrders: z.array(z.string()),
   until: instantShape.nullable(),
   credit: moneyShape,
   creditUntil: z.string(),

@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+
+import { hasStrayCompanion, isCompanionType } from "../pricing/access-limit";
+import { orderNumber } from "./order-state";
+import { listCodes } from "../codes/basket-codes";
+import { buyerOf, countByPriceType, listBuyerTickets } from "../pricing/buyer-tickets";
+import type { Reader } from "../platform/database/database";
+import { findInstanceSale } from "../pricing/instance-sale";
+import type { OrderRow } from "./orders-write";
+import { orderTickets } from "./orders-tables";
+import { priceTypes } from "../pricing/prices-tables";
+
+/**
+ * Numbers of the same buyer's other orders, also of those being paid for, whose companion tickets would be left without
+ * an access ticket for their performance if this order were given back. They are given back first.
+ */
+export async function listCompanionOrders(
+  db: Reader,
+  order: Pick<OrderRow, "id" | "basketId" | "customerId">,
+): Promise<string[]> {
+  const own = await db
+    .select({ instanceId: orderTickets.instanceId, priceTypeId: orderTickets.priceTypeId })
+    .from(orderTickets)
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .where(and(eq(orderTickets.orderId, order.id), eq(priceTypes.eligibility, "access")));
+  if (own.length === 0) return [];
+  const buyer = buyerOf(order.customerId, await listCodes(db, order.basketId));
+  const numbers = new Set<number>();
+  for (const instanceId of new Set(own.map((ticket) => ticket.instanceId))) {
+    const sale = await findInstanceSale(db, instanceId);
+    if (sale === null) continue;
+    const among = { openOrders: true, except: order.id };
+    const all = await listBuyerTickets(db, buyer, sale.eventId, among);
+    const others = all.filter((ticket) => ticket.isOwn && ticket.instanceId === instanceId);
+    const given = own
+      .filter((ticket) => ticket.instanceId === instanceId)
+      .map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
+    const left = countByPriceType(others, instanceId);
+    if (!hasStrayCompanion(sale, left, []) || hasStrayCompanion(sale, left, given)) continue;
+    for (const ticket of others)
+      if (isCompanionType(sale, ticket.priceTypeId)) numbers.add(ticket.orderNumber);
+  }
+  return [...numbers].sort((a, b) => a - b).map(orderNumber);
+}
