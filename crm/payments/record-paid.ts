@@ -7,7 +7,6 @@ import { retakeSpends } from "../orders/order-spends";
 import { setOrderState } from "../orders/orders-write";
 import { doAllOrNone } from "../platform/database/savepoint";
 import { endOtherPayments, findPayment, storePaid } from "./payments";
-import type { PaymentRow } from "./payments";
 import type { PaymentDesk } from "./payment-desk";
 
 export type Money = { providerId: string | null; paidAt: Date };
@@ -28,7 +27,8 @@ export async function recordPaid(
     const locked = await lockOrder(tx, payment.orderId);
     // Read again: the row may have changed while the lock was waited for.
     const current = await findPayment(tx, paymentId);
-    if (locked === null || current === null || isKnown(current)) return;
+    // A payment that is paid or refunded keeps the time at which it was paid.
+    if (locked === null || current === null || current.paidAt !== null) return;
     const kept = await canKeep(tx, locked);
     await storePaid(tx, paymentId, { ...money, kept });
     if (!kept) {
@@ -40,9 +40,6 @@ export async function recordPaid(
   });
   return payment.orderId;
 }
-
-const isKnown = (payment: PaymentRow) =>
-  payment.state === "paid" || payment.state === "refunded" || payment.paidAt !== null;
 
 async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise<boolean> {
   if (order.state === "pending") return true;
