@@ -5,15 +5,26 @@ import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { startPayment } from "../../crm/payments/start-payment";
+import { takeMessage } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
+import { withTransaction } from "../../crm/platform/database/database";
+import { setOrderState } from "../../crm/orders/orders-write";
+import { enter, entriesOf, leftOf, newVoucher } from "./codes";
 import { closeDatabase, query } from "./own-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "./paying";
-import { atTheCardPage, Crash, recordErrors, requestFor, testDesk } from "./payment-desk";
+import {
+  atTheCardPage,
+  Crash,
+  paidMessage,
+  recordErrors,
+  requestFor,
+  testDesk,
+} from "./payment-desk";
 import { post } from "./prepared-basket";
 import { buyerAt, confirmed } from "./spending";
 
 const desk = testDesk();
-const { atTheirPage, paid } = buyerAt(desk);
+const { atTheirPage, giveUp, paid } = buyerAt(desk);
 
 afterAll(async () => {
   await desk.close();
@@ -91,6 +102,74 @@ describe("order completion", () => {
     await complete({ orderId, ready });
     expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
     expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  });
+
+  it("a gift voucher is reserved by a pending order, given back by a failed one, spent by a paid one", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const code = await newVoucher(1000);
+    await enter(ready.basketId, code);
+    const first = await atTheirPage(ready);
+    expect(await leftOf(code)).toBe(0);
+    await giveUp(first);
+    expect(await leftOf(code)).toBe(1000);
+    expect(await paid(await atTheirPage(ready))).toEqual(confirmed);
+    expect(await leftOf(code)).toBe(0);
+    expect((await entriesOf(code)).map(({ kind }) => kind)).toContain("spend");
+  });
+
+  it("purchase, refund and reconciliation need no fault injection", async () => {
+    const { faults: _faults, ...plain } = desk;
+    const ready = await readyBasket({ quantity: 1 });
+    const [first, second] = [await atTheCardPage(plain, ready), await atTheCardPage(plain, ready)];
+    for (const { providerId, paymentId } of [first, second]) {
+      const message = paidMessage(providerId, paymentId);
+      expect(await takeMessage(plain, message)).toBe(true);
+    }
+    await reconcile(plain, { openForSeconds: 3600 });
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+    expect(desk.cards.refunds).toContain(`refund-${second.paymentId}`);
+  });
+
+  it("an order that is confirmed cannot go back to an earlier state", async () => {
+    const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
+    expect(await paid(attempt)).toEqual(confirmed);
+    await expect(
+      withTransaction(desk.db, (tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
+    ).rejects.toThrow("cannot become completing");
+  });
+
+  it.each([
+    ["before", (id: string) => `0${id}`],
+    ["after", (id: string) => `${id}0`],
+  ])(
+    "a payment id with a digit too many %s it is matched by the provider's id",
+    async (_, wrong) => {
+      const ready = await readyBasket({ quantity: 1 });
+      const { paymentId, providerId } = await atTheCardPage(desk, ready);
+      desk.cards.pay(providerId);
+      expect(await takeMessage(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
+      expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+    },
+  );
+
+  it("an order for general admission is refunded when its place is taken and no other is free", async () => {
+    const ready = await readyBasket({
+      quantity: 1,
+      seating: "general",
+      rows: [{ row: "A", seats: 1 }],
+    });
+    const { orderId, paymentId } = await paidOnly(ready);
+    const rival = await readyBasket({ quantity: 1 });
+    await query("update claims set basket_id = $2 where basket_id = $1", [
+      ready.basketId,
+      rival.basketId,
+    ]);
+    await completeOrder(desk, orderId);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "refunded" },
+    ]);
+    expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
   });
 
   it("one order that cannot be completed does not keep reconciliation from the others", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { startPayment } from "../../crm/payments/start-payment";
-import { add } from "./box-office";
+import { add, put } from "./box-office";
 import { addPackage, idOf } from "./buying-packages";
 import { enter, newPromo } from "./codes";
 import { FRIEND, readyToJoin } from "./members";
@@ -99,6 +99,34 @@ describe("order creation", () => {
     expect(await deliveryOf(membership.orderId)).toBeNull();
   });
 
+  it("a postal order is refused without an address and stores the one it was given", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const address = {
+      line1: "12 River Road",
+      line2: null,
+      line3: null,
+      city: "New York",
+      county: null,
+      state: "NY",
+      postcode: "10001",
+      country: "US",
+    };
+    await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
+    const [basket] = await query<{ address_id: string }>(
+      "select delivery_address_id as address_id from baskets where id = $1",
+      [ready.basketId],
+    );
+    const changeAddress = (id: string | null) =>
+      query("update baskets set delivery_address_id = $2 where id = $1", [ready.basketId, id]);
+    await changeAddress(null);
+    expect(await refusalOf(ready)).toEqual({ code: "invalid", fields: { address: "missing" } });
+    await changeAddress(basket?.address_id ?? null);
+    const { orderId } = await atTheirPage(ready);
+    expect(
+      await query("select delivery_address_id as address_id from orders where id = $1", [orderId]),
+    ).toEqual([basket]);
+  });
+
   it.each([
     [
       "whose hold expired",
@@ -145,32 +173,46 @@ describe("order creation", () => {
 
   it("a pending order without a live attempt is replaced by one with the basket's new total", async () => {
     const ready = await readyBasket({ quantity: 1 });
-    const first = await atTheCardPage(desk, ready);
-    await query("update payments set state = 'cancelled' where id = $1", [first.paymentId]);
     await enter(ready.basketId, await newPromo());
+    const first = await atTheirPage(ready);
+    // By hand: a change of the basket by a visitor ends its pending order.
+    await query("update payments set state = 'cancelled' where id = $1", [first.paymentId]);
+    await query("delete from basket_codes where basket_id = $1", [ready.basketId]);
     const second = await atTheirPage(ready);
     const orders = await query(
-      "select id, state, total from orders where basket_id = $1 order by number",
+      "select id, state, failure, total from orders where basket_id = $1 order by number",
       [ready.basketId],
     );
     expect(orders).toEqual([
-      { id: first.orderId, state: "failed", total: 8500 },
-      { id: second.orderId, state: "pending", total: 7740 },
+      { id: first.orderId, state: "failed", failure: "cancelled", total: 7740 },
+      { id: second.orderId, state: "pending", failure: null, total: 8500 },
     ]);
   });
 
-  it("the wish to keep the card is stored with an attempt that charges one, and with no other", async () => {
-    const keepsCard = async (options: { free?: boolean; keepCard: boolean }) => {
-      const ready = await readyBasket({ quantity: 1, free: options.free ?? false });
+  it("an attempt that charges a card may keep it, and one of nothing has no provider", async () => {
+    const attemptOf = async (options: { free: boolean; keepCard: boolean }) => {
+      const ready = await readyBasket({ quantity: 1, free: options.free });
       await startPayment(desk, { ...requestFor(ready), keepCard: options.keepCard });
-      const [payment] = await query<{ keep_card: boolean }>(
-        "select keep_card from payments p join orders o on o.id = p.order_id where o.basket_id = $1",
+      const [payment] = await query(
+        "select provider, p.state, keep_card from payments p join orders o on o.id = p.order_id where o.basket_id = $1",
         [ready.basketId],
       );
-      return payment?.keep_card;
+      return payment;
     };
-    expect(await keepsCard({ keepCard: true })).toBe(true);
-    expect(await keepsCard({ keepCard: false })).toBe(false);
-    expect(await keepsCard({ free: true, keepCard: true })).toBe(false);
+    expect(await attemptOf({ free: false, keepCard: true })).toEqual({
+      provider: "stripe",
+      state: "open",
+      keep_card: true,
+    });
+    expect(await attemptOf({ free: false, keepCard: false })).toEqual({
+      provider: "stripe",
+      state: "open",
+      keep_card: false,
+    });
+    expect(await attemptOf({ free: true, keepCard: true })).toEqual({
+      provider: "none",
+      state: "paid",
+      keep_card: false,
+    });
   });
 });

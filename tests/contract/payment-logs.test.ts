@@ -2,12 +2,12 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../crm/payments/card-payments";
 import { endAttempt } from "../../crm/payments/end-attempt";
-import { lookAtAttempt } from "../../crm/payments/look-at-attempt";
+import { lookAtAttempt } from "../../crm/payments/check-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { refundOwed } from "../../crm/payments/refund-owed";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/take-message";
-import { findPayment } from "../../crm/store/payments";
+import { takeMessage } from "../../crm/payments/handle-webhook";
+import { findPayment } from "../../crm/payments/payments";
 import { closeDatabase, query } from "./own-performance";
 import { readyBasket } from "./paying";
 import { atTheCardPage, paidMessage, requestFor, testDesk } from "./payment-desk";

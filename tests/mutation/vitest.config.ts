@@ -11,10 +11,8 @@ const { tests, needsDatabase } = areaOf(process.env.MUTATION_AREA);
 class UnitTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const [unit, others] = [true, false].map((wanted) =>
-      sorted.filter(({ moduleId }) => moduleId.includes("/tests/unit/") === wanted),
-    );
-    return [...(unit ?? []), ...(others ?? [])];
+    const isUnit = ({ moduleId }: TestSpecification) => !moduleId.includes("/tests/contract/");
+    return [...sorted.filter(isUnit), ...sorted.filter((file) => !isUnit(file))];
   }
 }
 
