@@ -15,9 +15,10 @@ export default [
     plugins: { foyer: { rules: { "import-directions": importDirections } } },
     rules: { "foyer/import-directions": "error" },
   },
-  { files: ["app/**/*.tsx"], ...jsxA11y.flatConfigs.strict },
+  { files: ["app/**/*.tsx"], ignores: ["**/*.test.tsx"], ...jsxA11y.flatConfigs.strict },
   {
     files: ["app/**/*.tsx"],
+    ignores: ["**/*.test.tsx"],
     plugins: { "react-hooks": reactHooks, i18next },
     rules: {
       "react-hooks/rules-of-hooks": "error",

@@ -21,7 +21,7 @@ export default defineConfig({
           // Modules are loaded once a worker, not once a file: half the time. No test changes a module.
           isolate: false,
           include: [
-            "{contract,crm,dev}/**/*.test.ts",
+            "{app,contract,crm,dev}/**/*.test.{ts,tsx}",
             "tests/unit/**/*.test.{ts,tsx}",
             "tests/routes/**/*.test.{ts,tsx}",
           ],

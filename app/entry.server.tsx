@@ -3,8 +3,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { WordsProvider } from "./i18n/words-context";
-import { pageFrame } from "./.server/http/page-frame";
-import { noteRefused, restoreRefused } from "./.server/http/refused-page";
+import { pageFrame } from "./.server/http/pages/page-frame";
+import { noteRefused, restoreRefused } from "./.server/http/pages/refused-page";
 import { PageFrameProvider } from "./routing/page-frame";
 
 /** Loaders wait for what they send, so nothing is pending once they are done; Remix would hold a timer otherwise. */

@@ -11,17 +11,17 @@ import type { ReactNode } from "react";
 
 import { failedOf } from "./domain/failed";
 import type { Failed } from "./domain/failed";
-import { ErrorPage } from "./layouts/error-page";
-import { BareLayout } from "./layouts/bare-layout";
-import { DefaultLayout } from "./layouts/default-layout";
-import { DocumentHead } from "./layouts/document-head";
-import { StaffLayout } from "./layouts/staff-layout";
+import { ErrorPage } from "./ui/layout/error-page";
+import { BareLayout } from "./ui/layout/bare-layout";
+import { DefaultLayout } from "./ui/layout/default-layout";
+import { DocumentHead } from "./ui/layout/document-head";
+import { StaffLayout } from "./ui/layout/staff-layout";
 import { languageTags } from "./i18n/locales";
-import { CaptchaScript } from "./layouts/captcha-script";
+import { CaptchaScript } from "./ui/layout/captcha-script";
 import { usePageFrame } from "./routing/page-frame";
 import { OwnPathProvider } from "./lib/own-path";
 import { usePageHandle } from "./routing/use-page-handle";
-import { getSiteState } from "./.server/services/get-site-state";
+import { getSiteState } from "./.server/http/visitor/get-site-state";
 import stylesheet from "./tailwind.css?url";
 
 export async function loader({ context }: LoaderFunctionArgs) {

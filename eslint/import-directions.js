@@ -1,57 +1,47 @@
 import path from "node:path";
 
 /**
- * Which area of the code may import which (docs: "Imports go one way").
- *
- * An area is the longest listed folder (or file, without its extension) that holds a file. What an
- * area lists is all it may import of ours, besides itself; an area that is not listed here may
- * import anything on its own side. Nothing ever crosses between `app` and `crm`.
+ * What may not be imported where (README, "How it is laid out"). Paths are from the project's root, without extension.
+ * Nothing ever crosses between `app` and `crm`; they share `contract`.
  */
-export const directions = {
-  "app/routes": [
-    "app/features",
-    "app/components",
-    "app/routing",
-    "app/domain",
-    "app/lib",
-    "app/i18n",
-    "app/venue",
-    "app/.server/services",
-    "app/.server/account",
-    "app/.server/auth",
-    "app/.server/checkout",
-    "app/.server/register",
-    "app/.server/staff",
-    "app/.server/i18n",
-    "app/.server/http",
-  ],
-  "app/features": [
-    "app/components",
-    "app/routing/page-frame",
-    "app/routing/paths",
-    "app/domain",
-    "app/lib",
-    "app/i18n",
-    "app/venue",
-  ],
-  "app/components": ["app/lib", "app/i18n"],
-  "app/lib": [],
-  "app/domain": [],
-  "app/enhance": ["app/lib", "app/domain"],
-  "app/.server/services": [
-    "app/.server/crm",
-    "app/.server/session",
-    "app/.server/logger",
-    "app/domain",
-    "app/venue",
-  ],
-};
-
-/**
- * In the box office every noun has a folder of its own, and any may use another. These directions hold inside all of
- * them: `files` may not import what `never` matches.
- */
-export const boxOfficeLimits = [
+export const limits = [
+  {
+    files: /^app\/pages\/(?!.*(\.server|\/route)$)/,
+    never: /^app\/\.server\/|\.server$|\/route$/,
+    why: "a view gets its data from its route",
+  },
+  {
+    files: /^app\/pages\/.*\/route$/,
+    never: /^app\/\.server\/(crm|session)\//,
+    why: "a route reaches the ticketing system through its page.server.ts or the context",
+  },
+  {
+    files: /^app\/pages\/.*\.server$/,
+    never: /^app\/pages\/.*\/(page|route)$/,
+    why: "the server's part of a page knows no view",
+  },
+  {
+    files: /^app\/(\.server|ui|routing|domain|i18n|enhance|lib)\//,
+    never: /^app\/pages\//,
+    why: "pages are imported by pages only",
+  },
+  {
+    files: /^app\/(ui|routing|i18n|lib)\//,
+    never: /^app\/\.server\//,
+    why: "what is in .server stays on the server",
+  },
+  {
+    files: /^app\/ui\/(?!forms\/|layout\/)/,
+    never: /^app\/(domain|routing)\//,
+    why: "a component is told what it shows",
+  },
+  { files: /^app\/domain\//, never: /^app\/(?!domain\/)/, why: "rules are pure" },
+  {
+    files: /^app\/enhance\//,
+    never: /^app\/(?!enhance\/|domain\/|lib\/)/,
+    why: "the browser's script imports rules only",
+  },
+  { files: /^app\/lib\//, never: /^app\/(?!lib\/)/, why: "lib knows nothing of ours" },
   {
     files: /^crm\/.*-rules$/,
     never: /^crm\/platform\/(database|postgres|http)\/|(^|[/-])(tables|routes)$/,
@@ -81,11 +71,6 @@ const ownBindings = { "contract/fastify": "crm", "contract/client": "app" };
 
 const holds = (area, file) => file === area || file.startsWith(`${area}/`);
 
-const areaOf = (file) =>
-  Object.keys(directions)
-    .filter((area) => holds(area, file))
-    .sort((a, b) => b.length - a.length)[0];
-
 const sideOf = (file) => sides.find((side) => holds(side, file));
 
 /** The imported file as a path from the project's root without extension; undefined for a package. */
@@ -113,17 +98,13 @@ export function refusal(importer, source) {
     return `${target} is for ${owner}/ only`;
   if (to === "contract") return undefined;
   if (from === "contract") return "contract/ imports neither program";
-  const limit = boxOfficeLimits.find(
+  const limit = limits.find(
     ({ files, never }) => files.test(fileOf(importer)) && never.test(target),
   );
   if (limit !== undefined) return limit.why;
   if ([from, to].sort().join() === "crm,dev") return undefined;
   if (from !== to) return `${from}/ and ${to}/ share contract/ only and meet over HTTP`;
-  const area = areaOf(importer);
-  if (area === undefined || holds(area, target)) return undefined;
-  if (directions[area].some((allowed) => holds(allowed, target))) return undefined;
-  const allowed = directions[area].join(", ") || "nothing of ours";
-  return `${area} may import ${allowed}`;
+  return undefined;
 }
 
 export default {

@@ -1,4 +1,4 @@
-import type { SeatLabel } from "~/domain/basket";
+import type { SeatLabel } from "~/domain/basket/basket";
 
 import type { Translate } from "./translate";
 

@@ -2,20 +2,20 @@ import type { RouteEntry } from "./route-entry";
 
 /** Becoming known, and stopping to be so (spec section 2, "Access"). */
 export const accessRoutes = [
-  { id: "login", path: "/login", file: "routes/access/login.tsx", guards: [] },
-  { id: "password", path: "/login/password", file: "routes/access/password.tsx", guards: [] },
+  { id: "login", path: "/login", file: "pages/access/login/route.tsx", guards: [] },
+  { id: "password", path: "/login/password", file: "pages/access/password/route.tsx", guards: [] },
   {
     id: "authentication",
     path: "/authentication",
-    file: "routes/access/authentication.tsx",
+    file: "pages/access/authentication/route.tsx",
     guards: [],
   },
   {
     id: "reset-password",
     path: "/reset-password",
-    file: "routes/access/reset-password.tsx",
+    file: "pages/access/reset-password/route.tsx",
     guards: [],
   },
-  { id: "register", path: "/register", file: "routes/access/register.tsx", guards: [] },
-  { id: "logout", path: "/logout", file: "routes/access/logout.tsx", guards: [] },
+  { id: "register", path: "/register", file: "pages/access/register/route.tsx", guards: [] },
+  { id: "logout", path: "/logout", file: "pages/access/logout/route.tsx", guards: [] },
 ] as const satisfies readonly RouteEntry[];

@@ -8,18 +8,18 @@ import { staffRoutes } from "./staff-routes";
 
 /** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */
 export const routeTable = [
-  { id: "whats-on", path: "/", file: "routes/home/whats-on.tsx", guards: [] },
+  { id: "whats-on", path: "/", file: "pages/events/whats-on/route.tsx", guards: [] },
   {
     id: "event",
     path: "/events/:event",
-    file: "routes/events/event.tsx",
+    file: "pages/events/event/route.tsx",
     guards: [],
     sales: "form",
   },
   {
     id: "instance",
     path: "/events/:event/:instance",
-    file: "routes/events/instance.tsx",
+    file: "pages/events/instance/route.tsx",
     guards: [],
     sales: true,
   },
@@ -27,33 +27,33 @@ export const routeTable = [
   {
     id: "choose-seats",
     path: "/events/:event/:instance/syos/:view",
-    file: "routes/events/choose-seats.tsx",
+    file: "pages/events/choose-seats/route.tsx",
     guards: [],
     sales: true,
   },
   {
     id: "price-selection",
     path: "/events/:event/:instance/price-selection",
-    file: "routes/events/price-selection.tsx",
+    file: "pages/events/price-selection/route.tsx",
     guards: [],
     sales: true,
   },
   {
     id: "instance-calendar",
     path: "/events/:event/:instance/calendar.ics",
-    file: "routes/events/calendar-ics.tsx",
+    file: "pages/events/calendar-ics/route.tsx",
     guards: [],
   },
   {
     id: "programme",
     path: "/programmes/:programme",
-    file: "routes/events/programme.tsx",
+    file: "pages/events/programme/route.tsx",
     guards: [],
   },
   {
     id: "seat-facts",
     path: "/events/:event/:instance/seats",
-    file: "routes/events/seat-facts.tsx",
+    file: "pages/events/seat-facts/route.tsx",
     guards: [],
     sales: true,
   },
@@ -61,37 +61,37 @@ export const routeTable = [
   {
     id: "register-first-choice",
     path: "/events/:event/:instance/register/first-choice",
-    file: "routes/register/first-choice.tsx",
+    file: "pages/register/first-choice/route.tsx",
     guards: ["authenticated"],
   },
   {
     id: "register-alternative-choices",
     path: "/events/:event/:instance/register/alternative-choices",
-    file: "routes/register/alternative-choices.tsx",
+    file: "pages/register/alternative-choices/route.tsx",
     guards: ["authenticated"],
   },
   {
     id: "register-dress-rehearsal",
     path: "/events/:event/:instance/register/dress-rehearsal",
-    file: "routes/register/dress-rehearsal.tsx",
+    file: "pages/register/dress-rehearsal/route.tsx",
     guards: ["authenticated"],
   },
   {
     id: "instance-form",
     path: "/events/:event/:instance/form",
-    file: "routes/register/form.tsx",
+    file: "pages/register/form/route.tsx",
     guards: [],
   },
   {
     id: "waiting-list",
     path: "/events/:event/:instance/waiting-list",
-    file: "routes/register/waiting-list.tsx",
+    file: "pages/register/waiting-list/route.tsx",
     guards: [],
   },
   {
     id: "waiting-place",
     path: "/waiting-list",
-    file: "routes/register/waiting-place.tsx",
+    file: "pages/register/waiting-place/route.tsx",
     guards: [],
   },
 
@@ -101,30 +101,30 @@ export const routeTable = [
   ...ticketRoutes,
   ...ownOrderRoutes,
 
-  { id: "language", path: "/language", file: "routes/resources/language.tsx", guards: [] },
-  { id: "plain-pages", path: "/plain-pages", file: "routes/pages/plain-pages.tsx", guards: [] },
+  { id: "language", path: "/language", file: "pages/help/language/route.tsx", guards: [] },
+  { id: "plain-pages", path: "/plain-pages", file: "pages/help/plain-pages/route.tsx", guards: [] },
   {
     id: "privacy-policy",
     path: "/privacy-policy",
-    file: "routes/pages/privacy-policy.tsx",
+    file: "pages/help/privacy-policy/route.tsx",
     guards: [],
   },
-  { id: "cookies", path: "/cookies", file: "routes/pages/cookies.tsx", guards: [] },
+  { id: "cookies", path: "/cookies", file: "pages/help/cookies/route.tsx", guards: [] },
   {
     id: "accessibility",
     path: "/accessibility",
-    file: "routes/pages/accessibility.tsx",
+    file: "pages/help/accessibility/route.tsx",
     guards: [],
   },
-  { id: "maintenance", path: "/maintenance", file: "routes/pages/maintenance.tsx", guards: [] },
+  { id: "maintenance", path: "/maintenance", file: "pages/help/maintenance/route.tsx", guards: [] },
   {
     id: "maintenance-bypass",
     path: "/maintenance-bypass",
-    file: "routes/pages/maintenance-bypass.tsx",
+    file: "pages/help/maintenance-bypass/route.tsx",
     guards: [],
   },
   ...staffRoutes,
-  { id: "not-found", path: "*", file: "routes/pages/not-found.tsx", guards: [] },
+  { id: "not-found", path: "*", file: "pages/help/not-found/route.tsx", guards: [] },
 ] as const satisfies readonly RouteEntry[];
 
 export type RouteId = (typeof routeTable)[number]["id"];

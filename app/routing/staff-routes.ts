@@ -5,71 +5,71 @@ import type { RouteEntry } from "./route-entry";
  * last in the table: no page of ours gives way to them.
  */
 export const staffRoutes = [
-  { id: "staff", path: "/:adminPath", file: "routes/staff/home.tsx", guards: ["staff"] },
+  { id: "staff", path: "/:adminPath", file: "pages/staff/home/route.tsx", guards: ["staff"] },
   {
     id: "staff-sign-in",
     path: "/:adminPath/sign-in",
-    file: "routes/staff/sign-in.tsx",
+    file: "pages/staff/sign-in/route.tsx",
     guards: ["staffArea"],
   },
   {
     id: "staff-code",
     path: "/:adminPath/sign-in/code",
-    file: "routes/staff/code.tsx",
+    file: "pages/staff/code/route.tsx",
     guards: ["staffArea"],
   },
   {
     id: "staff-sign-out",
     path: "/:adminPath/sign-out",
-    file: "routes/staff/sign-out.tsx",
+    file: "pages/staff/sign-out/route.tsx",
     guards: ["staffArea"],
   },
   {
     id: "staff-second-factor",
     path: "/:adminPath/second-factor",
-    file: "routes/staff/second-factor.tsx",
+    file: "pages/staff/second-factor/route.tsx",
     guards: ["staff"],
   },
   {
     id: "staff-password",
     path: "/:adminPath/password",
-    file: "routes/staff/password.tsx",
+    file: "pages/staff/password/route.tsx",
     guards: ["staff"],
   },
   {
     id: "staff-log",
     path: "/:adminPath/log",
-    file: "routes/staff/log.tsx",
+    file: "pages/staff/log/route.tsx",
     guards: ["staff"],
   },
   {
     id: "staff-customers",
     path: "/:adminPath/customers",
-    file: "routes/staff/customers.tsx",
+    file: "pages/staff/customers/route.tsx",
     guards: ["staff"],
   },
   {
     id: "staff-customer",
     path: "/:adminPath/customers/:customer",
-    file: "routes/staff/customer.tsx",
+    file: "pages/staff/customer/route.tsx",
     guards: ["staff"],
   },
   {
     id: "staff-customer-email",
     path: "/:adminPath/customers/:customer/email",
-    file: "routes/staff/customer-email.tsx",
+    file: "pages/staff/customer-email/route.tsx",
     guards: ["staff"],
   },
   {
     id: "staff-customer-order",
     path: "/:adminPath/customers/:customer/orders/:order",
-    file: "routes/staff/customer-order.tsx",
+    file: "pages/staff/customer-order/route.tsx",
     guards: ["staff"],
   },
   {
     id: "smart-customer-search",
     path: "/smart/customer/search",
-    file: "routes/smart/customer-search.tsx",
+    file: "pages/staff/customer-search/route.tsx",
     guards: ["staffArea"],
   },
 ] as const satisfies readonly RouteEntry[];

@@ -8,9 +8,9 @@ import { WordsProvider } from "~/i18n/words-context";
 import { OwnPathProvider } from "~/lib/own-path";
 import { Layout } from "~/root";
 import { PageFrameProvider } from "~/routing/page-frame";
-import Event, * as event from "~/routes/events/event";
-import Instance, * as instance from "~/routes/events/instance";
-import WhatsOn, * as whatsOn from "~/routes/home/whats-on";
+import Event, * as event from "~/pages/events/event/route";
+import Instance, * as instance from "~/pages/events/instance/route";
+import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
 import { venue } from "~/venue";
 
 import type { PageName, Visitor } from "../pages";

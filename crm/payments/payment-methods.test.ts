@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { mobilePaymentOf } from "../../app/domain/mobile-payment";
+import { mobilePaymentOf } from "../../app/pages/checkout/payment/mobile-payment";
 import { paymentMethods } from "./payment-methods";
 
 describe("the ways to pay", () => {

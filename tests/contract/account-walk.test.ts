@@ -165,10 +165,12 @@ describe("what the walk looks for", () => {
   });
 
   it("knows the form of each action", async () => {
-    const actions = import.meta.glob<Record<string, unknown>>("../../app/routes/**/*.tsx");
+    const actions = import.meta.glob<Record<string, unknown>>("../../app/pages/**/route.tsx");
     for (const { id, file } of walkedRoutes) {
-      const module = await actions[`../../app/${file}`]?.();
-      if (module !== undefined && "action" in module)
+      const load = actions[`../../app/${file}`];
+      expect(load, file).toBeDefined();
+      const module = await load!();
+      if ("action" in module)
         expect(things.forms[id], `say what form ${id} takes, in the walk`).toBeDefined();
     }
   });

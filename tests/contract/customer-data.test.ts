@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { SURVEY_QUESTIONS } from "../../app/domain/culture-survey";
+import { SURVEY_QUESTIONS } from "../../app/domain/account/culture-survey";
 import { EXPORTED_TABLES, UNEXPORTED_TABLES } from "../../crm/customers/customer-export";
 import { address, call, newCustomer, registration } from "./box-office";
 import { nextMail } from "./mailbox-of";

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createBoxOffice } from "../../app/.server/crm/box-office";
 import { createLogger } from "../../app/.server/logger";
-import { renewMembership } from "../../app/.server/services/renew-membership";
-import { creditLines } from "../../app/domain/account-credit";
-import type { OrderGroup } from "../../app/domain/order";
+import { renewMembership } from "../../app/pages/account/memberships/renew-membership.server";
+import { creditLines } from "../../app/domain/account/account-credit";
+import type { OrderGroup } from "../../app/domain/orders/order";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newVoucher } from "./codes";
 import { FRIEND, member } from "./members";

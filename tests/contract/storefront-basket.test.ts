@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { createBoxOffice } from "../../app/.server/crm/box-office";
-import { lineRules } from "../../app/domain/basket-lines";
+import { lineRules } from "../../app/domain/basket/basket-lines";
 import { createLogger } from "../../app/.server/logger";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, getBasket, newBasket } from "./box-office";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import * as login from "../../app/routes/access/login";
-import * as logout from "../../app/routes/access/logout";
-import * as password from "../../app/routes/access/password";
-import * as register from "../../app/routes/access/register";
+import * as login from "../../app/pages/access/login/route";
+import * as logout from "../../app/pages/access/logout/route";
+import * as password from "../../app/pages/access/password/route";
+import * as register from "../../app/pages/access/register/route";
 import { translationOf } from "../support/words-of";
 import { checkoutVisit } from "../support/checkout-visit";
 import { testContext } from "../support/test-context";

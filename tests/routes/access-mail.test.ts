@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import * as authentication from "../../app/routes/access/authentication";
-import * as resetPassword from "../../app/routes/access/reset-password";
-import { action as checkoutAccount } from "../../app/routes/checkout/account";
+import * as authentication from "../../app/pages/access/authentication/route";
+import * as resetPassword from "../../app/pages/access/reset-password/route";
+import { action as checkoutAccount } from "../../app/pages/checkout/account/route";
 import { checkoutVisit } from "../support/checkout-visit";
 import { testContext } from "../support/test-context";
 import { translationOf } from "../support/words-of";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import * as authentication from "../../app/routes/access/authentication";
-import * as login from "../../app/routes/access/login";
-import * as password from "../../app/routes/access/password";
-import * as register from "../../app/routes/access/register";
-import * as resetPassword from "../../app/routes/access/reset-password";
+import * as authentication from "../../app/pages/access/authentication/route";
+import * as login from "../../app/pages/access/login/route";
+import * as password from "../../app/pages/access/password/route";
+import * as register from "../../app/pages/access/register/route";
+import * as resetPassword from "../../app/pages/access/reset-password/route";
 import { testContext } from "../support/test-context";
 import { translationOf } from "../support/words-of";
 import { next, open, send } from "./access-visit";

@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import type { AccountAnswer } from "../../app/domain/account-answer";
-import { action as add, loader as addPage } from "../../app/routes/account/add-address";
-import { loader as addresses } from "../../app/routes/account/addresses";
-import { action as change, loader as changePage } from "../../app/routes/account/change-address";
-import { action as remove, loader as removePage } from "../../app/routes/account/delete-address";
+import type { AccountAnswer } from "../../app/pages/account/account-answer";
+import { action as add, loader as addPage } from "../../app/pages/account/add-address/route";
+import { loader as addresses } from "../../app/pages/account/addresses/route";
+import {
+  action as change,
+  loader as changePage,
+} from "../../app/pages/account/change-address/route";
+import {
+  action as remove,
+  loader as removePage,
+} from "../../app/pages/account/delete-address/route";
 import { accountVisit } from "../support/account-visit";
 import { answerOf } from "../support/answer-of";
 import { formRequest } from "../support/test-context";

@@ -1,24 +1,27 @@
 import { describe, expect, it } from "vitest";
 
-import type { AccountAnswer } from "../../app/domain/account-answer";
-import type { StoredCard } from "../../app/domain/stored-card";
-import { action as access } from "../../app/routes/account/access";
+import type { AccountAnswer } from "../../app/pages/account/account-answer";
+import type { StoredCard } from "../../app/domain/checkout/stored-card";
+import { action as access } from "../../app/pages/account/access/route";
 import {
   action as contact,
   loader as contactPage,
-} from "../../app/routes/account/contact-preferences";
-import { action as survey, loader as surveyPage } from "../../app/routes/account/culture-survey";
-import { loader as custom } from "../../app/routes/account/custom-view";
-import { action as giftAid, loader as giftAidPage } from "../../app/routes/account/gift-aid";
-import { action as prefer, loader as cardsPage } from "../../app/routes/account/payment-cards";
+} from "../../app/pages/account/contact-preferences/route";
+import {
+  action as survey,
+  loader as surveyPage,
+} from "../../app/pages/account/culture-survey/route";
+import { loader as custom } from "../../app/pages/account/custom-view/route";
+import { action as giftAid, loader as giftAidPage } from "../../app/pages/account/gift-aid/route";
+import { action as prefer, loader as cardsPage } from "../../app/pages/account/payment-cards/route";
 import {
   action as removeAccess,
   loader as removeAccessPage,
-} from "../../app/routes/account/remove-access";
+} from "../../app/pages/account/remove-access/route";
 import {
   action as removeCard,
   loader as removeCardPage,
-} from "../../app/routes/account/remove-card";
+} from "../../app/pages/account/remove-card/route";
 import { accountVisit } from "../support/account-visit";
 import { answerOf } from "../support/answer-of";
 import { formRequest } from "../support/test-context";

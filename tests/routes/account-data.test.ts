@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { readableCopy } from "../../app/.server/account/readable-copy";
-import type { ClosingAnswer } from "../../app/domain/account-answer";
-import { action as close, loader as closePage } from "../../app/routes/account/close-account";
-import { loader as copy } from "../../app/routes/account/data-copy";
-import { action as openCopies, loader as yourData } from "../../app/routes/account/your-data";
+import { readableCopy } from "../../app/pages/account/data-copy/readable-copy.server";
+import type { ClosingAnswer } from "../../app/pages/account/account-answer";
+import { action as close, loader as closePage } from "../../app/pages/account/close-account/route";
+import { loader as copy } from "../../app/pages/account/data-copy/route";
+import { action as openCopies, loader as yourData } from "../../app/pages/account/your-data/route";
 import { accountVisit } from "../support/account-visit";
 import { answerOf } from "../support/answer-of";
 import { formRequest, testContext } from "../support/test-context";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import type { AccountAnswer } from "../../app/domain/account-answer";
-import { action as changeEmail } from "../../app/routes/account/change-email";
-import { action as confirmEmail } from "../../app/routes/account/confirm-email";
-import { action as keep, loader } from "../../app/routes/account/your-details";
-import { action as password } from "../../app/routes/account/update-password";
-import { action as profile } from "../../app/routes/account/your-profile";
+import type { AccountAnswer } from "../../app/pages/account/account-answer";
+import { action as changeEmail } from "../../app/pages/account/change-email/route";
+import { action as confirmEmail } from "../../app/pages/account/confirm-email/route";
+import { action as keep, loader } from "../../app/pages/account/your-details/route";
+import { action as password } from "../../app/pages/account/update-password/route";
+import { action as profile } from "../../app/pages/account/your-profile/route";
 import { accountVisit } from "../support/account-visit";
 import { answerOf } from "../support/answer-of";
 import { formRequest } from "../support/test-context";

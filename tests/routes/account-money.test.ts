@@ -3,17 +3,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 
 import { money } from "../../app/domain/money";
-import type { Gift } from "../../app/domain/giving";
-import type { MembershipLevel, OwnMembership } from "../../app/domain/membership";
-import { loader as credit } from "../../app/routes/account/account-credit";
-import { action as voucher } from "../../app/routes/account/gift-voucher-balance";
-import { loader as giving } from "../../app/routes/account/giving-history";
-import { loader as statement } from "../../app/routes/account/giving-statement";
+import type { Gift } from "../../app/domain/account/giving";
+import type { MembershipLevel, OwnMembership } from "../../app/domain/account/membership";
+import { loader as credit } from "../../app/pages/account/account-credit/route";
+import { action as voucher } from "../../app/pages/account/gift-voucher-balance/route";
+import { loader as giving } from "../../app/pages/account/giving-history/route";
+import { loader as statement } from "../../app/pages/account/giving-statement/route";
 import {
   action as changeMembership,
   loader as memberships,
-} from "../../app/routes/account/memberships";
-import { loader as subscriptions } from "../../app/routes/account/your-ticket-subscriptions";
+} from "../../app/pages/account/memberships/route";
+import { loader as subscriptions } from "../../app/pages/account/your-ticket-subscriptions/route";
 import { answerOf } from "../support/answer-of";
 import { nextRequest } from "../support/checkout-visit";
 import { createFakeCrm } from "../support/fake-crm";

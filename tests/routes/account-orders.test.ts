@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 
-import type { Order } from "../../app/domain/order";
-import { action as cancel, loader as cancelPage } from "../../app/routes/account/cancel-order";
-import { loader as yourOrder } from "../../app/routes/account/order";
-import { loader as orderPdf } from "../../app/routes/account/order-tickets-pdf";
-import { loader as printAtHome } from "../../app/routes/account/print-at-home-tickets";
-import { action as takeUp, loader as reserved } from "../../app/routes/account/reserved-orders";
-import { loader as yourOrders } from "../../app/routes/account/your-orders";
+import type { Order } from "../../app/domain/orders/order";
+import { action as cancel, loader as cancelPage } from "../../app/pages/account/cancel-order/route";
+import { loader as yourOrder } from "../../app/pages/account/order/route";
+import { loader as orderPdf } from "../../app/pages/account/order-tickets-pdf/route";
+import { loader as printAtHome } from "../../app/pages/account/print-at-home-tickets/route";
+import {
+  action as takeUp,
+  loader as reserved,
+} from "../../app/pages/account/reserved-orders/route";
+import { loader as yourOrders } from "../../app/pages/account/your-orders/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest, testContext } from "../support/test-context";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { loader as account } from "../../app/routes/account/account";
+import { loader as account } from "../../app/pages/account/account/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit } from "../support/checkout-visit";
 import { testContext } from "../support/test-context";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { CrmFailure } from "../../app/.server/crm/crm-result";
-import type { ProductItem } from "../../app/domain/basket-lines";
-import { action, loader } from "../../app/routes/basket/basket";
+import type { ProductItem } from "../../app/domain/basket/basket-lines";
+import { action, loader } from "../../app/pages/basket/basket/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { FAKE_CREDIT, fakeItem } from "../support/fake-crm/contents";

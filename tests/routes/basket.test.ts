@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import type { CrmFailure } from "../../app/.server/crm/crm-result";
-import type { Basket } from "../../app/domain/basket";
-import { ticketsOf } from "../../app/domain/basket-lines";
-import { action, loader } from "../../app/routes/basket/basket";
+import type { Basket } from "../../app/domain/basket/basket";
+import { ticketsOf } from "../../app/domain/basket/basket-lines";
+import { action, loader } from "../../app/pages/basket/basket/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest, testContext } from "../support/test-context";

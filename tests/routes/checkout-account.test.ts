@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { AccessAnswer } from "../../app/domain/access-answer";
-import { action, loader } from "../../app/routes/checkout/account";
+import type { AccessAnswer } from "../../app/domain/account/access-answer";
+import { action, loader } from "../../app/pages/checkout/account/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { addressSchema } from "#contract/schemas/address";
 
-import type { StepFailure } from "../../app/.server/services/change-own-basket";
-import { action, loader } from "../../app/routes/checkout/delivery";
+import type { StepFailure } from "../../app/pages/basket/change-own-basket.server";
+import { action, loader } from "../../app/pages/checkout/delivery/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";

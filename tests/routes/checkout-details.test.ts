@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { action, loader } from "../../app/routes/checkout/additional-details";
+import { action, loader } from "../../app/pages/checkout/additional-details/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import * as account from "../../app/routes/checkout/account";
-import * as additionalDetails from "../../app/routes/checkout/additional-details";
-import * as billing from "../../app/routes/checkout/billing";
-import * as delivery from "../../app/routes/checkout/delivery";
-import * as summary from "../../app/routes/checkout/summary";
+import * as account from "../../app/pages/checkout/account/route";
+import * as additionalDetails from "../../app/pages/checkout/additional-details/route";
+import * as billing from "../../app/pages/checkout/billing/route";
+import * as delivery from "../../app/pages/checkout/delivery/route";
+import * as summary from "../../app/pages/checkout/summary/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit } from "../support/checkout-visit";
 import { formRequest, testContext } from "../support/test-context";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { CheckoutStepName } from "../../app/domain/checkout-steps";
+import type { CheckoutStepName } from "../../app/domain/checkout/checkout-steps";
 import type { VenueSettings } from "../../app/venue";
 import { allSeries } from "../support/checkout-series";
 import { checkoutVisit } from "../support/checkout-visit";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 import { declaredAt } from "../../app/.server/http/forms/declared-fields";
-import { CHECKOUT_STEP_NAMES } from "../../app/domain/checkout-steps";
-import type { CheckoutStepName } from "../../app/domain/checkout-steps";
+import { CHECKOUT_STEP_NAMES } from "../../app/domain/checkout/checkout-steps";
+import type { CheckoutStepName } from "../../app/domain/checkout/checkout-steps";
 import { routeTable } from "../../app/routing/route-table";
 import { venue } from "../../app/venue";
 import { oddSpellings } from "../support/odd-spellings";

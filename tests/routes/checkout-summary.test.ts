@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { action as bill, loader as billing } from "../../app/routes/checkout/billing";
-import { action, loader } from "../../app/routes/checkout/summary";
+import { action as bill, loader as billing } from "../../app/pages/checkout/billing/route";
+import { action, loader } from "../../app/pages/checkout/summary/route";
 import { money } from "../../app/domain/money";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";

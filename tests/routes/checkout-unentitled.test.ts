@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { action, loader } from "../../app/routes/checkout/account";
-import { loader as deliveryLoader } from "../../app/routes/checkout/delivery";
-import { action as pay } from "../../app/routes/checkout/payment";
+import { action, loader } from "../../app/pages/checkout/account/route";
+import { loader as deliveryLoader } from "../../app/pages/checkout/delivery/route";
+import { action as pay } from "../../app/pages/checkout/payment/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";

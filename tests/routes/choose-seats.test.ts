@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import { ticketsOf } from "../../app/domain/basket-lines";
-import { action, loader } from "../../app/routes/events/choose-seats";
-import { loader as priceSelection } from "../../app/routes/events/price-selection";
-import { loader as seatFacts } from "../../app/routes/events/seat-facts";
+import { ticketsOf } from "../../app/domain/basket/basket-lines";
+import { action, loader } from "../../app/pages/events/choose-seats/route";
+import { loader as priceSelection } from "../../app/pages/events/price-selection/route";
+import { loader as seatFacts } from "../../app/pages/events/seat-facts/route";
 import { answerOf } from "../support/answer-of";
 import { testContext } from "../support/test-context";
 

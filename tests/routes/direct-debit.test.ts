@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import { loader as confirmed } from "../../app/routes/order/direct-debit-confirmed";
-import { action as again, loader as failed } from "../../app/routes/order/direct-debit-failed";
-import { loader as verify } from "../../app/routes/order/direct-debit-verify";
+import { loader as confirmed } from "../../app/pages/orders/direct-debit-confirmed/route";
+import {
+  action as again,
+  loader as failed,
+} from "../../app/pages/orders/direct-debit-failed/route";
+import { loader as verify } from "../../app/pages/orders/direct-debit-verify/route";
 import { answerOf } from "../support/answer-of";
 import { fakeDebitToken, fakeReturnToken } from "../support/fake-crm/orders";
 import { checkoutVisit } from "../support/checkout-visit";

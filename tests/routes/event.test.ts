@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { SENT_AGAIN } from "../../app/.server/checkout/once-key";
-import { action, loader } from "../../app/routes/events/event";
+import { SENT_AGAIN } from "../../app/pages/events/event/once-key.server";
+import { action, loader } from "../../app/pages/events/event/route";
 import { answerOf } from "../support/answer-of";
 import { createFakeCrm } from "../support/fake-crm";
 import { formRequest, testContext } from "../support/test-context";

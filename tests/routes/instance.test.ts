@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import { action, loader } from "../../app/routes/events/instance";
+import { action, loader } from "../../app/pages/events/instance/route";
 import { answerOf } from "../support/answer-of";
 import { WISHED } from "../support/fake-crm/season";
 import { formRequest, testContext } from "../support/test-context";

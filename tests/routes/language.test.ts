@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { action } from "../../app/routes/resources/language";
+import { action } from "../../app/pages/help/language/route";
 import { formRequest, testContext } from "../support/test-context";
 
 const choose = (fields: Record<string, string>, publicUrl = "http://localhost:3000") => {

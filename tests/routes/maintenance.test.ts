@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { loader } from "../../app/routes/pages/maintenance";
+import { loader } from "../../app/pages/help/maintenance/route";
 import { answerOf } from "../support/answer-of";
 import { testContext } from "../support/test-context";
 

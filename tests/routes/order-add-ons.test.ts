@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import { action, loader } from "../../app/routes/order/add-ons";
+import { action, loader } from "../../app/pages/orders/add-ons/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { action, loader } from "../../app/routes/order/link";
+import { action, loader } from "../../app/pages/orders/link/route";
 import { answerOf } from "../support/answer-of";
 import { boughtOrder } from "../support/bought-order";
 import { formRequest, testContext } from "../support/test-context";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
-import type { Order, OrderState, PaymentFailure } from "../../app/domain/order";
-import { loader as confirmed } from "../../app/routes/order/confirmed";
-import { loader as failed } from "../../app/routes/order/failed";
-import { loader as ticketsPdf } from "../../app/routes/order/tickets-pdf";
-import { loader as verify } from "../../app/routes/order/verify";
+import type { Order, OrderState, PaymentFailure } from "../../app/domain/orders/order";
+import { loader as confirmed } from "../../app/pages/orders/confirmed/route";
+import { loader as failed } from "../../app/pages/orders/failed/route";
+import { loader as ticketsPdf } from "../../app/pages/orders/tickets-pdf/route";
+import { loader as verify } from "../../app/pages/orders/verify/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { testContext } from "../support/test-context";

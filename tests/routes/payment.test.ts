@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import type { CrmFailure } from "../../app/.server/crm/crm-result";
 import type { PaymentAttempt } from "../../app/.server/crm/orders";
-import { action, loader } from "../../app/routes/checkout/payment";
+import { action, loader } from "../../app/pages/checkout/payment/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { loader as calendar } from "../../app/routes/events/calendar-ics";
-import { loader as programme } from "../../app/routes/events/programme";
+import { loader as calendar } from "../../app/pages/events/calendar-ics/route";
+import { loader as programme } from "../../app/pages/events/programme/route";
 import { answerOf } from "../support/answer-of";
 import { testContext } from "../support/test-context";
 

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 
-import { action as alternatives } from "../../app/routes/register/alternative-choices";
-import { action as firstChoice } from "../../app/routes/register/first-choice";
-import { action as answerForm, loader as form } from "../../app/routes/register/form";
-import { action as join, loader as waitingList } from "../../app/routes/register/waiting-list";
-import { action as actOnPlace, loader as place } from "../../app/routes/register/waiting-place";
+import { action as alternatives } from "../../app/pages/register/alternative-choices/route";
+import { action as firstChoice } from "../../app/pages/register/first-choice/route";
+import { action as answerForm, loader as form } from "../../app/pages/register/form/route";
+import { action as join, loader as waitingList } from "../../app/pages/register/waiting-list/route";
+import {
+  action as actOnPlace,
+  loader as place,
+} from "../../app/pages/register/waiting-place/route";
 import { answerOf } from "../support/answer-of";
 import { createFakeCrm } from "../support/fake-crm";
 import { formRequest, testContext } from "../support/test-context";

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { loader as shared } from "../../app/routes/tickets/shared-tickets";
-import { loader as sharedPdf } from "../../app/routes/tickets/shared-tickets-pdf";
-import { loader as sharedText } from "../../app/routes/tickets/shared-tickets-text";
-import { action as shareAction, loader as sharePage } from "../../app/routes/tickets/share-tickets";
-import { loader as tickets } from "../../app/routes/tickets/tickets";
+import { loader as shared } from "../../app/pages/tickets/shared-tickets/route";
+import { loader as sharedPdf } from "../../app/pages/tickets/shared-tickets-pdf/route";
+import { loader as sharedText } from "../../app/pages/tickets/shared-tickets-text/route";
+import {
+  action as shareAction,
+  loader as sharePage,
+} from "../../app/pages/tickets/share-tickets/route";
+import { loader as tickets } from "../../app/pages/tickets/tickets/route";
 import { answerOf } from "../support/answer-of";
 import { testContext } from "../support/test-context";
 import { ask, fileOf, owner } from "../support/ticket-owner";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { loader as orderTickets } from "../../app/routes/order/tickets";
-import { loader as orderText } from "../../app/routes/order/tickets-text";
-import { loader as sharePage } from "../../app/routes/tickets/share-tickets";
-import { loader as card } from "../../app/routes/tickets/subscription-card";
-import { loader as tickets } from "../../app/routes/tickets/tickets";
-import { loader as ownPdf } from "../../app/routes/tickets/tickets-pdf";
-import { loader as ownText } from "../../app/routes/tickets/tickets-text";
+import { loader as orderTickets } from "../../app/pages/orders/tickets/route";
+import { loader as orderText } from "../../app/pages/orders/tickets-text/route";
+import { loader as sharePage } from "../../app/pages/tickets/share-tickets/route";
+import { loader as card } from "../../app/pages/tickets/subscription-card/route";
+import { loader as tickets } from "../../app/pages/tickets/tickets/route";
+import { loader as ownPdf } from "../../app/pages/tickets/tickets-pdf/route";
+import { loader as ownText } from "../../app/pages/tickets/tickets-text/route";
 import { testContext } from "../support/test-context";
 import { ask, fileOf, owner } from "../support/ticket-owner";
 import { fakeOrderToken } from "../support/fake-crm/orders";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { loader } from "../../app/routes/home/whats-on";
+import { loader } from "../../app/pages/events/whats-on/route";
 import { testContext } from "../support/test-context";
 
 async function load(query: string) {

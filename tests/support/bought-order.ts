@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Order } from "../../app/domain/order";
+import type { Order } from "../../app/domain/orders/order";
 import { checkoutVisit, nextRequest } from "./checkout-visit";
 
 /** Ada, and the order that she has just paid for: two tickets of the performance `i1`. */

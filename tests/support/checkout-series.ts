@@ -1,4 +1,4 @@
-import type { CheckoutStepName } from "../../app/domain/checkout-steps";
+import type { CheckoutStepName } from "../../app/domain/checkout/checkout-steps";
 
 /** Orders of the checkout's steps that a venue may have. */
 export const allSeries = {

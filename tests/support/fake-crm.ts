@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 
 import type { Crm } from "../../app/.server/crm/crm";
-import type { Basket, TicketItem } from "../../app/domain/basket";
-import { summaryOf } from "../../app/domain/basket-summary";
-import type { Customer } from "../../app/domain/customer";
+import type { Basket, TicketItem } from "../../app/domain/basket/basket";
+import { summaryOf } from "../../app/domain/basket/basket-summary";
+import type { Customer } from "../../app/domain/account/customer";
 import { money } from "../../app/domain/money";
 import type { PlannedMaintenance } from "../../app/domain/maintenance";
-import type { Order } from "../../app/domain/order";
+import type { Order } from "../../app/domain/orders/order";
 import { fakeAccess } from "./fake-crm/access";
 import type { FakeMail } from "./fake-crm/access";
 import { fakeCodes } from "./fake-crm/codes";

@@ -5,7 +5,7 @@ import { routeTable } from "../../app/routing/route-table";
 type RouteModule = ServerBuild["routes"][string]["module"];
 
 // Vite resolves these when the tests start: the modules as they are, without Remix's compiler.
-const files = import.meta.glob<RouteModule>("../../app/routes/**/*.tsx");
+const files = import.meta.glob<RouteModule>("../../app/pages/**/route.tsx");
 
 let loading: Promise<ServerBuild> | undefined;
 

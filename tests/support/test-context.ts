@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
-import { createBasketLinks } from "../../app/.server/http/basket-link";
-import { createKnownBrowsers } from "../../app/.server/http/known-browser";
-import { createMailNotes } from "../../app/.server/http/mail-notes";
-import { createVisitReference } from "../../app/.server/http/visit-reference";
-import { createShareLinks } from "../../app/.server/http/share-links";
-import { visitorBasket } from "../../app/.server/http/visitor-basket";
-import { visitorCustomer } from "../../app/.server/http/visitor-customer";
+import { createBasketLinks } from "../../app/.server/http/visitor/basket-link";
+import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
+import { createMailNotes } from "../../app/.server/http/visitor/mail-notes";
+import { createVisitReference } from "../../app/.server/http/visitor/visit-reference";
+import { createShareLinks } from "../../app/.server/http/visitor/share-links";
+import { visitorBasket } from "../../app/.server/http/visitor/visitor-basket";
+import { visitorCustomer } from "../../app/.server/http/visitor/visitor-customer";
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import { emptySessionData } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import type { SeatLabel } from "~/domain/basket";
-import { SEAT_KINDS } from "~/domain/seat-plan";
+import type { SeatLabel } from "~/domain/basket/basket";
+import { SEAT_KINDS } from "~/domain/seats/seat-plan";
 import { seatName } from "~/i18n/seat-name";
 
 import { seatName as nameInBoxOffice } from "../../crm/seat-plans/seat-name";

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { hasSection } from "~/domain/account-sections";
-import type { AccountSectionName } from "~/domain/account-sections";
+import { hasSection } from "~/domain/account/account-sections";
+import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
 
-import { refuse } from "../http/replies";
+import { refuse } from "../http/pages/replies";
 import { authenticated } from "./authenticated";
 
 /**

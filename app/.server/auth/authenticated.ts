@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Customer } from "~/domain/customer";
+import type { Customer } from "~/domain/account/customer";
 import type { CrmSession } from "../crm/crm-result";
 import { signedOut } from "./signed-out";
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { MailedLink } from "~/domain/mailed-link";
+import type { MailedLink } from "~/domain/account/mailed-link";
 
-import { available } from "../http/replies";
+import { available } from "../http/pages/replies";
 
 /**
  * The link that a page was opened by; null when it was opened without one. Looking spends nothing. Throws the 503 page

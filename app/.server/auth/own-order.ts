@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Order } from "~/domain/order";
+import type { Order } from "~/domain/orders/order";
 
-import { foundOrder } from "../http/replies";
+import { foundOrder } from "../http/pages/replies";
 import { authenticated } from "./authenticated";
 
 /** The signed-in customer's own order; somebody else's is not found, like one that does not exist. */

@@ -2,10 +2,10 @@ import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { AccessAnswer, AccessIntent, AccessProblem } from "~/domain/access-answer";
+import type { AccessAnswer, AccessIntent, AccessProblem } from "~/domain/account/access-answer";
 import type { FieldErrors } from "~/domain/refused-fields";
 
-import { refuse } from "../http/replies";
+import { refuse } from "../http/pages/replies";
 import type { SignInResult } from "./sign-in";
 
 type Refused = ReturnType<typeof data<AccessAnswer>>;

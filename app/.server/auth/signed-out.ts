@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { leadTo } from "../http/replies";
+import { leadTo } from "../http/pages/replies";
 import { requestedPath } from "../http/requested-path";
 
 /** Somebody who is not signed in, or not any more, signs in first, is told why, and comes back to this page. */

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { StaffAct, StaffMember } from "~/domain/staff";
+import type { StaffAct, StaffMember } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
 import type { StaffSession } from "../crm/staff-desk";
-import { leadTo, refuse } from "../http/replies";
+import { leadTo, refuse } from "../http/pages/replies";
 import { requestedPath } from "../http/requested-path";
 import type { StaffVisit } from "../session/staff-visit";
 

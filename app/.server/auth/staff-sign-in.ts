@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
-import type { StaffMember } from "~/domain/staff";
+import type { StaffMember } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
 import type { StaffSession } from "../crm/staff-desk";
-import type { KnownBrowser } from "../http/known-browser";
+import type { KnownBrowser } from "../http/visitor/known-browser";
 import type { StaffVisit } from "../session/staff-visit";
 
 /** Signs a member of staff in, and leads on to the staff's page that was asked for, or to the first one. */

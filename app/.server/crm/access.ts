@@ -1,4 +1,4 @@
-import type { Customer, Registration } from "~/domain/customer";
+import type { Customer, Registration } from "~/domain/account/customer";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

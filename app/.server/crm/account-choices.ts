@@ -1,7 +1,7 @@
-import type { SurveyAnswers } from "~/domain/culture-survey";
-import type { InterestGroup } from "~/domain/interest";
-import type { OwnAccess } from "~/domain/own-access";
-import type { StoredCard } from "~/domain/stored-card";
+import type { SurveyAnswers } from "~/domain/account/culture-survey";
+import type { InterestGroup } from "~/domain/events/interest";
+import type { OwnAccess } from "~/domain/account/own-access";
+import type { StoredCard } from "~/domain/checkout/stored-card";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

@@ -1,8 +1,8 @@
-import type { AccountCredit } from "~/domain/account-credit";
-import type { Giving } from "~/domain/giving";
-import type { OwnMembership } from "~/domain/membership";
-import type { TicketSubscription } from "~/domain/ticket-subscription";
-import type { VoucherBalance } from "~/domain/voucher-balance";
+import type { AccountCredit } from "~/domain/account/account-credit";
+import type { Giving } from "~/domain/account/giving";
+import type { OwnMembership } from "~/domain/account/membership";
+import type { TicketSubscription } from "~/domain/account/ticket-subscription";
+import type { VoucherBalance } from "~/domain/account/voucher-balance";
 
 import type { CodeTry } from "./code-try";
 import type { CrmResult, CrmSession } from "./crm-result";

@@ -1,5 +1,5 @@
-import type { ExportedData } from "~/domain/exported-data";
-import type { DetailsChange, OwnDetails } from "~/domain/own-details";
+import type { ExportedData } from "~/domain/account/exported-data";
+import type { DetailsChange, OwnDetails } from "~/domain/account/own-details";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

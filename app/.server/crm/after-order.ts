@@ -1,7 +1,7 @@
-import type { Basket } from "~/domain/basket";
-import type { DirectDebit } from "~/domain/direct-debit";
-import type { GiftOffer } from "~/domain/gift-offer";
-import type { Order } from "~/domain/order";
+import type { Basket } from "~/domain/basket/basket";
+import type { DirectDebit } from "~/domain/checkout/direct-debit";
+import type { GiftOffer } from "~/domain/basket/gift-offer";
+import type { Order } from "~/domain/orders/order";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 import type { OrderAccess } from "./orders";

@@ -1,6 +1,6 @@
-import type { Basket, OrderNotes } from "~/domain/basket";
-import type { BasketOffers } from "~/domain/basket-offers";
-import type { GiftNames } from "~/domain/gift-names";
+import type { Basket, OrderNotes } from "~/domain/basket/basket";
+import type { BasketOffers } from "~/domain/basket/basket-offers";
+import type { GiftNames } from "~/domain/basket/gift-names";
 import type { Money } from "~/domain/money";
 
 import type { CrmResult, CrmSession } from "./crm-result";

@@ -1,5 +1,5 @@
-import type { TicketLimit } from "~/domain/ticket-limit";
-import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/ticket-refusal";
+import type { TicketLimit } from "~/domain/basket/ticket-limit";
+import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/basket/ticket-refusal";
 
 /**
  * The visitor's standing with the ticketing system: opaque to the storefront, kept sealed in its cookie.

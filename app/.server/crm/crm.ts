@@ -1,9 +1,9 @@
 import type { Calls } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { Address, Country } from "#contract/schemas/address";
-import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket";
-import type { RemovalPlan } from "~/domain/line-removal";
-import type { BasketSummary } from "~/domain/basket-summary";
+import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket/basket";
+import type { RemovalPlan } from "~/domain/basket/line-removal";
+import type { BasketSummary } from "~/domain/basket/basket-summary";
 import type {
   AccessTag,
   EventDetail,
@@ -13,9 +13,9 @@ import type {
   Programme,
   SeasonPage,
   SeasonQuery,
-} from "~/domain/event";
-import type { FoundSeat } from "~/domain/found-seats";
-import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
+} from "~/domain/events/event";
+import type { FoundSeat } from "~/domain/seats/found-seats";
+import type { SeatPlan, SeatStatus } from "~/domain/seats/seat-plan";
 
 import type { AccessCalls } from "./access";
 import type { AccountChoiceCalls } from "./account-choices";

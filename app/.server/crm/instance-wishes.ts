@@ -1,5 +1,5 @@
-import type { Basket } from "~/domain/basket";
-import type { Customer } from "~/domain/customer";
+import type { Basket } from "~/domain/basket/basket";
+import type { Customer } from "~/domain/account/customer";
 import type {
   HeldEntry,
   InstanceForm,
@@ -8,7 +8,7 @@ import type {
   WaitingEntry,
   WaitingGuest,
   WaitingPlace,
-} from "~/domain/instance-wishes";
+} from "~/domain/events/instance-wishes";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

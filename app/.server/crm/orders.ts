@@ -1,5 +1,5 @@
-import type { Order, OrderGroup, PaymentOutcome } from "~/domain/order";
-import type { OrderPage } from "~/domain/order-list";
+import type { Order, OrderGroup, PaymentOutcome } from "~/domain/orders/order";
+import type { OrderPage } from "~/domain/orders/order-list";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

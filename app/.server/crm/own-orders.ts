@@ -1,5 +1,5 @@
-import type { Order } from "~/domain/order";
-import type { Cancellation, OrderMovement } from "~/domain/own-order";
+import type { Order } from "~/domain/orders/order";
+import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

@@ -1,5 +1,5 @@
-import type { Basket } from "~/domain/basket";
-import type { PackageChoice, PackageOffer } from "~/domain/package-offer";
+import type { Basket } from "~/domain/basket/basket";
+import type { PackageChoice, PackageOffer } from "~/domain/basket/package-offer";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

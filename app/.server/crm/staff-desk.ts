@@ -1,11 +1,11 @@
-import type { Order } from "~/domain/order";
+import type { Order } from "~/domain/orders/order";
 import type {
   CustomerFile,
   CustomerHelp,
   FoundCustomers,
   LoggedAct,
   StaffMember,
-} from "~/domain/staff";
+} from "~/domain/account/staff";
 
 import type { CrmResult } from "./crm-result";
 

@@ -1,6 +1,6 @@
-import type { FoodOrder, StepOffers } from "~/domain/add-ons";
-import type { Basket, DeliveryOption } from "~/domain/basket";
-import type { MembershipLevel } from "~/domain/membership";
+import type { FoodOrder, StepOffers } from "~/domain/basket/add-ons";
+import type { Basket, DeliveryOption } from "~/domain/basket/basket";
+import type { MembershipLevel } from "~/domain/account/membership";
 import type { Money } from "~/domain/money";
 
 import type { CrmResult, CrmSession } from "./crm-result";

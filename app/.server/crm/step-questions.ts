@@ -1,7 +1,7 @@
-import type { Basket } from "~/domain/basket";
-import type { ContactChoice } from "~/domain/contact-choice";
-import type { Customer, Guest } from "~/domain/customer";
-import type { HouseholdMember } from "~/domain/household";
+import type { Basket } from "~/domain/basket/basket";
+import type { ContactChoice } from "~/domain/account/contact-choice";
+import type { Customer, Guest } from "~/domain/account/customer";
+import type { HouseholdMember } from "~/domain/account/household";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

@@ -1,5 +1,5 @@
-import type { CustomerCard } from "~/domain/card";
-import type { HeldTicket, PrintOption, SharedTickets, TicketShare } from "~/domain/ticket";
+import type { CustomerCard } from "~/domain/checkout/card";
+import type { HeldTicket, PrintOption, SharedTickets, TicketShare } from "~/domain/orders/ticket";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 import type { OrderAccess } from "./orders";

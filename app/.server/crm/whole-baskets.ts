@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket";
+import type { Basket } from "~/domain/basket/basket";
 
 import type { CrmFailure, CrmResult, CrmSession } from "./crm-result";
 

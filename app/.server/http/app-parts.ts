@@ -9,12 +9,12 @@ import type { Translation } from "../i18n/translations";
 import type { Logger } from "../logger";
 import type { Seal } from "../session/seal";
 import type { StaffData } from "../session/staff-visit";
-import type { ReadKnownBrowser } from "./known-browser";
+import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
-import type { PageCache } from "./page-cache";
-import type { RefusedAnswers } from "./refused-answers";
-import type { Renderings } from "./rendering";
+import type { PageCache } from "./pages/page-cache";
+import type { RefusedAnswers } from "./pages/refused-answers";
+import type { Renderings } from "./pages/rendering";
 
 /** What the storefront is put together from; the tests put in what they need. */
 export interface AppSettings {

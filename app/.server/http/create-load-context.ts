@@ -1,23 +1,23 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { PriceTerms } from "~/domain/event";
+import type { PriceTerms } from "~/domain/events/event";
 import type { Locale } from "~/i18n/locales";
 
 import type { Logger } from "../logger";
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
-import { createBasketLinks } from "./basket-link";
-import { captchaSettings } from "./captcha";
-import { createKnownBrowsers } from "./known-browser";
+import { createBasketLinks } from "./visitor/basket-link";
+import { captchaSettings } from "./visitor/captcha";
+import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
-import { createMailNotes } from "./mail-notes";
-import { createVisitReference } from "./visit-reference";
-import type { PageKey } from "./page-key";
-import { createShareLinks } from "./share-links";
-import { venueClock } from "./venue-clock";
-import { visitorBasket } from "./visitor-basket";
-import { visitorCustomer } from "./visitor-customer";
-import { visitorPriceTerms } from "./visitor-price-terms";
+import { createMailNotes } from "./visitor/mail-notes";
+import { createVisitReference } from "./visitor/visit-reference";
+import type { PageKey } from "./pages/page-key";
+import { createShareLinks } from "./visitor/share-links";
+import { venueClock } from "./visitor/venue-clock";
+import { visitorBasket } from "./visitor/visitor-basket";
+import { visitorCustomer } from "./visitor/visitor-customer";
+import { visitorPriceTerms } from "./visitor/visitor-price-terms";
 
 type Visitor = Pick<
   LoadContext,

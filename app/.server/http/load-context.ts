@@ -1,26 +1,26 @@
-import type { Basket } from "~/domain/basket";
-import type { BasketSummary } from "~/domain/basket-summary";
+import type { Basket } from "~/domain/basket/basket";
+import type { BasketSummary } from "~/domain/basket/basket-summary";
 import type { CaptchaSettings } from "~/domain/captcha";
 import type { Consent } from "~/domain/consent";
-import type { PriceTerms } from "~/domain/event";
-import type { Customer } from "~/domain/customer";
+import type { PriceTerms } from "~/domain/events/event";
+import type { Customer } from "~/domain/account/customer";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
 import type { VenueSettings } from "~/venue";
 
 import type { Crm } from "../crm/crm";
 import type { Logger } from "../logger";
-import type { SiteState } from "../services/get-site-state";
+import type { SiteState } from "./visitor/get-site-state";
 import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
-import type { BasketLinks } from "./basket-link";
-import type { KnownBrowser } from "./known-browser";
-import type { VisitReference } from "./visit-reference";
-import type { MailNotes } from "./mail-notes";
+import type { BasketLinks } from "./visitor/basket-link";
+import type { KnownBrowser } from "./visitor/known-browser";
+import type { VisitReference } from "./visitor/visit-reference";
+import type { MailNotes } from "./visitor/mail-notes";
 import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
-import type { RefusedAnswer } from "./refused-answers";
-import type { ShareLinks } from "./share-links";
+import type { RefusedAnswer } from "./pages/refused-answers";
+import type { ShareLinks } from "./visitor/share-links";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
 export interface LoadContext {

@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
 
-import { findClosure } from "../services/find-closure";
+import { findClosure } from "./find-closure";
 import { absoluteLocation } from "./absolute-location";
 import type { AppParts } from "./app-parts";
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import { matchPath } from "@remix-run/react";
 
-import { EVENT_KINDS } from "~/domain/event";
-import type { EventKind } from "~/domain/event";
+import { EVENT_KINDS } from "~/domain/events/event";
+import type { EventKind } from "~/domain/events/event";
 import { drawPoster } from "~/domain/poster";
 
 const isKind = (kind: string | undefined): kind is EventKind =>

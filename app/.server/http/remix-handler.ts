@@ -8,17 +8,17 @@ import type {
 
 import { readConsent } from "~/domain/consent";
 
-import { callerAddress } from "./caller-address";
+import { callerAddress } from "./visitor/caller-address";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
-import { ErrorPageFailed } from "./last-resort-page";
-import { toKeptPage } from "./page-cache";
-import { createPageHandler } from "./page-handler";
-import { keepRendering } from "./personal-pages";
-import { normaliseUrl, toKey } from "./page-key";
+import { ErrorPageFailed } from "./pages/last-resort-page";
+import { toKeptPage } from "./pages/page-cache";
+import { createPageHandler } from "./pages/page-handler";
+import { keepRendering } from "./pages/personal-pages";
+import { normaliseUrl, toKey } from "./pages/page-key";
 import { Refusal } from "./refusal";
-import { sendPage } from "./send-page";
-import type { RenderWhole } from "./whole-pages";
+import { sendPage } from "./pages/send-page";
+import type { RenderWhole } from "./pages/whole-pages";
 
 export type RemixHandler = {
   /** Answers a request whose visitor is known. */

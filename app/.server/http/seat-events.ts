@@ -1,7 +1,7 @@
 import { matchPath } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
 
-import { choosableSections } from "~/domain/choosable-sections";
+import { choosableSections } from "~/domain/seats/choosable-sections";
 
 import type { Crm } from "../crm/crm";
 import { createSeatWatch } from "./seat-watch";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { STAFF_NOTICES } from "~/domain/staff";
-import type { StaffNotice } from "~/domain/staff";
+import { STAFF_NOTICES } from "~/domain/account/staff";
+import type { StaffNotice } from "~/domain/account/staff";
 
 import type { StaffSession } from "../crm/staff-desk";
 import { sealOf } from "./seal";

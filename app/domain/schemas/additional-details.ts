@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { lengthOf } from "../note-faults";
+import { lengthOf } from "../account/note-faults";
 
 /** Spec section 3, "Additional-details fields": where the customer heard of us. */
 export const MARKETING_SOURCES = [

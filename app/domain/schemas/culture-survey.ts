@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "../culture-survey";
-import type { SurveyAnswers } from "../culture-survey";
+import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "../account/culture-survey";
+import type { SurveyAnswers } from "../account/culture-survey";
 import { stampSchema } from "./stamp";
 
 const answerOf = (answers: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "../own-details";
-import type { DonorDetails } from "../own-details";
+import { TRIBUTE_TYPES } from "../account/own-details";
+import type { DonorDetails } from "../account/own-details";
 import { nameSchema } from "./name";
 import { versionSchema } from "./version";
 

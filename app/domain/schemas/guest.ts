@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Guest } from "../customer";
+import type { Guest } from "../account/customer";
 import { registrationSchema } from "./registration";
 
 const { firstName, lastName, email, phone } = registrationSchema([]).shape;

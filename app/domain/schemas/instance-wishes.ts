@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { ALTERNATIVES_MAX, ANSWER_MAX, PARTY_MAX, WISH_TEXT_MAX } from "../instance-wishes";
-import type { FormQuestion, WaitingGuest } from "../instance-wishes";
+import { ALTERNATIVES_MAX, ANSWER_MAX, PARTY_MAX, WISH_TEXT_MAX } from "../events/instance-wishes";
+import type { FormQuestion, WaitingGuest } from "../events/instance-wishes";
 import { emailSchema } from "./email";
 import { requiredNameSchema } from "./name";
 import { phoneSchema } from "./phone";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { birthOf } from "../birth";
-import type { BirthParts } from "../birth";
-import type { DetailsChange } from "../own-details";
+import { birthOf } from "../account/birth";
+import type { BirthParts } from "../account/birth";
+import type { DetailsChange } from "../account/own-details";
 import { phoneSchema } from "./phone";
 import { registrationSchema } from "./registration";
 import { versionSchema } from "./version";

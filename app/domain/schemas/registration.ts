@@ -1,6 +1,6 @@
 import type { Country } from "#contract/schemas/address";
 import { z } from "zod";
-import type { Registration } from "../customer";
+import type { Registration } from "../account/customer";
 import { addressSchema } from "./address";
 import { emailSchema } from "./email";
 import { requiredNameSchema } from "./name";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { CUSTOMER_HELP } from "~/domain/staff";
-import type { CustomerHelp } from "~/domain/staff";
+import { CUSTOMER_HELP } from "~/domain/account/staff";
+import type { CustomerHelp } from "~/domain/account/staff";
 
 import { emailSchema } from "./email";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { AccessCalls, LinkPurpose } from "../../../app/.server/crm/access";
-import type { Customer, Registration } from "../../../app/domain/customer";
+import type { Customer, Registration } from "../../../app/domain/account/customer";
 
 /** A mail with a link: `used` once it was spent or a newer one was written. */
 export type FakeMail = {

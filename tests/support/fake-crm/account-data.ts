@@ -1,8 +1,8 @@
 import type { AccountChoiceCalls } from "../../../app/.server/crm/account-choices";
 import type { AccountPersonCalls } from "../../../app/.server/crm/account-person";
 import type { CrmFailure } from "../../../app/.server/crm/crm-result";
-import type { SurveyAnswers } from "../../../app/domain/culture-survey";
-import type { Customer } from "../../../app/domain/customer";
+import type { SurveyAnswers } from "../../../app/domain/account/culture-survey";
+import type { Customer } from "../../../app/domain/account/customer";
 
 /** What customers said and did of their data as a whole. */
 export type FakeData = {

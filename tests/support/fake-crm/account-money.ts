@@ -1,10 +1,10 @@
 import type { AccountMoney } from "../../../app/.server/crm/account-money";
-import type { AccountCredit } from "../../../app/domain/account-credit";
-import type { Customer } from "../../../app/domain/customer";
-import type { Gift } from "../../../app/domain/giving";
-import type { OwnMembership } from "../../../app/domain/membership";
+import type { AccountCredit } from "../../../app/domain/account/account-credit";
+import type { Customer } from "../../../app/domain/account/customer";
+import type { Gift } from "../../../app/domain/account/giving";
+import type { OwnMembership } from "../../../app/domain/account/membership";
 import { addMoney, money } from "../../../app/domain/money";
-import type { TicketSubscription } from "../../../app/domain/ticket-subscription";
+import type { TicketSubscription } from "../../../app/domain/account/ticket-subscription";
 
 /** What customers have given and have left, by the customer's id; and how many tries of a code are left. */
 export type FakeHoldings = {

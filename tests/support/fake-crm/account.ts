@@ -8,10 +8,10 @@ import type { addressOperations } from "#contract/operations/addresses";
 import type { AccountChoiceCalls } from "../../../app/.server/crm/account-choices";
 import type { AccountPersonCalls } from "../../../app/.server/crm/account-person";
 import type { CrmFailure } from "../../../app/.server/crm/crm-result";
-import type { Customer } from "../../../app/domain/customer";
-import type { OwnAccess } from "../../../app/domain/own-access";
-import type { DetailsChange, OwnDetails } from "../../../app/domain/own-details";
-import type { StoredCard } from "../../../app/domain/stored-card";
+import type { Customer } from "../../../app/domain/account/customer";
+import type { OwnAccess } from "../../../app/domain/account/own-access";
+import type { DetailsChange, OwnDetails } from "../../../app/domain/account/own-details";
+import type { StoredCard } from "../../../app/domain/checkout/stored-card";
 import type { fakeAccountData } from "./account-data";
 
 /** What customers have in their account besides what every page knows of them, by the customer's id. */

@@ -1,6 +1,6 @@
 import type { AfterOrder } from "../../../app/.server/crm/after-order";
 import type { Crm } from "../../../app/.server/crm/crm";
-import type { Basket } from "../../../app/domain/basket";
+import type { Basket } from "../../../app/domain/basket/basket";
 import { money } from "../../../app/domain/money";
 import { fakeItem } from "./contents";
 import { fakeDebitToken, fakeOrderToken } from "./orders";

@@ -1,5 +1,5 @@
-import type { Basket, TicketItem } from "../../../app/domain/basket";
-import { productsOf, ticketsOf } from "../../../app/domain/basket-lines";
+import type { Basket, TicketItem } from "../../../app/domain/basket/basket";
+import { productsOf, ticketsOf } from "../../../app/domain/basket/basket-lines";
 import { addMoney, money } from "../../../app/domain/money";
 import { fakeDeliveryOptions } from "./people";
 

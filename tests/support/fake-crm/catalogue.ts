@@ -1,5 +1,5 @@
 import type { Crm } from "../../../app/.server/crm/crm";
-import type { Basket } from "../../../app/domain/basket";
+import type { Basket } from "../../../app/domain/basket/basket";
 import { fakeCountries, fakeDeliveryOptions } from "./people";
 import { eventOf, priceListOf, seasonPage } from "./season";
 import type { makeSeason } from "./season";

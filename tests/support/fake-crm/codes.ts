@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 import type { Crm } from "../../../app/.server/crm/crm";
-import type { Basket, BasketCode } from "../../../app/domain/basket";
-import type { InstanceDetail } from "../../../app/domain/event";
+import type { Basket, BasketCode } from "../../../app/domain/basket/basket";
+import type { InstanceDetail } from "../../../app/domain/events/event";
 import { money } from "../../../app/domain/money";
 import { listingOf } from "./season";
 

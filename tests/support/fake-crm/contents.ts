@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import type { BasketContents } from "../../../app/.server/crm/basket-contents";
 import type { Crm } from "../../../app/.server/crm/crm";
-import type { Basket } from "../../../app/domain/basket";
-import type { ProductItem } from "../../../app/domain/basket-lines";
-import { ticketsOf } from "../../../app/domain/basket-lines";
-import type { Customer } from "../../../app/domain/customer";
+import type { Basket } from "../../../app/domain/basket/basket";
+import type { ProductItem } from "../../../app/domain/basket/basket-lines";
+import { ticketsOf } from "../../../app/domain/basket/basket-lines";
+import type { Customer } from "../../../app/domain/account/customer";
 import { money, timesMoney } from "../../../app/domain/money";
 
 type Change = (id: string, apply: (basket: Basket) => Basket) => ReturnType<Crm["getBasket"]>;

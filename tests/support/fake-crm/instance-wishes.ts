@@ -1,11 +1,11 @@
 import type { InstanceWishes } from "../../../app/.server/crm/instance-wishes";
-import type { Customer } from "../../../app/domain/customer";
+import type { Customer } from "../../../app/domain/account/customer";
 import type {
   HeldEntry,
   InstanceForm,
   InterestRegistration,
   WaitingPlace,
-} from "../../../app/domain/instance-wishes";
+} from "../../../app/domain/events/instance-wishes";
 
 const failure = <Code extends string>(code: Code) =>
   Promise.resolve({ ok: false, failure: { code } } as const);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 import type { OrderAccess, OrderCalls } from "../../../app/.server/crm/orders";
-import type { Basket } from "../../../app/domain/basket";
-import { productsOf, ticketsOf } from "../../../app/domain/basket-lines";
-import type { Customer } from "../../../app/domain/customer";
-import type { Order, OrderTicket } from "../../../app/domain/order";
+import type { Basket } from "../../../app/domain/basket/basket";
+import { productsOf, ticketsOf } from "../../../app/domain/basket/basket-lines";
+import type { Customer } from "../../../app/domain/account/customer";
+import type { Order, OrderTicket } from "../../../app/domain/orders/order";
 
 /** How many orders are on a page. */
 const PAGE = 20;

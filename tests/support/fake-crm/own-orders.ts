@@ -1,9 +1,9 @@
 import type { OrderCalls } from "../../../app/.server/crm/orders";
 import type { OwnOrders } from "../../../app/.server/crm/own-orders";
-import type { Customer } from "../../../app/domain/customer";
+import type { Customer } from "../../../app/domain/account/customer";
 import { addMoney, money } from "../../../app/domain/money";
-import type { Order } from "../../../app/domain/order";
-import type { CancelRefusal } from "../../../app/domain/own-order";
+import type { Order } from "../../../app/domain/orders/order";
+import type { CancelRefusal } from "../../../app/domain/orders/own-order";
 
 /** Whether orders can be cancelled: what a test sets. */
 export type FakeCancelling = { refusal: CancelRefusal | null; companionOrders: string[] };

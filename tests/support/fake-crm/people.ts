@@ -1,6 +1,6 @@
 import type { Country } from "#contract/schemas/address";
-import type { DeliveryOption } from "../../../app/domain/basket";
-import type { Customer } from "../../../app/domain/customer";
+import type { DeliveryOption } from "../../../app/domain/basket/basket";
+import type { Customer } from "../../../app/domain/account/customer";
 
 /** Signs in with the password Concert2026. */
 export const fakeCustomer: Customer = {

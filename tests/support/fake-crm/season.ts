@@ -1,5 +1,5 @@
 import { weekOf } from "../../../app/domain/dates";
-import type { BasketCode } from "../../../app/domain/basket";
+import type { BasketCode } from "../../../app/domain/basket/basket";
 import type {
   EventDetail,
   EventKind,
@@ -8,8 +8,8 @@ import type {
   PriceList,
   SeasonPage,
   SeasonQuery,
-} from "../../../app/domain/event";
-import { AVAILABILITY_STATUSES, EVENT_KINDS } from "../../../app/domain/event";
+} from "../../../app/domain/events/event";
+import { AVAILABILITY_STATUSES, EVENT_KINDS } from "../../../app/domain/events/event";
 
 const PAGE_SIZE = 30;
 /** The one performance for which people may pay what they wish. */

@@ -1,6 +1,6 @@
-import type { InstanceDetail } from "../../../app/domain/event";
-import type { Seat, SeatPlan } from "../../../app/domain/seat-plan";
-import type { TicketRefusal } from "../../../app/domain/ticket-refusal";
+import type { InstanceDetail } from "../../../app/domain/events/event";
+import type { Seat, SeatPlan } from "../../../app/domain/seats/seat-plan";
+import type { TicketRefusal } from "../../../app/domain/basket/ticket-refusal";
 
 const SEATS_A_ROW = 8;
 const PITCH = 26;

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 
 import type { StaffDesk } from "../../../app/.server/crm/staff-desk";
-import type { Basket } from "../../../app/domain/basket";
-import type { Order } from "../../../app/domain/order";
-import type { Customer } from "../../../app/domain/customer";
-import { STAFF_ACTS } from "../../../app/domain/staff";
-import type { CustomerFile, StaffAct, StaffEntry, StaffMember } from "../../../app/domain/staff";
+import type { Basket } from "../../../app/domain/basket/basket";
+import type { Order } from "../../../app/domain/orders/order";
+import type { Customer } from "../../../app/domain/account/customer";
+import { STAFF_ACTS } from "../../../app/domain/account/staff";
+import type {
+  CustomerFile,
+  StaffAct,
+  StaffEntry,
+  StaffMember,
+} from "../../../app/domain/account/staff";
 
 const person = (name: string, role: StaffMember["role"], may: StaffAct[]): StaffMember => ({
   id: name,

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import type { Crm } from "../../../app/.server/crm/crm";
 import type { StepQuestionCalls } from "../../../app/.server/crm/step-questions";
-import type { Basket } from "../../../app/domain/basket";
-import { CONTACT_CATEGORIES } from "../../../app/domain/contact-choice";
-import type { Customer } from "../../../app/domain/customer";
-import type { HouseholdMember } from "../../../app/domain/household";
+import type { Basket } from "../../../app/domain/basket/basket";
+import { CONTACT_CATEGORIES } from "../../../app/domain/account/contact-choice";
+import type { Customer } from "../../../app/domain/account/customer";
+import type { HouseholdMember } from "../../../app/domain/account/household";
 
 type Change = (id: string, apply: (basket: Basket) => Basket) => ReturnType<Crm["getBasket"]>;
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 import type { TicketCalls } from "../../../app/.server/crm/tickets";
-import type { CustomerCard } from "../../../app/domain/card";
-import type { Customer } from "../../../app/domain/customer";
-import type { Order, OrderTicket } from "../../../app/domain/order";
-import type { HeldTicket } from "../../../app/domain/ticket";
+import type { CustomerCard } from "../../../app/domain/checkout/card";
+import type { Customer } from "../../../app/domain/account/customer";
+import type { Order, OrderTicket } from "../../../app/domain/orders/order";
+import type { HeldTicket } from "../../../app/domain/orders/ticket";
 
 type Made = { id: string; tokenHash: string; customerId: string; ticketIds: readonly string[] };
 

@@ -1,7 +1,7 @@
 import type { Crm } from "../../../app/.server/crm/crm";
 import type { WholeBaskets } from "../../../app/.server/crm/whole-baskets";
-import type { Basket } from "../../../app/domain/basket";
-import type { Customer } from "../../../app/domain/customer";
+import type { Basket } from "../../../app/domain/basket/basket";
+import type { Customer } from "../../../app/domain/account/customer";
 
 type Change = (id: string, apply: (basket: Basket) => Basket) => ReturnType<Crm["getBasket"]>;
 

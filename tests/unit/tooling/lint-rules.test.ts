@@ -15,19 +15,18 @@ const importing = (source: string) =>
 
 describe("imports go one way", () => {
   it.each([
-    ["app/routes/basket/basket.tsx", "~/.server/crm/crm"],
-    ["app/routes/basket/basket.tsx", "~/.server/session/session"],
-    ["app/routes/basket/basket.tsx", "../../.server/crm/crm"],
-    ["app/features/basket/basket-page.tsx", "~/.server/services/get-basket"],
-    ["app/features/basket/basket-page.tsx", "~/routes/basket/basket"],
-    ["app/features/basket/basket-page.tsx", "~/routing/route-table"],
-    ["app/components/button.tsx", "~/features/basket/basket-page"],
-    ["app/components/button.tsx", "~/domain/money"],
-    ["app/components/button.tsx", "../routing/paths"],
-    ["app/.server/services/get-basket.ts", "~/features/basket/basket-page"],
-    ["app/.server/services/get-basket.ts", "../http/replies"],
-    ["app/domain/basket.ts", "~/lib/use-timer"],
-    ["app/domain/basket.ts", "../.server/env"],
+    ["app/pages/basket/basket/route.tsx", "~/.server/crm/crm"],
+    ["app/pages/basket/basket/route.tsx", "~/.server/session/session"],
+    ["app/pages/basket/basket/route.tsx", "../../../.server/crm/crm"],
+    ["app/pages/basket/basket/page.tsx", "./page.server"],
+    ["app/pages/basket/basket/page.tsx", "./route"],
+    ["app/pages/basket/basket/page.server.ts", "./page"],
+    ["app/.server/auth/sign-in.ts", "~/pages/basket/basket/page.server"],
+    ["app/ui/button.tsx", "~/pages/basket/basket/page"],
+    ["app/ui/button.tsx", "~/domain/money"],
+    ["app/ui/button.tsx", "../routing/paths"],
+    ["app/domain/basket/basket.ts", "~/lib/use-timer"],
+    ["app/domain/basket/basket.ts", "../../.server/env"],
     ["app/.server/crm/box-office.ts", "../../../crm/domain/money"],
     ["app/venue.ts", "../crm/platform/env"],
     ["crm/platform/http/answer-once.ts", "../../baskets/api/baskets-routes"],
@@ -46,21 +45,21 @@ describe("imports go one way", () => {
   });
 
   it.each([
-    ["app/routes/basket/basket.tsx", "~/features/basket/basket-page"],
-    ["app/routes/basket/basket.tsx", "~/.server/services/get-basket"],
-    ["app/routes/basket/basket.tsx", "~/.server/http/replies"],
-    ["app/features/basket/basket-page.tsx", "~/components/button"],
-    ["app/features/basket/basket-page.tsx", "~/routing/paths"],
-    ["app/features/basket/basket-page.tsx", "./basket-line"],
-    ["app/components/button.tsx", "~/lib/use-timer"],
-    ["app/.server/services/get-basket.ts", "~/.server/crm/crm"],
-    ["app/.server/services/get-basket.ts", "~/domain/basket"],
-    ["app/domain/basket.ts", "./money"],
+    ["app/pages/basket/basket/route.tsx", "./page"],
+    ["app/pages/basket/basket/route.tsx", "./page.server"],
+    ["app/pages/basket/basket/route.tsx", "~/.server/http/pages/replies"],
+    ["app/pages/basket/basket/page.tsx", "~/ui/button"],
+    ["app/pages/basket/basket/page.tsx", "~/routing/paths"],
+    ["app/pages/basket/basket/page.tsx", "./basket-line"],
+    ["app/ui/button.tsx", "~/lib/use-timer"],
+    ["app/pages/basket/basket/page.server.ts", "~/.server/crm/crm"],
+    ["app/pages/basket/basket/page.server.ts", "~/domain/basket/basket"],
+    ["app/domain/basket/basket.ts", "./money"],
     ["crm/server.ts", "../store/baskets"],
     ["crm/baskets/baskets.ts", "../pricing/fees"],
     ["crm/pricing/fees.ts", "zod"],
     ["crm/pricing/fees.ts", "#contract/schemas/address"],
-    ["app/domain/basket.ts", "#contract/schemas/address"],
+    ["app/domain/basket/basket.ts", "#contract/schemas/address"],
     ["app/.server/crm/box-office.ts", "#contract/client"],
     ["crm/catalogue/events-routes.ts", "#contract/fastify"],
     ["contract/operations/addresses.ts", "../define"],
@@ -69,11 +68,11 @@ describe("imports go one way", () => {
   });
 
   it.each([
-    ["a type", 'import type { Thing } from "~/features/x";\nexport type It = Thing;\n'],
-    ["an export from there", 'export { thing } from "~/features/x";\n'],
-    ["all exports from there", 'export * from "~/features/x";\n'],
-    ["an import when it runs", 'export const load = () => import("~/features/x");\n'],
-    ["a type named in place", 'export type It = import("~/features/x").Thing;\n'],
+    ["a type", 'import type { Thing } from "~/routing/x";\nexport type It = Thing;\n'],
+    ["an export from there", 'export { thing } from "~/routing/x";\n'],
+    ["all exports from there", 'export * from "~/routing/x";\n'],
+    ["an import when it runs", 'export const load = () => import("~/routing/x");\n'],
+    ["a type named in place", 'export type It = import("~/routing/x").Thing;\n'],
   ])("%s counts too", async (_kind, source) => {
     expect(await rulesBrokenBy("app/domain/it.ts", source)).toContain("foyer/import-directions");
   });
@@ -91,7 +90,7 @@ describe("what a visitor reads comes from locales/", () => {
     '<nav aria-label="Steps" />',
     '<Field label="Name" />',
   ])("%s is refused", async (jsx) => {
-    expect(await rulesBrokenBy("app/features/x/page.tsx", page(jsx))).toContain(rule);
+    expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).toContain(rule);
   });
 
   it.each([
@@ -99,7 +98,7 @@ describe("what a visitor reads comes from locales/", () => {
     "<p>{t(`state.${1}`)} · 12 %</p>",
     '<Button tone="quiet" type="submit">{t("go")}</Button>',
   ])("%s is not", async (jsx) => {
-    expect(await rulesBrokenBy("app/features/x/page.tsx", page(jsx))).not.toContain(rule);
+    expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).not.toContain(rule);
   });
 });
 
@@ -111,17 +110,17 @@ describe("what has one place only", () => {
   it("is refused elsewhere, as is a file past 300 lines", async () => {
     const luxon = naming("DateTime", "luxon");
     const broken = await oxlintRulesBrokenBy({
-      "app/routes/checkout/billing.tsx": naming("useFetcher", "@remix-run/react"),
-      "app/routes/account/addresses.tsx": naming("useFetcher", "@remix-run/react"),
-      "app/features/x/day.ts": luxon,
+      "app/pages/checkout/billing/route.tsx": naming("useFetcher", "@remix-run/react"),
+      "app/pages/account/addresses/route.tsx": naming("useFetcher", "@remix-run/react"),
+      "app/pages/x/day.ts": luxon,
       "app/domain/dates.ts": luxon,
       "app/routes.ts": naming("route", "@remix-run/route-config"),
       "app/domain/long.ts": long.join("\n"),
       "app/domain/just-fits.ts": long.slice(1).join("\n"),
     });
     expect(broken).toEqual({
-      "app/routes/checkout/billing.tsx": ["no-restricted-imports"],
-      "app/features/x/day.ts": ["no-restricted-imports"],
+      "app/pages/checkout/billing/route.tsx": ["no-restricted-imports"],
+      "app/pages/x/day.ts": ["no-restricted-imports"],
       "app/routes.ts": ["no-restricted-imports"],
       "app/domain/long.ts": ["max-lines"],
     });

@@ -1,9 +1,9 @@
 import { addressSchema } from "#contract/schemas/address";
 import { z } from "zod";
 
-import { ACCESS_REQUIREMENTS } from "~/domain/own-access";
-import type { OwnAccess } from "~/domain/own-access";
-import type { StoredCard } from "~/domain/stored-card";
+import { ACCESS_REQUIREMENTS } from "~/domain/account/own-access";
+import type { OwnAccess } from "~/domain/account/own-access";
+import type { StoredCard } from "~/domain/checkout/stored-card";
 
 import type { AccountChoiceCalls } from "../account-choices";
 import { path } from "./requester";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import type { AccountCredit } from "~/domain/account-credit";
-import type { Giving } from "~/domain/giving";
-import type { OwnMembership } from "~/domain/membership";
-import type { TicketSubscription } from "~/domain/ticket-subscription";
-import type { VoucherBalance } from "~/domain/voucher-balance";
+import type { AccountCredit } from "~/domain/account/account-credit";
+import type { Giving } from "~/domain/account/giving";
+import type { OwnMembership } from "~/domain/account/membership";
+import type { TicketSubscription } from "~/domain/account/ticket-subscription";
+import type { VoucherBalance } from "~/domain/account/voucher-balance";
 
 import type { AccountMoney } from "../account-money";
 import { path } from "./requester";

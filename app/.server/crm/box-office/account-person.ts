@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "~/domain/own-details";
-import type { OwnDetails } from "~/domain/own-details";
+import { TRIBUTE_TYPES } from "~/domain/account/own-details";
+import type { OwnDetails } from "~/domain/account/own-details";
 
 import type { AccountPersonCalls } from "../account-person";
 import type { Ask } from "./requester";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { DirectDebit } from "~/domain/direct-debit";
+import type { DirectDebit } from "~/domain/checkout/direct-debit";
 
 import type { AfterOrder } from "../after-order";
 import { shown } from "./orders";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { PRICE_TERMS } from "~/domain/event";
+import { PRICE_TERMS } from "~/domain/events/event";
 
 import type { Crm } from "../crm";
 import { path } from "./requester";

@@ -1,7 +1,7 @@
 import { countrySchema } from "#contract/schemas/address";
 import { z } from "zod";
 
-import type { PriceTerms } from "~/domain/event";
+import type { PriceTerms } from "~/domain/events/event";
 
 import type { Crm } from "../crm";
 import { path } from "./requester";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { CANCEL_REFUSALS } from "~/domain/own-order";
-import type { Cancellation, OrderMovement } from "~/domain/own-order";
+import { CANCEL_REFUSALS } from "~/domain/orders/own-order";
+import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
 
 import type { OwnOrders } from "../own-orders";
 import { path } from "./requester";

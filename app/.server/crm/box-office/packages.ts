@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { PackageOffer } from "~/domain/package-offer";
+import type { PackageOffer } from "~/domain/basket/package-offer";
 
 import type { PackageCalls } from "../packages";
 import { path } from "./requester";

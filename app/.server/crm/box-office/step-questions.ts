@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { CONTACT_CATEGORIES } from "~/domain/contact-choice";
-import type { ContactChoice } from "~/domain/contact-choice";
-import type { HouseholdMember } from "~/domain/household";
+import { CONTACT_CATEGORIES } from "~/domain/account/contact-choice";
+import type { ContactChoice } from "~/domain/account/contact-choice";
+import type { HouseholdMember } from "~/domain/account/household";
 
 import type { StepQuestionCalls } from "../step-questions";
 import { path } from "./requester";

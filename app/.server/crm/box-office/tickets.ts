@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { CustomerCard } from "~/domain/card";
-import type { HeldTicket, SharedTickets, TicketShare } from "~/domain/ticket";
+import type { CustomerCard } from "~/domain/checkout/card";
+import type { HeldTicket, SharedTickets, TicketShare } from "~/domain/orders/ticket";
 
 import type { Logger } from "../../logger";
 import type { CrmFailure, CrmResult } from "../crm-result";

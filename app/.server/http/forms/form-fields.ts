@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { FOOD_FIELDS } from "~/domain/food-wish";
-import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/gift-wish";
+import { FOOD_FIELDS } from "~/domain/basket/food-wish";
+import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
 import { accessCodeSchema } from "~/domain/schemas/access-code";
 import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { addressSchema } from "~/domain/schemas/address";
@@ -48,10 +48,10 @@ import { termsSchema } from "~/domain/schemas/terms";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { voucherBalanceSchema } from "~/domain/schemas/voucher-balance";
 import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
-import { QUANTITY_FIELD } from "~/domain/stock-wish";
+import { QUANTITY_FIELD } from "~/domain/basket/stock-wish";
 import type { RouteId } from "~/routing/route-table";
 
-import { VISIT_FIELD } from "../../checkout/visit-token";
+import { VISIT_FIELD } from "../visitor/visit-token";
 import type { NameSource } from "./declared-names";
 
 const INTENT = "intent";

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-import { FIELDS_MAX } from "../form-shape";
+import { FIELDS_MAX } from "./form-shape";
 
 /** The field names of a posted form; null for a multipart body that cannot be taken apart, or has too many parts. */
 export async function postedNames({ body, headers }: Request): Promise<Iterable<string> | null> {

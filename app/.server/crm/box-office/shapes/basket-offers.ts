@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { BasketOffers } from "~/domain/basket-offers";
+import type { BasketOffers } from "~/domain/basket/basket-offers";
 
 import { moneyShape } from "./money";
 

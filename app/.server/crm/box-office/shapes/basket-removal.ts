@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { RemovalPlan } from "~/domain/line-removal";
+import type { RemovalPlan } from "~/domain/basket/line-removal";
 
 export const removalShape = z.object({
   ticketIds: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { BasketSummary } from "~/domain/basket-summary";
+import type { BasketSummary } from "~/domain/basket/basket-summary";
 
 import { instantShape } from "./money";
 

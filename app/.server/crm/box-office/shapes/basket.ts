@@ -10,8 +10,8 @@ import type {
   OrderNotes,
   SeatLabel,
   TicketItem,
-} from "~/domain/basket";
-import { SEAT_KINDS } from "~/domain/seat-plan";
+} from "~/domain/basket/basket";
+import { SEAT_KINDS } from "~/domain/seats/seat-plan";
 
 import { instantShape, moneyShape } from "./money";
 import { productShape } from "./product";

@@ -1,7 +1,7 @@
 import { storedAddressSchema } from "#contract/schemas/address";
 import { z } from "zod";
 
-import type { Customer } from "~/domain/customer";
+import type { Customer } from "~/domain/account/customer";
 
 export const customerShape = z.object({
   id: z.string(),

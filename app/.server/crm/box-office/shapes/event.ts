@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { AVAILABILITY_STATUSES, EVENT_KINDS, PRICE_TERMS } from "~/domain/event";
+import { AVAILABILITY_STATUSES, EVENT_KINDS, PRICE_TERMS } from "~/domain/events/event";
 import type {
   AccessTag,
   EventDetail,
@@ -9,9 +9,9 @@ import type {
   PriceList,
   Programme,
   SeasonPage,
-} from "~/domain/event";
+} from "~/domain/events/event";
 
-import type { FoundSeat } from "~/domain/found-seats";
+import type { FoundSeat } from "~/domain/seats/found-seats";
 
 import { seatLabelShape } from "./basket";
 import { instantShape, moneyShape } from "./money";

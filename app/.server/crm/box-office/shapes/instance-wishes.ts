@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import { PLACE_STATES } from "~/domain/instance-wishes";
+import { PLACE_STATES } from "~/domain/events/instance-wishes";
 import type {
   HeldEntry,
   InstanceForm,
   InterestRegistration,
   WaitingPlace,
-} from "~/domain/instance-wishes";
+} from "~/domain/events/instance-wishes";
 
 import { seatLabelShape } from "./basket";
 import { instantShape, moneyShape } from "./money";

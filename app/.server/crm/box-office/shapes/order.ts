@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { Order, OrderSummary, PaymentOutcome } from "~/domain/order";
-import type { OrderPage } from "~/domain/order-list";
+import type { Order, OrderSummary, PaymentOutcome } from "~/domain/orders/order";
+import type { OrderPage } from "~/domain/orders/order-list";
 
 import type { PayingStarted } from "../../orders";
 import {

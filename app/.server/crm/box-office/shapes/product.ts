@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { ProductItem, ProductKind } from "~/domain/basket-lines";
+import type { ProductItem, ProductKind } from "~/domain/basket/basket-lines";
 
 import { moneyShape } from "./money";
 

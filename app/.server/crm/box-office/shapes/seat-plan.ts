@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { SEAT_KINDS } from "~/domain/seat-plan";
-import type { SeatPlan, SeatStatus } from "~/domain/seat-plan";
+import { SEAT_KINDS } from "~/domain/seats/seat-plan";
+import type { SeatPlan, SeatStatus } from "~/domain/seats/seat-plan";
 
 export const seatPlanShape = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { CONTACT_CATEGORIES } from "~/domain/contact-choice";
-import { STAFF_ACTS } from "~/domain/staff";
-import type { CustomerFile, FoundCustomers, LoggedAct, StaffMember } from "~/domain/staff";
+import { CONTACT_CATEGORIES } from "~/domain/account/contact-choice";
+import { STAFF_ACTS } from "~/domain/account/staff";
+import type { CustomerFile, FoundCustomers, LoggedAct, StaffMember } from "~/domain/account/staff";
 
 import { basketShape } from "./basket";
 import { instantShape, moneyShape } from "./money";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { StepOffers, StockItem } from "~/domain/add-ons";
-import type { MembershipLevel } from "~/domain/membership";
+import type { StepOffers, StockItem } from "~/domain/basket/add-ons";
+import type { MembershipLevel } from "~/domain/account/membership";
 
 import { moneyShape } from "./money";
 

@@ -1,9 +1,0 @@
-import type { AppLoadContext } from "@remix-run/node";
-
-import { leadTo } from "../http/replies";
-import { whereTo } from "./where-to";
-
-/** Leads on whoever is signed in already: a page to sign in on has nothing for them. */
-export async function onlyStrangers(context: AppLoadContext): Promise<void> {
-  if ((await context.customer()) !== null) leadTo(await whereTo(context, { keptBasket: true }));
-}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+
+import type { Ask } from "./requester";
+import { requestScope } from "~/.server/request-scope";
+import { gatherSummaries } from "./gather-summaries";
+
+/** A box office that knows every basket but "gone", and says which call it was asked in. */
+function boxOffice(how: { down: boolean } = { down: false }) {
+  const calls: string[][] = [];
+  const sessions: (string | null)[] = [];
+  const ask: Ask = (call) => {
+    const { baskets } = call.body as { baskets: { id: string; session: string | null }[] };
+    const ids = baskets.map(({ id }) => id);
+    sessions.push(...baskets.map(({ session }) => session));
+    const nth = calls.push(ids);
+    const answer = how.down
+      ? { ok: false, failure: { code: "unavailable" } }
+      : {
+          ok: true,
+          value: ids.map((id) =>
+            id === "gone" ? null : { id, status: "open", ticketCount: nth, hold: null },
+          ),
+        };
+    return Promise.resolve(answer as never);
+  };
+  return { calls, sessions, find: gatherSummaries(ask) };
+}
+
+describe("what many visitors' headers show", () => {
+  it("is asked for in one call when they ask at once, and each gets their own", async () => {
+    const { calls, find } = boxOffice();
+    const [one, other, again, gone] = await Promise.all(["a", "b", "a", "gone"].map(find));
+    expect(calls).toEqual([["a", "b", "a", "gone"]]);
+    expect([one, other, again]).toMatchObject(
+      ["a", "b", "a"].map((id) => ({ ok: true, value: { id } })),
+    );
+    expect(gone).toEqual({ ok: false, failure: { code: "not-found" } });
+  });
+
+  it("is asked for with the session of each one's own request", async () => {
+    const { sessions, find } = boxOffice();
+    const as = (session: string | null) =>
+      requestScope.run(
+        { requestId: "r", address: "", visitor: "v", crmSession: () => session },
+        () => find("a"),
+      );
+    await Promise.all([as("one"), as(null), as("other")]);
+    expect(sessions).toEqual(["one", null, "other"]);
+  });
+
+  it("is never kept: whoever asks later is answered by a later call", async () => {
+    const { find } = boxOffice();
+    expect(await find("a")).toMatchObject({ value: { ticketCount: 1 } });
+    expect(await find("a")).toMatchObject({ value: { ticketCount: 2 } });
+    const during = find("a").then(async (first) => [first, await find("a")]);
+    expect(await during).toMatchObject([
+      { value: { ticketCount: 3 } },
+      { value: { ticketCount: 4 } },
+    ]);
+  });
+
+  it("is asked for fifty at a time", async () => {
+    const { calls, find } = boxOffice();
+    const ids = Array.from({ length: 120 }, (_, at) => `basket-${at}`);
+    const found = await Promise.all(ids.map(find));
+    expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(found.map((one) => one.ok && one.value.id)).toEqual(ids);
+  });
+
+  it("is unavailable to all of them when the box office does not answer, and only as long", async () => {
+    const how = { down: true };
+    const { find } = boxOffice(how);
+    const unavailable = { ok: false, failure: { code: "unavailable" } };
+    expect(await Promise.all(["a", "b"].map(find))).toEqual([unavailable, unavailable]);
+    how.down = false;
+    expect(await find("a")).toMatchObject({ ok: true });
+  });
+});

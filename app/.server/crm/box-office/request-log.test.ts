@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+import { createClient } from "./client";
+import { routeTable } from "~/routing/route-table";
+import { oddSpellings } from "../../../../tests/support/odd-spellings";
+import { sendRaw } from "../../../../tests/support/send-raw";
+import { startTestStorefront } from "../../../../tests/support/test-storefront";
+
+const SECRET = "tok-Zyxwv9876";
+const QUERY = ["token", "ref", "code", "order", "share", "registration", "programme", "_routes"]
+  .map((name) => `${name}=${SECRET}`)
+  .join("&");
+
+function keptLog() {
+  const lines: string[] = [];
+  return { lines, logger: pino({ level: "trace" }, { write: (line) => lines.push(line) }) };
+}
+
+describe("the storefront's log", () => {
+  it("names the route and never the path or the query, for every route", async () => {
+    const { lines, logger } = keptLog();
+    const site = await startTestStorefront({ logger, variables: { ADMIN_PATH: "counter" } });
+    onTestFinished(() => site.close());
+    for (const down of [false, true]) {
+      site.crm.state.down = down;
+      for (const { path } of routeTable) {
+        const filled = path
+          .replace("/:adminPath", "/counter")
+          .replace("*", `/nowhere/${SECRET}`)
+          .replace(/:\w+/g, SECRET);
+        lines.length = 0;
+        await site.fetch(`${filled}?${QUERY}`);
+        await site.fetch(`${filled === "/" ? "/_root" : filled}.data?${QUERY}`);
+        await site.post(`${filled}?${QUERY}`, { token: SECRET, code: SECRET, intent: SECRET });
+        expect(lines.join("")).toContain(`"route":${JSON.stringify(path)}`);
+        for (const [, spelling] of oddSpellings(filled))
+          await sendRaw(site.origin, "GET", `${spelling}?${QUERY}`);
+        expect(lines.join("").toLowerCase(), path).not.toContain(SECRET.toLowerCase());
+      }
+    }
+  }, 120_000);
+
+  it("says nothing of addresses that no route has", async () => {
+    const { lines, logger } = keptLog();
+    const site = await startTestStorefront({ logger });
+    onTestFinished(() => site.close());
+    for (const path of [`/events/%00${SECRET}`, `/${SECRET}.html`, `/%E0%A4%A${SECRET}`])
+      await sendRaw(site.origin, "GET", path);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("")).not.toContain(SECRET);
+  });
+
+  it("names the noun alone of a call to a box office that fails", async () => {
+    const { lines, logger } = keptLog();
+    const failing = createServer((_req, res) => res.writeHead(503).end());
+    failing.listen(0, "127.0.0.1");
+    await once(failing, "listening");
+    const { port } = failing.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const client = createClient({ baseUrl, apiKey: SECRET, logger });
+    onTestFinished(async () => {
+      await client.close();
+      failing.close();
+    });
+    await client.call({ method: "GET", path: `/shared-tickets/${SECRET}?code=${SECRET}` });
+    expect(lines.join("")).toContain('"noun":"/shared-tickets"');
+    expect(lines.join("")).not.toContain(SECRET);
+  });
+});

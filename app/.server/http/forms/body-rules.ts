@@ -1,0 +1,100 @@
+import express from "express";
+import type { Request, RequestHandler } from "express";
+
+import { FIELDS_MAX, isAllowedShape, NAMES_MAX } from "./form-shape";
+import { LONG_FORMS } from "./form-fields";
+import { postedNames } from "./posted-names";
+import { Refusal } from "../refusal";
+
+const MAX_BYTES = 64 * 1024;
+
+/** Other methods than these have no meaning here. */
+export const methodRule: RequestHandler = (req, _res, next) => {
+  const known = req.method === "GET" || req.method === "HEAD" || req.method === "POST";
+  next(known ? undefined : new Refusal(405, { Allow: "GET, HEAD, POST" }));
+};
+
+/** No name and no search has this character, and no database takes it. */
+const NUL = /%00|\0/;
+
+/** RFC 9110, section 7.2: a name, an IPv4 or a bracketed IPv6 address, and maybe a port. Nothing else is a host. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+function isReadableQuery(url: string): boolean {
+  const at = url.indexOf("?");
+  if (at === -1) return true;
+  const query = new URLSearchParams(url.slice(at + 1));
+  // `_data` is Remix's older way to ask for one loader's data; nothing here asks that way.
+  return !query.has("_data") && isAllowedShape(query.keys());
+}
+
+/** Refuses an address that cannot be read, and a query string that no page has. */
+export const addressRule: RequestHandler = (req, _res, next) => {
+  try {
+    decodeURIComponent(req.path);
+    const readable = req.originalUrl.startsWith("/") && !NUL.test(req.originalUrl);
+    if (!readable || !HOST.test(req.headers.host ?? "")) next(new Refusal(400));
+    else next(isReadableQuery(req.originalUrl) ? undefined : new Refusal(400));
+  } catch {
+    next(new Refusal(400));
+  }
+};
+
+/** A form is sent from this site: `Origin` is ours, or, where a browser hides it, `Sec-Fetch-Site` says so. */
+export function originRule(publicUrl: string): RequestHandler {
+  const ours = new URL(publicUrl).origin;
+  const isOurs = (req: Request): boolean => {
+    const { origin } = req.headers;
+    if (origin === undefined) return req.headers["sec-fetch-site"] !== "cross-site";
+    if (origin === "null") return req.headers["sec-fetch-site"] === "same-origin";
+    return origin === ours || origin === `${req.protocol}://${req.headers.host ?? ""}`;
+  };
+  return (req, _res, next) => {
+    if (req.method !== "POST") next();
+    else next(isOurs(req) ? undefined : new Refusal(403));
+  };
+}
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/**
+ * What is posted is a form. A comma would make a list of types, of which Express reads the first and `formData()` the
+ * last.
+ */
+export const contentTypeRule: RequestHandler = (req, _res, next) => {
+  const isForm = () =>
+    typeof req.is(formTypes) === "string" && !req.headers["content-type"]?.includes(",");
+  next(req.method !== "POST" || isForm() ? undefined : new Refusal(415));
+};
+
+const readBody = express.raw({ type: () => true, limit: MAX_BYTES });
+
+/** Reads what is posted, up to 64 KB, once and whole: no route waits for it, and none meets half a form. */
+export const bodyRule: RequestHandler = (req, res, next) => {
+  if (req.method !== "POST") {
+    next();
+    return;
+  }
+  readBody(req, res, (error?: unknown) => {
+    if (error === undefined || error === null)
+      checkForm(req, LONG_FORMS.has(res.locals.page.id)).then((fault) => next(fault), next);
+    else next(isTooLarge(error) ? new Refusal(413) : new Refusal(400));
+  });
+};
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "type" in error && error.type === "entity.too.large";
+}
+
+/**
+ * Refuses a body that no form of ours sends: unreadable multipart, too many fields, names that a parser would make
+ * objects and arrays of. See form-shape.ts.
+ */
+async function checkForm(req: Request, isLong: boolean): Promise<Refusal | undefined> {
+  if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
+  if (NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);
+  const names = await postedNames(req);
+  return names !== null && isAllowedShape(names, isLong ? FIELDS_MAX : NAMES_MAX)
+    ? undefined
+    : new Refusal(400);
+}

@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { failedOf } from "~/domain/failed";
+
+import { NEVER_KEPT } from "../cache-control";
+
+/**
+ * For an address that is a file and no page: Remix has no error page for one, so what refuses it becomes a few words
+ * of text with the same status. Redirects pass.
+ */
+export async function fileReply(
+  { i18n }: AppLoadContext,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await make();
+  } catch (thrown) {
+    const status = refusedWith(thrown);
+    if (status === null) throw thrown;
+    const key = status === 404 ? NOT_FOUND[whatFailed(thrown)] : OTHERS[status];
+    const words = `${i18n.t(`${key}.title`)}\n\n${i18n.t(`${key}.text`)}\n`;
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
+    return new Response(words, { status, headers });
+  }
+}
+
+const OTHERS = { 429: "errors.too-many", 503: "errors.unavailable" } as const;
+const NOT_FOUND = { order: "errors.order-not-found", other: "errors.not-found" } as const;
+
+/** Whether it was an order that was not found. */
+function whatFailed(thrown: unknown): keyof typeof NOT_FOUND {
+  const data = typeof thrown === "object" && thrown !== null && "data" in thrown && thrown.data;
+  return failedOf(data) === "find-order" ? "order" : "other";
+}
+
+/** The status of what `refuse` has thrown. */
+function refusedWith(thrown: unknown): 404 | 429 | 503 | null {
+  if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return null;
+  const { init } = thrown as { init: ResponseInit | null };
+  const status = init?.status;
+  return status === 404 || status === 429 || status === 503 ? status : null;
+}

@@ -1,0 +1,45 @@
+import { createRequestHandler } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+
+import { matchPage } from "../match-page";
+
+type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
+type Mode = "development" | "production";
+
+/** The same build with nothing but the document and one page. */
+function withOnly(build: ServerBuild, leaf: string): ServerBuild {
+  const only = <Routes extends object>(routes: Routes): Routes =>
+    Object.fromEntries(
+      Object.entries(routes).filter(([id]) => id === "root" || id === leaf),
+    ) as Routes;
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: {
+      ...build.assets,
+      routes: only(build.assets.routes),
+    },
+  };
+}
+
+/**
+ * Remix, with one handler a page. Its own ranks and compiles all routes anew on each request, twice, and builds React
+ * routes for all of them: with 28 routes that was half of an empty page's cost. Which page an address belongs to is
+ * remembered here instead. Requests for data, which may name any route, go to the whole of it.
+ */
+export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
+  const whole = createRequestHandler(build, mode);
+  const handlers = new Map<string, Handler>();
+
+  return (request, context) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith(".data") || pathname.startsWith("/__")) return whole(request, context);
+    const page = matchPage(pathname).id;
+    let handler = handlers.get(page);
+    if (handler === undefined) {
+      handler = createRequestHandler(withOnly(build, page), mode);
+      handlers.set(page, handler);
+    }
+    return handler(request, context);
+  };
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from "@remix-run/node";
+
+import type { Failed } from "~/domain/failed";
+
+import type { CrmResult } from "~/.server/crm/crm-result";
+
+/**
+ * Ends a loader or action with the page for this status, which says first what it was that failed where that is told.
+ * Thrown, never returned.
+ */
+export function refuse(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
+  throw data(failed === undefined ? null : { failed }, { status });
+}
+
+/** Ends a loader or action by leading to another page of ours. Thrown, never returned. */
+export function leadTo(path: string): never {
+  const away: Response = redirect(path, 303);
+  throw away;
+}
+
+/** The value of a read that can only be absent or unavailable: else the 404 or the 503 page. */
+export function found<T>(result: CrmResult<T, "not-found">): T {
+  if (result.ok) return result.value;
+  return refuse(result.failure.code === "not-found" ? 404 : 503);
+}
+
+/** The same for an order: "Order not found", or what cannot be loaded now. */
+export function foundOrder<T>(result: CrmResult<T, "not-found">): T {
+  if (result.ok) return result.value;
+  return result.failure.code === "not-found" ? noSuchOrder() : refuse(503, "load-orders");
+}
+
+/** Somebody else's order is not told from one that does not exist. Thrown, never returned. */
+export function noSuchOrder(): never {
+  return refuse(404, "find-order");
+}
+
+/** The value of a call that can only be unavailable: else the 503 page. */
+export function available<T>(result: CrmResult<T>): T {
+  return result.ok ? result.value : refuse(503);
+}

@@ -1,0 +1,77 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+
+import { absoluteLocation } from "../absolute-location";
+import { adaptAnswer } from "./adapt-answer";
+import type { AppParts } from "../app-parts";
+import { NEVER_KEPT } from "../cache-control";
+import { chooseEncoding, compress, isCompressible } from "../compress";
+import { keepKnownBrowser } from "../visitor/known-browser";
+import { keepStaffVisit } from "../visitor/staff-cookie";
+
+type Page = {
+  req: ExpressRequest;
+  res: ExpressResponse;
+  context: AppLoadContext;
+  response: Pick<Response, "status" | "headers">;
+  body: Buffer;
+};
+
+const SMALL = 1000;
+
+/** Sends what Remix answered: the session first, then the page whole, compressed once, with its length. */
+export async function sendPage(
+  parts: AppParts,
+  { req, res, context, response, body }: Page,
+): Promise<void> {
+  if (res.destroyed) return;
+  const adapted = await adaptAnswer(parts, { req, res, context, response, body });
+  await keepSession(parts, res, context, response.status);
+  await keepStaffVisit(parts, res, context.staff);
+
+  res.status(response.status);
+  for (const [name, value] of response.headers) {
+    if (name === "location") res.append(name, absoluteLocation(value, req, parts.env));
+    else if (!name.startsWith("x-remix-")) res.append(name, value);
+  }
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.headers.has("Cache-Control")) {
+    res.setHeader("Cache-Control", context.page.cacheable ? "private, no-cache" : NEVER_KEPT);
+  }
+  if (response.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
+  res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
+
+  const worthIt = adapted.length > SMALL && isCompressible(type);
+  const encoding = worthIt ? chooseEncoding(req.headers["accept-encoding"]) : "identity";
+  const sent = await compress(adapted, encoding, false);
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  if (response.status !== 204 && response.status !== 304)
+    res.setHeader("Content-Length", sent.length);
+  res.end(req.method === "HEAD" ? undefined : sent);
+}
+
+/** Writes the cookie when the session has changed, or is to be kept alive. */
+async function keepSession(
+  parts: AppParts,
+  res: ExpressResponse,
+  { session, browser, page }: AppLoadContext,
+  status: number,
+): Promise<void> {
+  if (page.rendered && page.refusal === null && (status < 300 || status >= 400))
+    session.noticesWereShown();
+  keepKnownBrowser(browser, parts.secure, res);
+  if (!session.needsSealing(Date.now())) return;
+  const { seal, secure, venue } = parts;
+  const { kept } = session;
+  if (kept === null) {
+    if (session.hasCookie) res.clearCookie("foyer", { path: "/" });
+    return;
+  }
+  res.cookie("foyer", await seal.seal(kept), {
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: "/",
+    maxAge: venue.sessionIdleSeconds * 1000,
+  });
+}

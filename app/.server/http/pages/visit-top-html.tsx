@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { WordsProvider } from "~/i18n/words-context";
+import { VisitTop } from "~/ui/layout/visit-top";
+import { PageFrameProvider } from "~/routing/page-frame";
+import { venue } from "~/venue";
+
+import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
+import type { Translation } from "~/.server/i18n/translations";
+import type { SiteState } from "../visitor/get-site-state";
+
+/** The top of a page as its layout renders it, alone. `path` is the page's, with its query. */
+export function visitTopHtml({ locale, t }: Translation, path: string, state: SiteState): string {
+  const frame = {
+    locale,
+    currency: venue.currency,
+    requestId: "",
+    path,
+    languages: OFFERED_LOCALES,
+    posted: false,
+    refused: false,
+    script: false,
+    plain: false,
+    enhanceUrl: null,
+  };
+  return renderToStaticMarkup(
+    <PageFrameProvider value={frame}>
+      <WordsProvider value={{ locale, t }}>
+        <VisitTop state={state} />
+      </WordsProvider>
+    </PageFrameProvider>,
+  );
+}

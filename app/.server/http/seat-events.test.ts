@@ -1,0 +1,118 @@
+import express from "express";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { seatEvents } from "./seat-events";
+import { fakePlan } from "../../../tests/support/fake-crm/seats";
+
+let server: Server;
+let stopping: AbortController;
+let status: string;
+/** How often it was asked how the seats of each performance stand. */
+let asked: Map<string, number>;
+
+const FREE = "f".repeat(32);
+const EVERY_MS = 20;
+
+async function start(mostStreams = 10): Promise<string> {
+  stopping = new AbortController();
+  status = FREE;
+  asked = new Map();
+  const crm = {
+    getSeatStatus: (instanceId: string) => {
+      asked.set(instanceId, timesAsked(instanceId) + 1);
+      const value = { planId: "i0", status, blocks: [] };
+      return Promise.resolve({ ok: true, value } as const);
+    },
+    getSeatPlan: () => Promise.resolve({ ok: true, value: fakePlan("i0") } as const),
+  };
+  const app = express();
+  app.use(seatEvents({ crm, stopping: stopping.signal, everyMs: EVERY_MS, mostStreams }));
+  server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/events/e0`;
+}
+
+const timesAsked = (instanceId: string) => asked.get(instanceId) ?? 0;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Gives the states that a stream sends, one after another; null when it has ended. */
+function statesOf(answer: Response): () => Promise<string | null> {
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  return async function next() {
+    for (;;) {
+      const found = /^data: (\w+)\n\n/m.exec(text);
+      if (found !== null) {
+        text = text.slice(found.index + found[0].length);
+        return found[1] ?? "";
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += decoder.decode(value, { stream: true });
+    }
+  };
+}
+
+describe("the stream of a section's seats", () => {
+  it("has one character a seat of the section, at once and when it changes", async () => {
+    const url = await start();
+    const answer = await fetch(`${url}/i0/seat-status?view=first-tier`);
+    expect(answer.headers.get("content-type")).toContain("text/event-stream");
+    const next = statesOf(answer);
+    expect(await next()).toBe("f".repeat(16));
+    status = `s${"f".repeat(30)}h`;
+    expect(await next()).toBe(`${"f".repeat(15)}t`);
+  });
+
+  it("is asked for no more once nobody looks", async () => {
+    const url = await start();
+    const lookers = await Promise.all(
+      Array.from({ length: 5 }, () => fetch(`${url}/i0/seat-status?view=orchestra`)),
+    );
+    await Promise.all(lookers.map((answer) => statesOf(answer)()));
+    server.closeAllConnections();
+    await expect.poll(() => connectionsOf(server)).toBe(0);
+    const before = timesAsked("i0");
+    // Somebody looks at another performance: as long as that was asked about four times, this one could have been.
+    const other = await fetch(`${url}/i1/seat-status?view=orchestra`);
+    await expect.poll(() => timesAsked("i1")).toBeGreaterThan(4);
+    // One may have been on its way.
+    expect(timesAsked("i0")).toBeLessThanOrEqual(before + 1);
+    await other.body?.cancel();
+  });
+
+  it("is not there for a section that does not exist, nor beyond what there can be", async () => {
+    const url = `${await start(1)}/i0/seat-status`;
+    expect((await fetch(`${url}?view=balcony`)).status).toBe(204);
+    const open = await fetch(`${url}?view=orchestra`);
+    expect(open.status).toBe(200);
+    expect((await fetch(`${url}?view=orchestra`)).status).toBe(204);
+    await open.body?.cancel();
+    await expect.poll(async () => (await fetch(`${url}?view=orchestra`)).status).toBe(200);
+  });
+
+  it("ends when the program stops, and none begins then", async () => {
+    const url = `${await start()}/i0/seat-status?view=orchestra`;
+    const next = statesOf(await fetch(url));
+    expect(await next()).toBe("f".repeat(16));
+    stopping.abort();
+    expect(await next()).toBeNull();
+    expect((await fetch(url)).status).toBe(204);
+  });
+});
+
+const connectionsOf = (of: Server) =>
+  new Promise<number>((done) => {
+    of.getConnections((_error, count) => {
+      done(count);
+    });
+  });

@@ -1,0 +1,60 @@
+import { request } from "undici";
+import { z } from "zod";
+
+import type { CaptchaSettings } from "~/domain/captcha";
+
+import type { Env } from "~/.server/env";
+import type { Logger } from "~/.server/logger";
+
+type CaptchaEnv = Pick<
+  Env,
+  | "CAPTCHA_SITE_KEY"
+  | "CAPTCHA_SECRET_KEY"
+  | "CAPTCHA_VERSION"
+  | "CAPTCHA_SCRIPT_URL"
+  | "CAPTCHA_VERIFY_URL"
+>;
+
+/** Asks the vendor whether a token is a person's. False in any doubt: nothing depends on it but a few more tries. */
+export type VerifyCaptcha = (token: string, ip: string) => Promise<boolean>;
+
+/** What the pages need of the CAPTCHA (spec section 7); null for a venue without a key of its own. */
+export function captchaSettings(env: CaptchaEnv): CaptchaSettings | null {
+  const { CAPTCHA_SITE_KEY: key, CAPTCHA_VERSION: version } = env;
+  if (key === undefined) return null;
+  const script = new URL(env.CAPTCHA_SCRIPT_URL);
+  for (const [name, value] of [
+    ["render", key],
+    ["hl", "en-US"],
+    ["badge", "bottomright"],
+  ] as const)
+    script.searchParams.set(name, value);
+  return { key, version, scriptUrl: script.href };
+}
+
+/** Below it the vendor takes the visitor for a program. */
+const LEAST_SCORE = 0.5;
+const PATIENCE_MS = 2000;
+const answerShape = z.object({ success: z.boolean(), score: z.number().optional() });
+
+/** Null for a venue without a CAPTCHA. */
+export function createVerifyCaptcha(env: CaptchaEnv, logger: Logger): VerifyCaptcha | null {
+  const { CAPTCHA_SECRET_KEY: secret, CAPTCHA_VERIFY_URL: url } = env;
+  if (secret === undefined) return null;
+  return async (response, remoteip) => {
+    try {
+      const { body } = await request(url, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ secret, response, remoteip }).toString(),
+        headersTimeout: PATIENCE_MS,
+        bodyTimeout: PATIENCE_MS,
+      });
+      const { success, score = 1 } = answerShape.parse(await body.json());
+      return success && score >= LEAST_SCORE;
+    } catch (error) {
+      logger.warn({ err: error }, "the CAPTCHA's vendor does not answer");
+      return false;
+    }
+  };
+}

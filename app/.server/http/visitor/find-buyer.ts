@@ -1,0 +1,28 @@
+import type { Basket } from "~/domain/basket/basket";
+import type { BasketSummary } from "~/domain/basket/basket-summary";
+
+import type { Buyer } from "~/.server/crm/crm";
+
+/** What of a request tells who asks. */
+export type Visit = {
+  session: { basketId: string | null; crmSession: string | null };
+  basketSummary: () => Promise<BasketSummary | null>;
+  basket: () => Promise<Basket | null>;
+};
+
+/**
+ * For whom prices are to be asked; null where they are everybody's: for who is not signed in and has no basket with a
+ * code or a membership in it. Costs nothing without a session, and with a basket no more than the page's header, which
+ * asks for the same summary in the same turn. Never fails: without an answer the prices are everybody's.
+ */
+export async function findBuyer({
+  session,
+  basketSummary,
+}: Visit): Promise<(Buyer & { hasRights: boolean }) | null> {
+  if (session.basketId === null && session.crmSession === null) return null;
+  const summary = session.basketId === null ? null : await basketSummary().catch(() => null);
+  const hasRights = summary?.hasRights === true;
+  return hasRights || session.crmSession !== null
+    ? { basketId: summary?.id ?? null, session: session.crmSession, hasRights }
+    : null;
+}

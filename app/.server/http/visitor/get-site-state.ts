@@ -1,0 +1,32 @@
+import type { Hold } from "~/domain/basket/basket";
+import type { BasketSummary } from "~/domain/basket/basket-summary";
+import type { NoticeCode } from "~/domain/notice-codes";
+
+import type { VisitorSession } from "~/.server/session/visitor-session";
+
+/** What the header, the bar below it and the notices show, on every page. */
+export type SiteState = {
+  signedIn: boolean;
+  ticketCount: number;
+  otherCount: number;
+  /** How long seats are held, and can be at most; null when nothing is held. */
+  hold: (Hold & { now: string }) | null;
+  notices: readonly NoticeCode[];
+};
+
+/** Never fails: a page is shown without its basket when the box office does not answer. */
+export async function getSiteState(visit: {
+  session: VisitorSession;
+  basketSummary: () => Promise<BasketSummary | null>;
+  now: string;
+}): Promise<SiteState> {
+  const current = await visit.basketSummary().catch(() => null);
+  const hold = current?.status === "open" ? current.hold : null;
+  return {
+    signedIn: visit.session.crmSession !== null,
+    ticketCount: current?.ticketCount ?? 0,
+    otherCount: current?.otherCount ?? 0,
+    hold: hold && { ...hold, now: visit.now },
+    notices: visit.session.showNotices(),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Request, RequestHandler, Response } from "express";
+import { Redis } from "iovalkey";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+
+import type { RouteId } from "~/routing/route-table";
+
+import type { Env } from "~/.server/env";
+import type { Logger } from "~/.server/logger";
+import { callerAddress } from "./caller-address";
+import type { VerifyCaptcha } from "./captcha";
+import { Refusal } from "../refusal";
+
+/** Where an email, a password or a code is tried. */
+const counted = new Set<RouteId>([
+  "login",
+  "password",
+  "register",
+  "reset-password",
+  "authentication",
+  "checkout-account",
+  "maintenance-bypass",
+  "order-link",
+  "staff-sign-in",
+  "staff-code",
+]);
+/** The pages of mailed links; with a token in their address they take nothing else (see their actions). */
+const mailed = new Set<RouteId>(["reset-password", "authentication"]);
+const WINDOW_SECONDS = 300;
+/** What a browser has besides for the accounts that somebody has signed in to with it: nobody else uses that up. */
+const OF_A_KNOWN_BROWSER = 20;
+
+/**
+ * How often one address may try to sign in or register. Counted in Valkey where several storefronts run, else here,
+ * and here too while Valkey does not answer. A form that brings the token of a mailed link is not counted: nobody
+ * guesses one, so the mail lets a customer in whatever others at the same address have tried. Whoever a CAPTCHA takes for
+ * a person has as many tries again; nobody needs one.
+ */
+export function signInLimit(
+  env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
+  logger: Logger,
+  verify: VerifyCaptcha | null = null,
+): RequestHandler {
+  const storeClient = env.VALKEY_URL === undefined ? null : connect(env.VALKEY_URL);
+  const limiter = (keyPrefix: string, points: number) => {
+    const limits = { points, duration: WINDOW_SECONDS, keyPrefix };
+    const own = new RateLimiterMemory(limits);
+    return storeClient === null
+      ? own
+      : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: own });
+  };
+  const ofAddress = limiter("sign-in", env.SIGN_IN_ATTEMPTS);
+  const ofPeople = limiter("sign-in-person", env.SIGN_IN_ATTEMPTS);
+  const ofBrowser = limiter("sign-in-known", OF_A_KNOWN_BROWSER);
+
+  function connect(url: string) {
+    const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    client.on("error", (error: Error) => {
+      logger.warn(
+        { err: error },
+        "Valkey does not answer; attempts are counted by this process alone",
+      );
+    });
+    return client;
+  }
+
+  /** The browser's name where it is known to the account that the form is about. */
+  function knownTo(req: Request, { locals: { browser, page } }: Response): string | null {
+    if (page.id === "staff-code") return browser.nameForStaff();
+    const email = fieldOf(req, "email");
+    const kind = page.id === "staff-sign-in" ? "staff" : "customer";
+    return email === "" ? null : browser.nameFor(kind, email);
+  }
+
+  async function count(req: Request, res: Response): Promise<void> {
+    const ip = callerAddress(req.ip);
+    try {
+      await ofAddress.consume(ip);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const browser = knownTo(req, res);
+      if (browser !== null) await ofBrowser.consume(browser);
+      else if (await isPerson(req)) await ofPeople.consume(ip);
+      else throw refused;
+    }
+  }
+
+  async function isPerson(req: Request): Promise<boolean> {
+    const token = verify === null ? "" : fieldOf(req, "captcha");
+    return verify !== null && token !== "" && verify(token, req.ip ?? "unknown");
+  }
+
+  return (req, res, next) => {
+    const { id } = res.locals.page;
+    if (req.method !== "POST" || !counted.has(id) || (mailed.has(id) && hasToken(req))) {
+      next();
+      return;
+    }
+    count(req, res).then(
+      () => {
+        next();
+      },
+      (refused: unknown) => {
+        if (!(refused instanceof RateLimiterRes)) next(refused);
+        else
+          next(new Refusal(429, { "Retry-After": String(Math.ceil(refused.msBeforeNext / 1000)) }));
+      },
+    );
+  };
+}
+
+/** A field of the posted form; "" where there is none. */
+function fieldOf({ body }: Request, name: string): string {
+  return Buffer.isBuffer(body)
+    ? (new URLSearchParams(body.toString("utf8")).get(name)?.trim() ?? "")
+    : "";
+}
+
+/** Whether a page was opened by a mailed link. */
+function hasToken({ originalUrl }: Request): boolean {
+  const at = originalUrl.indexOf("?");
+  if (at === -1) return false;
+  const query = new URLSearchParams(originalUrl.slice(at + 1));
+  return query.has("token") || query.has("registration");
+}

@@ -1,0 +1,54 @@
+import type { RequestHandler, Response } from "express";
+
+import type { Seal } from "~/.server/session/seal";
+import { StaffVisit } from "~/.server/session/staff-visit";
+import type { StaffData } from "~/.server/session/staff-visit";
+import type { AppParts } from "../app-parts";
+import { readCookies } from "./read-cookies";
+
+const COOKIE = "foyer-staff";
+
+/**
+ * Opens the staff's own session on the pages below their path, and leaves null on all others: there no page of theirs
+ * is, whatever the address looks like. One that was tampered with or has idled out is a new, empty one.
+ */
+export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined): RequestHandler {
+  return (req, res, next) => {
+    res.locals.staff = null;
+    if (adminPath === undefined || res.locals.page.params["adminPath"] !== adminPath) {
+      next();
+      return;
+    }
+    const sealed = readCookies(req.headers.cookie, [COOKIE])[COOKIE];
+    const opened = sealed === undefined ? Promise.resolve(null) : seal.unseal(sealed);
+    opened.then((stored) => {
+      res.locals.staff = new StaffVisit(adminPath, stored);
+      if (sealed !== undefined && stored === null) clear(res, adminPath);
+      next();
+    }, next);
+  };
+}
+
+/** Writes the staff's cookie when it has changed, or is to be kept alive. */
+export async function keepStaffVisit(
+  { staffSeal, secure, venue }: AppParts,
+  res: Response,
+  visit: StaffVisit | null,
+): Promise<void> {
+  if (visit === null || !visit.needsSealing(Date.now())) return;
+  const { kept, adminPath } = visit;
+  if (kept === null) {
+    if (visit.hasCookie) clear(res, adminPath);
+    return;
+  }
+  res.cookie(COOKIE, await staffSeal.seal(kept), {
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: `/${adminPath}`,
+    maxAge: venue.sessionIdleSeconds * 1000,
+  });
+}
+
+const clear = (res: Response, adminPath: string) =>
+  res.clearCookie(COOKIE, { path: `/${adminPath}` });

@@ -1,0 +1,22 @@
+import type { PriceTerms } from "~/domain/events/event";
+
+import type { Crm } from "~/.server/crm/crm";
+import { findBuyer } from "./find-buyer";
+import type { Visit } from "./find-buyer";
+
+/**
+ * On which terms this visitor sees prices; asked at most once a request, and not at all for visitors who are unknown.
+ * Without an answer they are everybody's, which are never less than what is charged.
+ */
+export function visitorPriceTerms(crm: Crm, visit: Visit): () => Promise<PriceTerms> {
+  let known: Promise<PriceTerms> | undefined;
+
+  async function ask(): Promise<PriceTerms> {
+    const buyer = await findBuyer(visit);
+    if (buyer === null) return "public";
+    const found = await crm.getPriceTerms(buyer);
+    return found.ok ? found.value.terms : "public";
+  }
+
+  return () => (known ??= ask());
+}

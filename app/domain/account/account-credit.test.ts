@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { creditLines } from "./account-credit";
+import type { CreditEntry, CreditGrant } from "./account-credit";
+import { money } from "../money";
+
+const usd = (amount: number) => money(amount, "USD");
+const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}T12:00:00-05:00`;
+const grant = (id: string, left: number, change: Partial<CreditGrant> = {}): CreditGrant => ({
+  id,
+  source: "goodwill",
+  amount: usd(5_000),
+  left: usd(left),
+  grantedAt: day(1),
+  expiresAt: day(30),
+  usable: left > 0,
+  ...change,
+});
+const entry = (
+  grantId: string,
+  kind: CreditEntry["kind"],
+  amount: number,
+  date: number,
+  order: string | null = null,
+): CreditEntry => ({
+  grantId,
+  kind,
+  amount: usd(amount),
+  orderId: order,
+  orderNumber: order === null ? null : `RPA-${order}`,
+  at: day(date),
+});
+
+describe("what a customer reads of their credit", () => {
+  it("is one line for what an order took of several grants", () => {
+    const grants = [grant("a", 0), grant("b", 4_000)];
+    const entries = [
+      entry("b", "spend", -1_000, 9, "1"),
+      entry("a", "spend", -5_000, 9, "1"),
+      entry("b", "release", 1_000, 9, "1"),
+      entry("a", "release", 5_000, 9, "1"),
+      entry("b", "reserve", -1_000, 8, "1"),
+      entry("a", "reserve", -5_000, 8, "1"),
+      entry("b", "grant", 5_000, 2),
+      entry("a", "grant", 5_000, 1),
+    ];
+    expect(creditLines({ grants, entries })).toEqual([
+      { kind: "spent", amount: usd(-6_000), order: { id: "1", number: "RPA-1" }, at: day(9) },
+      { kind: "goodwill", amount: usd(5_000), order: null, at: day(2) },
+      { kind: "goodwill", amount: usd(5_000), order: null, at: day(1) },
+    ]);
+  });
+
+  it("is nothing of an order that was not paid after all, and what is set aside for one that is", () => {
+    const grants = [grant("a", 3_000)];
+    const entries = [
+      entry("a", "reserve", -2_000, 9, "2"),
+      entry("a", "release", 1_000, 8, "1"),
+      entry("a", "reserve", -1_000, 7, "1"),
+    ];
+    expect(creditLines({ grants, entries })).toMatchObject([
+      { kind: "set-aside", amount: usd(-2_000), order: { number: "RPA-2" } },
+    ]);
+  });
+
+  it("says what ended unused", () => {
+    const grants = [grant("a", 1_500, { usable: false, expiresAt: day(10) })];
+    const entries = [entry("a", "spend", -3_500, 5, "1"), entry("a", "grant", 5_000, 1)];
+    expect(
+      creditLines({ grants, entries }).map(({ kind, amount }) => [kind, amount.amount]),
+    ).toEqual([
+      ["expired", -1_500],
+      ["spent", -3_500],
+      ["goodwill", 5_000],
+    ]);
+  });
+
+  it("adds up to what can be spent, whatever was set aside, spent and given back", () => {
+    const moves = fc.array(
+      fc.record({
+        of: fc.constantFrom("a", "b"),
+        order: fc.constantFrom("1", "2", "3"),
+        kind: fc.constantFrom("reserve", "release", "spend", "refund"),
+        amount: fc.integer({ min: 1, max: 900 }),
+      }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(moves, (made) => {
+        const entries = [
+          entry("a", "grant", 5_000, 1),
+          entry("b", "grant", 5_000, 1),
+          ...made.map(({ of, order, kind, amount }, index) =>
+            entry(
+              of,
+              kind,
+              kind === "reserve" || kind === "spend" ? -amount : amount,
+              2 + index,
+              order,
+            ),
+          ),
+        ];
+        const leftOf = (id: string) =>
+          entries
+            .filter(({ grantId }) => grantId === id)
+            .reduce((sum, { amount }) => sum + amount.amount, 0);
+        const grants = ["a", "b"].map((id) => grant(id, leftOf(id), { usable: true }));
+        const told = creditLines({ grants, entries });
+        expect(told.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
+          leftOf("a") + leftOf("b"),
+        );
+      }),
+    );
+  });
+});

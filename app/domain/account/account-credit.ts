@@ -1,0 +1,82 @@
+import { money } from "../money";
+import type { Money } from "../money";
+
+/** Credit as it was given: each grant ends on a day of its own (spec section 9: six months). */
+export type CreditGrant = {
+  id: string;
+  source: "cancelled-order" | "goodwill";
+  amount: Money;
+  left: Money;
+  /** ISO with offset, New York. */
+  grantedAt: string;
+  expiresAt: string;
+  /** Something is left, and it has not expired. */
+  usable: boolean;
+};
+
+/** A movement of a grant as the ticketing system books it. */
+export type CreditEntry = {
+  grantId: string;
+  kind: "grant" | "reserve" | "release" | "spend" | "refund";
+  /** Signed. */
+  amount: Money;
+  orderId: string | null;
+  orderNumber: string | null;
+  at: string;
+};
+
+export type AccountCredit = { balance: Money; grants: CreditGrant[]; entries: CreditEntry[] };
+
+/** A line of the customer's own ledger. */
+export type CreditLine = {
+  kind: "cancelled-order" | "goodwill" | "spent" | "set-aside" | "refunded" | "expired";
+  /** Signed. */
+  amount: Money;
+  order: { id: string; number: string } | null;
+  at: string;
+};
+
+/**
+ * What happened to a customer's credit in words that they know, newest first (spec section 2, "account-credit"). What
+ * was set aside while an order was paid and then let go again is nothing that happened; what an order took of several
+ * grants is one line; what ended unused is told. The lines add up to the balance as long as none is cut off.
+ */
+export function creditLines({ grants, entries }: Omit<AccountCredit, "balance">): CreditLine[] {
+  const given = entries.flatMap((entry): CreditLine[] => {
+    const grant = grants.find(({ id }) => id === entry.grantId);
+    if (entry.kind !== "grant" || grant === undefined) return [];
+    return [{ kind: grant.source, amount: entry.amount, order: null, at: entry.at }];
+  });
+  const ended = grants.flatMap(({ left, usable, expiresAt }): CreditLine[] => {
+    if (usable || left.amount === 0) return [];
+    return [
+      { kind: "expired", amount: money(-left.amount, left.currency), order: null, at: expiresAt },
+    ];
+  });
+  return [...given, ...ended, ...linesOfOrders(entries)].sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
+}
+
+/** What each order took and gave back; nothing where that is nothing. */
+function linesOfOrders(entries: readonly CreditEntry[]): CreditLine[] {
+  const kinds = [
+    { kind: "spent", of: ["spend"] },
+    { kind: "refunded", of: ["refund"] },
+    { kind: "set-aside", of: ["reserve", "release"] },
+  ] as const;
+  const ids = [...new Set(entries.flatMap(({ orderId }) => orderId ?? []))];
+  return ids.flatMap((id) =>
+    kinds.flatMap(({ kind, of }): CreditLine[] => {
+      const these = entries.filter(
+        (entry) => entry.orderId === id && of.some((one) => one === entry.kind),
+      );
+      const [latest] = these;
+      const sum = these.reduce((total, { amount }) => total + amount.amount, 0);
+      if (latest === undefined || sum === 0) return [];
+      const { orderNumber: number, at } = latest;
+      const order = number === null ? null : { id, number };
+      return [{ kind, amount: money(sum, latest.amount.currency), order, at }];
+    }),
+  );
+}

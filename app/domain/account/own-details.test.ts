@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+
+import { birthOf, birthParts } from "./birth";
+import { customPage } from "./account-sections";
+import { SURVEY_QUESTIONS } from "./culture-survey";
+import { differing } from "~/pages/account/differing";
+import { promotedCard } from "../checkout/stored-card";
+import type { StoredCard } from "../checkout/stored-card";
+import { venue } from "~/venue";
+import { translationOf } from "../../../tests/support/words-of";
+
+describe("a birth", () => {
+  const typed = (birthDay: string, birthMonth: string, birthYear: string) =>
+    birthOf({ birthDay, birthMonth, birthYear });
+
+  it("is a day, a year, or nothing", () => {
+    expect(typed("", "", "")).toEqual({ birthYear: null, birthDate: null });
+    expect(typed("", "", "1985")).toEqual({ birthYear: 1985, birthDate: null });
+    expect(typed("29", "02", "1984")).toEqual({ birthYear: 1984, birthDate: "1984-02-29" });
+  });
+
+  it.each([
+    ["29", "2", "1985"],
+    ["1", "", "1985"],
+    ["", "1", "1985"],
+    ["1", "1", ""],
+    ["1", "13", "1985"],
+    ["0", "1", "1985"],
+    ["x", "1", "1985"],
+    ["", "", "85"],
+  ])("of %j, %j, %j there is none", (...parts) => expect(typed(...parts)).toBeNull());
+
+  it("is taken apart as it is put together", () => {
+    const birth = { birthYear: 1984, birthDate: "1984-02-29" };
+    expect(birthParts(birth)).toEqual({ birthDay: "29", birthMonth: "2", birthYear: "1984" });
+    expect(birthOf(birthParts(birth))).toEqual(birth);
+  });
+});
+
+describe("what two windows made of one thing", () => {
+  it("is shown where they differ, in a form within a form too", () => {
+    const fields = [
+      { name: "phone", label: "Phone", stored: "1" },
+      { name: "address.city", label: "City", stored: "Boston" },
+      { name: "address.line2", label: "Line 2", stored: "" },
+    ];
+    const typed = { phone: " 1 ", address: { city: "New York" } };
+    expect(differing(fields, typed).map(({ name }) => name)).toEqual(["address.city"]);
+    expect(differing(fields, {}).map(({ name }) => name)).toEqual(["phone", "address.city"]);
+  });
+});
+
+describe("the card that takes the preferred one's place", () => {
+  const card = (id: string, expiryYear: number, isPreferred = false) =>
+    ({ id, expiryMonth: 5, expiryYear, isPreferred }) as StoredCard;
+  const now = "2026-12-01T12:00:00-05:00";
+
+  it("is the first that is good still, else the first, else none", () => {
+    const gone = card("a", 2030, true);
+    const [old, good] = [card("b", 2026), card("c", 2027)];
+    expect(promotedCard([gone, old, good], gone, now)).toBe(good);
+    expect(promotedCard([gone, old], gone, now)).toBe(old);
+    expect(promotedCard([gone], gone, now)).toBeNull();
+    expect(promotedCard([gone, good], good, now)).toBeNull();
+  });
+});
+
+describe("what is named by a list", () => {
+  it("has words for every answer of the survey, and for every view of the venue's own", () => {
+    for (const [question, answers] of Object.entries(SURVEY_QUESTIONS))
+      for (const answer of answers)
+        expect(translationOf(`account.survey.answer.${question}.${answer}`)).not.toBe("");
+    for (const { name, tabs } of venue.customViews) {
+      expect(translationOf(`account.custom.${name}.title`)).not.toBe("");
+      for (const tab of tabs) {
+        expect(customPage(venue, name, tab)).toMatchObject({ tab });
+        for (const part of ["title", "text"])
+          expect(translationOf(`account.custom.${name}.${tab}.${part}`)).not.toBe("");
+      }
+    }
+  });
+});

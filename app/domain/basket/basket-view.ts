@@ -1,0 +1,93 @@
+import type {
+  Basket,
+  BasketCode,
+  BasketItem,
+  BasketTotals,
+  DeliveryOption,
+  OrderNotes,
+  TicketItem,
+} from "./basket";
+import type { ProductItem } from "./basket-lines";
+import type { BasketOffers } from "./basket-offers";
+import type { BasketRefusal } from "./basket-refusal";
+import type { TicketPrice } from "../events/event";
+import type { InstanceGroup } from "../orders/group-by-instance";
+import type { RemovalPlan } from "./line-removal";
+import type { Money } from "../money";
+import type { NoteName } from "../account/note-faults";
+import type { BasketChange } from "../schemas/basket-change";
+import type { BasketNews } from "./seen-basket";
+
+/** A ticket and the price types that its band has; none when they cannot be asked for just now. */
+export type PricedTicket = TicketItem & { prices: (TicketPrice & { name: string })[] };
+
+/** A basket that can be changed and bought, as its page shows it. */
+export type OpenView = {
+  state: "open" | "paying";
+  groups: InstanceGroup<PricedTicket>[];
+  products: ProductItem[];
+  totals: BasketTotals;
+  codes: BasketCode[];
+  otherCode: Basket["otherCode"];
+  /** Null for a visitor who is not signed in. `used` is null when none is wanted. */
+  credit: { balance: Money; used: Money | null } | null;
+  notes: OrderNotes & { maxLength: number };
+  offers: BasketOffers;
+  delivery: DeliveryOption | null;
+  orderId: string | null;
+  /** By which a gift that is sent twice is known. */
+  requestKey: string;
+};
+
+/** A line of which the page asks whether it is really to be removed, and what goes with it. */
+export type RemovalView = {
+  state: "removal";
+  line: TicketItem | ProductItem;
+  /** `all`: the whole basket goes with it. */
+  goes: RemovedLines | "all";
+};
+
+/** All that goes; `total` is what it costs together. */
+export type RemovedLines = {
+  tickets: TicketItem[];
+  products: ProductItem[];
+  total: Money;
+} & Pick<RemovalPlan, "isBlock" | "hasCompanions">;
+
+/** What the basket's page shows. */
+export type BasketView =
+  | { state: "empty" }
+  | {
+      state: "expired";
+      lost: InstanceGroup<TicketItem>[];
+      /** What else is in it, which is not lost. */
+      kept: ProductItem[];
+      /** For how long seats are held, where nobody asks for more time. */
+      expiryMinutes: number;
+    }
+  | OpenView
+  | RemovalView;
+
+/** What the customer left in another basket. */
+export type OtherBasket = {
+  id: string;
+  items: BasketItem[];
+  /** The time for its seats ran out. */
+  hasLost: boolean;
+};
+
+/** What became of the basket behind the page's back, with the lines themselves. */
+export type NewsView = {
+  cause: BasketNews["cause"];
+  added: BasketItem[];
+  changed: BasketItem[];
+  gone: { isTicket: boolean; total: Money }[];
+};
+
+/** What the basket's page says of a change that was not made, with what was typed. */
+export type BasketAnswer = {
+  refusal: BasketRefusal | null;
+  /** The notes that are too long, and how long each is. */
+  lengths: Partial<Record<NoteName, number>>;
+  typed: BasketChange;
+};

@@ -1,0 +1,115 @@
+import type { Basket, BasketItem } from "./basket";
+import type { NewsView } from "./basket-view";
+import { money } from "../money";
+
+/** What became of a basket behind the back of a page. Lines are named by `lineMark`. */
+export type BasketNews = {
+  /** `elsewhere`: in another window or on another device. `merged`: lines came along from another basket. */
+  cause: "elsewhere" | "merged";
+  added: string[];
+  changed: string[];
+  /** What has left it: nobody can name it any more, but for its kind and what it cost (minor units). */
+  gone: { isTicket: boolean; total: number }[];
+};
+
+/** As much as a sealed cookie bears. */
+const MOST = 12;
+
+/** Fowler–Noll–Vo 1a, 32 bits: short, the same everywhere, and no secret. */
+function mark(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** A line's short name. */
+export function lineMark({ id }: Pick<BasketItem, "id">): string {
+  return mark(id);
+}
+
+function lineState(item: BasketItem): string {
+  const { total } = item;
+  return mark(
+    JSON.stringify(
+      item.kind === "ticket"
+        ? [total.amount, item.priceType.id, item.seat]
+        : [total.amount, item.quantity, item.details],
+    ),
+  );
+}
+
+function notesMark({ order, access, allergies }: Basket["notes"]): string {
+  return mark(JSON.stringify([order, access, allergies]));
+}
+
+/** What a page shows of a basket, short enough to go with each of its forms. */
+export function seenToken(basket: Basket): string {
+  const lines = basket.items.map((item) =>
+    [
+      lineMark(item),
+      item.kind === "ticket" ? "t" : "i",
+      item.total.amount.toString(36),
+      lineState(item),
+    ].join("."),
+  );
+  return [notesMark(basket.notes), ...lines].join("~");
+}
+
+function read(token: string) {
+  const [notes = "", ...lines] = token.split("~");
+  return {
+    notes,
+    lines: lines.map((line) => {
+      const [name = "", kind, total = "", state = ""] = line.split(".");
+      return { name, isTicket: kind === "t", total: Number.parseInt(total, 36) || 0, state };
+    }),
+  };
+}
+
+/** How a basket differs from what a page shows of it; null when it does not. */
+export function changedSince(token: string, basket: Basket): BasketNews | null {
+  const seen = read(token).lines;
+  const now = new Map(basket.items.map((item) => [lineMark(item), lineState(item)]));
+  const before = new Map(seen.map(({ name, state }) => [name, state]));
+  const added = [...now.keys()].filter((name) => !before.has(name));
+  const changed = [...now].flatMap(([name, state]) => {
+    const old = before.get(name);
+    return old === undefined || old === state ? [] : [name];
+  });
+  const gone = seen.filter(({ name }) => !now.has(name));
+  if (added.length + changed.length + gone.length === 0) return null;
+  return {
+    cause: "elsewhere",
+    added: added.slice(0, MOST),
+    changed: changed.slice(0, MOST),
+    gone: gone.slice(0, MOST).map(({ isTicket, total }) => ({ isTicket, total })),
+  };
+}
+
+/** That these lines came along from another basket. */
+export function mergedNews(lines: readonly BasketItem[]): BasketNews {
+  return { cause: "merged", added: lines.map(lineMark).slice(0, MOST), changed: [], gone: [] };
+}
+
+/** Whether the notes are others than a page shows: what is typed over them there must not lose them in silence. */
+export function notesChangedSince(token: string, { notes }: Basket): boolean {
+  return read(token).notes !== notesMark(notes);
+}
+
+/** The same with the lines that it is about, as far as they are still there; null when nothing is left to say. */
+export function newsView(news: BasketNews | null, basket: Basket): NewsView | null {
+  if (news === null) return null;
+  const named = (marks: readonly string[]) =>
+    basket.items.filter((item) => marks.includes(lineMark(item)));
+  const view = {
+    cause: news.cause,
+    added: named(news.added),
+    changed: named(news.changed),
+    gone: news.gone.map(({ isTicket, total }) => ({
+      isTicket,
+      total: money(total, basket.totals.total.currency),
+    })),
+  };
+  return view.added.length + view.changed.length + view.gone.length === 0 ? null : view;
+}

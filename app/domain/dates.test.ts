@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  calendarDay,
+  inVenueZone,
+  isMonth,
+  isPast,
+  isWithin,
+  monthInstant,
+  secondsUntil,
+} from "./dates";
+import { groupByDay } from "./events/group-by-day";
+
+describe("dates in New York", () => {
+  it("puts a late evening on its own day, whatever zone it is written in", () => {
+    expect(calendarDay("2026-12-03T23:30:00-05:00")).toBe("2026-12-03");
+    expect(calendarDay("2026-12-04T04:30:00Z")).toBe("2026-12-03");
+  });
+
+  it("writes an instant with the offset of the season", () => {
+    expect(inVenueZone(new Date("2026-12-03T00:30:00Z"))).toBe("2026-12-02T19:30:00.000-05:00");
+    expect(inVenueZone(new Date("2026-07-03T00:30:00Z"))).toBe("2026-07-02T20:30:00.000-04:00");
+  });
+
+  it("knows months", () => {
+    expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("26-1")]).toEqual([true, false, false]);
+    expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-15");
+  });
+
+  it("counts an instant as past when it is now, and a span without its end", () => {
+    const now = "2026-12-03T19:30:00-05:00";
+    expect(isPast("2026-12-04T00:30:00Z", now)).toBe(true);
+    expect(isWithin(now, { from: now, until: "2026-12-03T19:31:00-05:00" })).toBe(true);
+    expect(isWithin(now, { from: "2026-12-03T19:00:00-05:00", until: now })).toBe(false);
+    expect(secondsUntil("2026-12-03T19:30:10-05:00", now)).toBe(10);
+    expect(secondsUntil("2026-12-03T19:29:00-05:00", now)).toBe(0);
+  });
+
+  it("puts the performances of a day together", () => {
+    const at = (startsAt: string) => ({ startsAt });
+    const days = groupByDay([
+      at("2026-12-03T14:00:00-05:00"),
+      at("2026-12-03T20:00:00-05:00"),
+      at("2026-12-05T20:00:00-05:00"),
+    ]);
+    expect(days.map(({ day, items }) => [day, items.length])).toEqual([
+      ["2026-12-03", 2],
+      ["2026-12-05", 1],
+    ]);
+  });
+});

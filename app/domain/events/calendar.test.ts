@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+
+import { calendarFile } from "./calendar";
+
+import { readCalendar } from "../../../tests/support/read-calendar";
+
+const entry = {
+  id: "14939-2",
+  title: "Pelleas; a legend, and more",
+  place: "Main Hall, Riverside Performing Arts Center",
+  description: "Opens the doors at 7.\nNo late seating.",
+  url: "https://example.com/events/14939/14939-2",
+  startsAt: "2026-12-03T19:30:00-05:00",
+  endsAt: "2026-12-03T21:40:00-05:00",
+};
+const made = (change: Partial<typeof entry> = {}) =>
+  calendarFile(
+    { ...entry, ...change },
+    { stamp: "2026-11-20T12:00:00-05:00", host: "example.com" },
+  );
+/** What a calendar reads: folded lines put together again. */
+const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+
+describe("a performance's calendar file", () => {
+  it("says when and where, in New York's own clock", () => {
+    const lines = linesOf(made());
+    expect(lines).toContain("DTSTART;TZID=America/New_York:20261203T193000");
+    expect(lines).toContain("DTEND;TZID=America/New_York:20261203T214000");
+    expect(lines).toContain("DTSTAMP:20261120T170000Z");
+    expect(lines).toContain("UID:14939-2@example.com");
+    expect(lines).toContain("LOCATION:Main Hall\\, Riverside Performing Arts Center");
+    expect(lines).toContain("SUMMARY:Pelleas\\; a legend\\, and more");
+    expect(lines).toContain("DESCRIPTION:Opens the doors at 7.\\nNo late seating.");
+  });
+
+  it("parses by RFC 5545, and shows the wall clock and the instant of each performance around both changes", () => {
+    for (const [startsAt, endsAt] of [
+      // The Saturday before and the Sunday on which clocks go forward, and the evening after.
+      ["2027-03-13T19:30:00-05:00", "2027-03-13T21:30:00-05:00"],
+      ["2027-03-14T01:30:00-05:00", "2027-03-14T03:30:00-04:00"],
+      ["2027-03-14T19:30:00-04:00", "2027-03-14T21:30:00-04:00"],
+      // The same where they go back.
+      ["2026-10-31T19:30:00-04:00", "2026-10-31T21:30:00-04:00"],
+      ["2026-11-01T19:30:00-05:00", "2026-11-01T21:30:00-05:00"],
+    ] as const) {
+      const [event] = readCalendar(made({ startsAt, endsAt }));
+      expect(event).toEqual({
+        starts: { clock: startsAt.slice(0, 16), instant: Date.parse(startsAt) },
+        ends: { clock: endsAt.slice(0, 16), instant: Date.parse(endsAt) },
+        title: entry.title,
+        description: entry.description,
+      });
+    }
+  });
+
+  it("ends when the clocks say so, in the night in which they change", () => {
+    const lines = linesOf(
+      made({ startsAt: "2026-11-01T00:30:00-04:00", endsAt: "2026-11-01T02:15:00-05:00" }),
+    );
+    expect(lines).toContain("DTSTART;TZID=America/New_York:20261101T003000");
+    expect(lines).toContain("DTEND;TZID=America/New_York:20261101T021500");
+  });
+
+  it("brings the zone with it, whose clocks change as the law says: the second Sunday of March, the first of November", () => {
+    const lines = linesOf(made());
+    const zone = lines.slice(lines.indexOf("BEGIN:VTIMEZONE"), lines.indexOf("END:VTIMEZONE"));
+    expect(zone).toContain("TZID:America/New_York");
+    expect(zone).toContain("RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU");
+    expect(zone).toContain("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU");
+    const offsetAt = (iso: string) =>
+      new Intl.DateTimeFormat("en", { timeZone: "America/New_York", timeZoneName: "longOffset" })
+        .formatToParts(new Date(iso))
+        .find(({ type }) => type === "timeZoneName")?.value;
+    // What the rules say of 2027, held against what the world's zone data says.
+    expect(offsetAt("2027-03-14T06:59:00Z")).toBe("GMT-05:00");
+    expect(offsetAt("2027-03-14T07:00:00Z")).toBe("GMT-04:00");
+    expect(offsetAt("2027-11-07T05:59:00Z")).toBe("GMT-04:00");
+    expect(offsetAt("2027-11-07T06:00:00Z")).toBe("GMT-05:00");
+  });
+
+  it("has no line of more than 75 octets, and cuts no letter in two", () => {
+    const file = made({ title: "Dvořák ".repeat(30) });
+    for (const line of file.split("\r\n"))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(linesOf(file)).toContain(`SUMMARY:${"Dvořák ".repeat(30)}`);
+  });
+});

@@ -1,0 +1,96 @@
+import { VENUE_ZONE } from "../dates";
+
+/** One performance as a calendar keeps it; times are ISO with New York's offset. */
+export type CalendarEntry = {
+  id: string;
+  title: string;
+  place: string;
+  description: string;
+  url: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+/**
+ * New York's clocks as the law has set them since 2007 (Energy Policy Act of 2005, section 110), so that a calendar
+ * that does not know the zone by its name shows the right hour too.
+ */
+const ZONE = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${VENUE_ZONE}`,
+  "BEGIN:DAYLIGHT",
+  "TZOFFSETFROM:-0500",
+  "TZOFFSETTO:-0400",
+  "TZNAME:EDT",
+  "DTSTART:20070311T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "TZOFFSETFROM:-0400",
+  "TZOFFSETTO:-0500",
+  "TZNAME:EST",
+  "DTSTART:20071104T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/**
+ * A performance as an iCalendar file (RFC 5545). The times are New York's clock, whatever zone the calendar is in.
+ * `stamp` is when the file was made, ISO; `host` makes the entry's id one of the whole world.
+ */
+export function calendarFile(
+  entry: CalendarEntry,
+  { stamp, host }: { stamp: string; host: string },
+) {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Foyer//Performances//EN",
+    "METHOD:PUBLISH",
+    ...ZONE,
+    "BEGIN:VEVENT",
+    `UID:${escapeText(entry.id)}@${host}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART;TZID=${VENUE_ZONE}:${clock(entry.startsAt)}`,
+    `DTEND;TZID=${VENUE_ZONE}:${clock(entry.endsAt)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `LOCATION:${escapeText(entry.place)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    `URL:${entry.url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+/** The clock of an ISO time that carries New York's offset: "20261203T193000". */
+function clock(iso: string): string {
+  return iso.slice(0, 19).replace(/[-:]/g, "");
+}
+
+function utc(iso: string): string {
+  return `${clock(new Date(iso).toISOString())}Z`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+}
+
+/** Lines end after 75 octets and go on after a space (RFC 5545, section 3.1); no character is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > 75) {
+      parts.push(part);
+      part = " ";
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join("\r\n");
+}

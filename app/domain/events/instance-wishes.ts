@@ -1,0 +1,64 @@
+import type { SeatLabel } from "../basket/basket";
+import type { Money } from "../money";
+
+/** That a customer would come: to one performance best of all, else to one of the alternatives, the better first. */
+export type Interest = {
+  quantity: number;
+  alternatives: string[];
+  dressRehearsal: boolean;
+  notes: string | null;
+};
+
+export type InterestRegistration = Interest & { instanceId: string };
+
+/** As many as one order may hold (spec section 9). */
+export const PARTY_MAX = 9;
+/** Other performances that somebody may name besides the first choice. */
+export const ALTERNATIVES_MAX = 5;
+/** Characters of what is said in one's own words, and of an answer to a question. */
+export const WISH_TEXT_MAX = 300;
+export const ANSWER_MAX = 500;
+
+export type FormQuestion = {
+  id: string;
+  label: string;
+  hint: string | null;
+  kind: "text" | "choice" | "yes-no";
+  /** What may be chosen, of a choice. */
+  options: string[];
+  required: boolean;
+};
+
+/** A performance's own form; `answers` by question, null until something was answered. */
+export type InstanceForm = {
+  instanceId: string;
+  title: string;
+  intro: string;
+  questions: FormQuestion[];
+  answers: Record<string, string> | null;
+};
+
+export type WaitingEntry = { quantity: number; accessNeeds: string | null };
+/** A place on a waiting list; `offered` while seats are kept for it. */
+export type HeldEntry = WaitingEntry & { state: "waiting" | "offered" };
+
+/** Somebody without an account who waits for seats. */
+export type WaitingGuest = { firstName: string; lastName: string; email: string; phone: string };
+
+export const PLACE_STATES = ["waiting", "offered", "taken", "left", "lapsed"] as const;
+
+/** A place on a waiting list, as the link in its mail shows it. */
+export type WaitingPlace = {
+  state: (typeof PLACE_STATES)[number];
+  quantity: number;
+  /** Joined without an account: the link is all that is needed. */
+  isGuest: boolean;
+  customerId: string;
+  instance: { id: string; eventId: string; title: string; startsAt: string };
+  offer: {
+    reservedId: string;
+    until: string;
+    seats: SeatLabel[];
+    total: Money;
+  } | null;
+};

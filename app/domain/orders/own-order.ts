@@ -1,0 +1,32 @@
+import type { Money } from "../money";
+
+/** Money that came or went for an order, as a receipt tells it. */
+export type OrderMovement = {
+  kind: "card" | "gift-voucher" | "account-credit" | "given-back" | "into-credit";
+  /** Signed: less than nothing went back. */
+  amount: Money;
+  /** ISO with offset, New York; null for what is on its way back. */
+  at: string | null;
+};
+
+/** Why an order cannot be cancelled by its customer (spec section 4, "Orders"). */
+export const CANCEL_REFUSALS = [
+  "cancel-off",
+  "not-confirmed",
+  "nothing-to-cancel",
+  "cancel-too-late",
+  "companion-elsewhere",
+] as const;
+export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
+
+/** What cancelling an order would give. */
+export type Cancellation = {
+  refusal: CancelRefusal | null;
+  /** Numbers of the orders with companion tickets that have to be cancelled first: `companion-elsewhere`. */
+  companionOrders: string[];
+  /** Until when it can be, ISO with offset; null without performances. */
+  until: string | null;
+  credit: Money;
+  /** The last day of that credit, in New York: "2027-05-20". */
+  creditUntil: string;
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+
+import { formatDate } from "./format-date";
+import { formatMoney } from "./format-money";
+import { LOCALES } from "./locales";
+
+describe("sums and times", () => {
+  it("are written as New York does, for the default language", () => {
+    expect(formatMoney({ amount: 8500, currency: "USD" }, "en-us")).toBe("$85.00");
+    expect(formatMoney({ amount: 500, currency: "JPY" }, "en-us")).toBe("¥500");
+    expect(formatDate("2026-12-03T19:42:00-05:00", "time-with-zone", "en-us")).toBe("7:42 PM EST");
+    expect(formatDate("2026-07-03T19:42:00-04:00", "time-with-zone", "en-us")).toBe("7:42 PM EDT");
+    expect(formatDate("2026-12-04T00:30:00Z", "date", "en-us")).toBe("Thursday, December 3, 2026");
+  });
+
+  it.each(LOCALES)("have a form in %s", (locale) => {
+    expect(formatMoney({ amount: 8500, currency: "USD" }, locale)).toMatch(/85/);
+    expect(formatDate("2026-12-03T19:42:00-05:00", "date-time", locale)).toMatch(/2026/);
+  });
+});

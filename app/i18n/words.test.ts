@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+import { loadTranslations } from "../.server/i18n/translations";
+import { LOCALES } from "./locales";
+import type { WordTree } from "./translate";
+import { TEXT_PAGES } from "../pages/help/text-page";
+import en from "../../locales/en.json";
+
+function keysOf(words: WordTree, prefix = ""): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+function sources(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+    .join("\n");
+}
+
+const keys = keysOf(en);
+const plural = /_(zero|one|two|few|many|other)$/;
+
+describe("the words", () => {
+  it("are all used", () => {
+    const code = sources("app") + sources("crm");
+    // `notices.${code}` uses every key that begins so.
+    const prefixes = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(
+      ([, prefix]) => prefix ?? "",
+    );
+    // Pages of text have their keys made of a table.
+    const pages = Object.entries(TEXT_PAGES).flatMap(([page, sections]) =>
+      ["title", ...sections.flatMap((section) => [`${section}.title`, `${section}.text`])].map(
+        (key) => `pages.${page}.${key}`,
+      ),
+    );
+    const unused = keys.filter((key) => {
+      const base = key.replace(plural, "");
+      const quoted = [`"${base}"`, `'${base}'`, `\`${base}\``].some((text) => code.includes(text));
+      return !quoted && !pages.includes(key) && !prefixes.some((prefix) => base.startsWith(prefix));
+    });
+    expect(unused).toEqual([]);
+    expect(pages.filter((page) => !keys.includes(page))).toEqual([]);
+  });
+
+  it("have every plural form that English needs", () => {
+    const forms = keys.filter((key) => plural.test(key)).map((key) => key.replace(plural, ""));
+    for (const base of new Set(forms)) {
+      expect(keys).toContain(`${base}_one`);
+      expect(keys).toContain(`${base}_other`);
+    }
+  });
+
+  it.each(LOCALES.filter((locale) => locale !== "en"))(
+    "of %s name nothing that English does not have",
+    (locale) => {
+      const own = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as WordTree;
+      const bases = new Set(keys.map((key) => key.replace(plural, "")));
+      expect(keysOf(own).filter((key) => !bases.has(key.replace(plural, "")))).toEqual([]);
+    },
+  );
+
+  it("that a language lacks are English, and marked where tests ask for it", () => {
+    const shown = loadTranslations(false);
+    const marked = loadTranslations(true);
+    expect(shown.sv.t("common.errorPrefix")).toBe("Error:");
+    expect(marked["en-us"].t("common.errorPrefix")).toBe("Error:");
+    const lacking = keysOf(JSON.parse(readFileSync("locales/ht.json", "utf8")) as WordTree);
+    if (!lacking.includes("common.errorPrefix")) {
+      expect(marked.ht.t("common.errorPrefix")).toBe("⟦Error:⟧");
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { refusedFields } from "~/domain/refused-fields";
+import { emailOnlySchema } from "~/domain/schemas/email-only";
+import { guestSchema } from "~/domain/schemas/guest";
+import { registrationSchema } from "~/domain/schemas/registration";
+import { signInSchema } from "~/domain/schemas/sign-in";
+
+import { available, refuse } from "~/.server/http/pages/replies";
+import { registrationLinks } from "./mail-links.server";
+import { refused, signedIn } from "~/.server/auth/refused-access";
+import type { AccessOutcome, Answered } from "~/.server/auth/refused-access";
+import { signInAs, signInByForm } from "~/.server/auth/sign-in";
+
+/** Takes down who wants to sign in. Whether there is such an account is said only where the venue wants it said. */
+export async function answerEmail(context: AppLoadContext, request: Request): Promise<Answered> {
+  const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
+  if (submission.status !== "success") return refused("email", submission, "fields");
+  const { email } = submission.value;
+  if (context.venue.tellsWhoIsKnown && !available(await context.crm.isKnown(email)))
+    return refused("email", submission, "unknown");
+  context.session.email = email;
+  return { ok: true };
+}
+
+/** Signs in with the posted form. Throws the 503 page when the box office does not answer. */
+export async function answerSignIn(
+  context: AppLoadContext,
+  request: Request,
+): Promise<AccessOutcome> {
+  const submission = parseWithZod(await request.clone().formData(), { schema: signInSchema });
+  if (submission.status !== "success") return refused("sign-in", submission, "fields");
+  const result = await signInByForm(request, context);
+  if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
+  switch (result.code) {
+    case "expired":
+    case "unavailable":
+      return refuse(503);
+    case "wrong":
+      return refused("sign-in", submission, "wrong", {
+        fieldErrors: { password: ["passwordAgain"] },
+      });
+    case "locked":
+      return refused("sign-in", submission, "locked");
+  }
+}
+
+/**
+ * Begins an account with the posted form and signs in for this visit; the link in a mail makes it an account, so that
+ * nobody has one under an address that is not theirs. That the address has an account already is said only where the
+ * venue wants it said. Throws the 503 page when the box office does not answer.
+ */
+export async function answerRegistration(
+  context: AppLoadContext,
+  request: Request,
+): Promise<AccessOutcome> {
+  const { crm, venue, session } = context;
+  const schema = registrationSchema(available(await crm.listCountries()));
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return refused("register", submission, "fields");
+  const { terms: _, ...registration } = submission.value;
+  if (venue.tellsWhoIsKnown && available(await crm.isKnown(registration.email)))
+    return refused("register", submission, "email-taken", {
+      fieldErrors: { email: ["emailTaken"] },
+    });
+  const links = await registrationLinks(context, registration.email);
+  const registered = await crm.beginRegistration(registration, links);
+  if (registered.ok) {
+    session.flash("registration-mailed");
+    return signedIn(context, await signInAs(context, registered.value));
+  }
+  const { failure } = registered;
+  if (failure.code === "unavailable") return refuse(503);
+  return refused("register", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
+}
+
+/** Writes down somebody who buys without an account. Throws the 503 page when the box office does not answer. */
+export async function answerGuest(
+  context: AppLoadContext,
+  request: Request,
+): Promise<AccessOutcome> {
+  const submission = parseWithZod(await request.formData(), { schema: guestSchema });
+  if (submission.status !== "success") return refused("guest", submission, "fields");
+  const entered = await context.crm.registerGuest(submission.value);
+  if (entered.ok) return signedIn(context, await signInAs(context, entered.value));
+  const { failure } = entered;
+  if (failure.code === "unavailable") return refuse(503);
+  return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
+}

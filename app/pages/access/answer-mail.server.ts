@@ -1,0 +1,104 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+
+import type { AccessIntent } from "~/domain/account/access-answer";
+import { refusedFields } from "~/domain/refused-fields";
+import { safeRedirect } from "~/domain/safe-redirect";
+import { emailOnlySchema } from "~/domain/schemas/email-only";
+import { mailedCodeSchema } from "~/domain/schemas/mailed-code";
+import { passwordChoiceSchema } from "~/domain/schemas/password-choice";
+
+import { available, refuse } from "~/.server/http/pages/replies";
+import { mailLink } from "./mail-links.server";
+import { refused, signedIn } from "~/.server/auth/refused-access";
+import type { AccessOutcome, Answered } from "~/.server/auth/refused-access";
+import { signInAs, signInByMail } from "~/.server/auth/sign-in";
+
+/**
+ * Mails a link to whoever has the address of the posted form, or of the sealed note in it: in one press, where a link
+ * has run out. The visitor hears the same whether or not anybody has it. `intent` is the form that asked.
+ */
+export async function answerLinkRequest(
+  context: AppLoadContext,
+  request: Request,
+  { purpose, intent }: { purpose: "magic-link" | "password-reset"; intent: AccessIntent },
+): Promise<Answered> {
+  const form = await request.formData();
+  const note = context.mailNotes.open(String(form.get("note") ?? ""));
+  if (note !== null) {
+    form.set("email", note.email);
+    context.session.returnTo ??= note.returnTo && safeRedirect(note.returnTo);
+  }
+  const submission = parseWithZod(form, { schema: emailOnlySchema });
+  if (submission.status !== "success") return refused(intent, submission, "fields");
+  const { email } = submission.value;
+  if (context.venue.tellsWhoIsKnown && !available(await context.crm.isKnown(email)))
+    return refused(intent, submission, "unknown");
+  const sent = await mailLink(context, purpose, email);
+  if (!sent && purpose === "password-reset")
+    return refused(intent, submission, "reset-failed", { status: 503 });
+  if (!sent) return refuse(503);
+  context.session.email = email;
+  return { ok: true };
+}
+
+/** Signs in by the button of a mailed link, by the code beside it, or by a registration's link and password. Throws the 503 page when there is no answer. */
+export async function answerMailed(
+  context: AppLoadContext,
+  request: Request,
+): Promise<AccessOutcome> {
+  const form = await request.clone().formData();
+  const intent = form.has("registration") ? "confirm" : form.has("code") ? "code" : "link";
+  const submission = parseWithZod(form, { schema: MAILED[intent] });
+  if (submission.status !== "success") return refused(intent, submission, "fields");
+  const result = await signInByMail(request, context);
+  if (result.ok || result.code === "basket-of-another") return signedIn(context, result);
+  switch (result.code) {
+    case "unavailable":
+      return refuse(503);
+    case "wrong":
+      return refused(intent, submission, "wrong-registration-password", {
+        fieldErrors: { password: ["registrationPassword"] },
+      });
+    case "locked":
+      return refused(intent, submission, "registration-locked");
+    case "expired":
+      return intent === "code"
+        ? refused(intent, submission, "wrong-code", { fieldErrors: { code: ["codeAgain"] } })
+        : refused(intent, submission, "expired");
+  }
+}
+
+/** What each form that a mail leads to has to bring. */
+const MAILED = {
+  code: mailedCodeSchema,
+  link: z.object({}),
+  confirm: z.object({
+    password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
+  }),
+};
+
+/** Chooses a password by a mailed link, and signs in. */
+export async function answerNewPassword(
+  context: AppLoadContext,
+  request: Request,
+  token: string,
+): Promise<AccessOutcome> {
+  const { crm, i18n } = context;
+  const submission = parseWithZod(await request.formData(), { schema: passwordChoiceSchema });
+  if (submission.status !== "success") return refused("new-password", submission, "fields");
+  const { password } = submission.value;
+  const chosen = await crm.choosePassword({ token, password, locale: i18n.locale });
+  if (chosen.ok) return signedIn(context, await signInAs(context, chosen.value));
+  switch (chosen.failure.code) {
+    case "unavailable":
+      return refused("new-password", submission, "reset-failed", { status: 503 });
+    case "not-allowed":
+      return refused("new-password", submission, "expired");
+    case "invalid": {
+      const fieldErrors = refusedFields(chosen.failure.fields);
+      return refused("new-password", submission, "fields", { fieldErrors });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { Button } from "~/ui/button";
+import { Lead } from "~/ui/layout/lead";
+import { Main } from "~/ui/layout/main";
+import { Row } from "~/ui/layout/row";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+export type LogoutPageProps = { name: string; hasBasket: boolean };
+
+/** Asks before signing out, since a link alone must not do it. */
+export function LogoutPage({ name, hasBasket }: LogoutPageProps) {
+  const { t } = useWords();
+  return (
+    <Main>
+      <h1>{t("access.signOut")}</h1>
+      <p>{t("access.signedInAs", { name })}</p>
+      <Lead>{t("access.signOutEverywhere")}</Lead>
+      {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
+      <form method="post">
+        <Row>
+          {/* A button's value counts before the field: a text browser sends a form without any field as a GET. */}
+          <Button name="intent" value="sign-out">
+            {t("access.signOut")}
+          </Button>
+          <Button look="quiet" name="intent" value="switch">
+            {t("access.switchAccount")}
+          </Button>
+          <a href={pathTo("whats-on")}>{t("access.stay")}</a>
+          <input type="hidden" name="page" value="logout" />
+        </Row>
+      </form>
+    </Main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { pathTo } from "~/routing/paths";
+
+import { linkEnds } from "~/pages/basket/linked-basket.server";
+import type { LinkMail } from "~/.server/crm/access";
+import type { MailNote } from "~/.server/http/visitor/mail-notes";
+
+/** The box office mails no longer ones. */
+const LONGEST = 1_000;
+
+/** Mails a link to sign in with, or to choose a password by. False when the box office does not answer. */
+export async function mailLink(
+  context: AppLoadContext,
+  purpose: "magic-link" | "password-reset",
+  email: string,
+): Promise<boolean> {
+  const { crm, publicUrl, i18n } = context;
+  const page = purpose === "magic-link" ? "authentication" : "reset-password";
+  const mail: LinkMail = {
+    email,
+    linkUrl: await linkUrl(context, page, email),
+    registerUrl: publicUrl + pathTo("register"),
+    locale: i18n.locale,
+  };
+  const sent =
+    purpose === "magic-link" ? await crm.mailMagicLink(mail) : await crm.mailPasswordReset(mail);
+  return sent.ok;
+}
+
+/** The two links that the mail about a registration may have. */
+export async function registrationLinks(context: AppLoadContext, email: string) {
+  return {
+    confirmUrl: await linkUrl(context, "authentication", email, "registration"),
+    linkUrl: await linkUrl(context, "authentication", email),
+    locale: context.i18n.locale,
+  };
+}
+
+/** A page with a link's token, and the sealed note of where its reader was going. */
+async function linkUrl(
+  context: AppLoadContext,
+  page: "authentication" | "reset-password",
+  email: string,
+  token: "token" | "registration" = "token",
+): Promise<string> {
+  const { publicUrl, mailNotes, session } = context;
+  const basket = await context.basket();
+  const address = (note: MailNote) =>
+    `${publicUrl}${pathTo(page)}?${token}=__TOKEN__&note=${mailNotes.seal(note)}`;
+  const whole = address({
+    email,
+    returnTo: session.returnTo,
+    basket: basket && context.basketLinks.sign(basket.id, linkEnds(basket, context.now)),
+  });
+  return whole.length <= LONGEST ? whole : address({ email, returnTo: null, basket: null });
+}

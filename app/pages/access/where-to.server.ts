@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { isSellable } from "~/domain/basket/sellable";
+import { safeRedirect } from "~/domain/safe-redirect";
+import { pathTo } from "~/routing/paths";
+
+import { nextPath } from "~/pages/checkout/go-on.server";
+import { linkedBasket } from "~/pages/basket/linked-basket.server";
+import type { MailNote } from "~/.server/http/visitor/mail-notes";
+import { takeReturnTo } from "~/.server/auth/sign-in";
+
+/**
+ * Where somebody goes who has just signed in: to where they were going, and from the checkout's account step on to the
+ * next. `note` is that of the mail they came by: on another device it knows the way, and the basket.
+ */
+export async function whereTo(
+  context: AppLoadContext,
+  { keptBasket }: { keptBasket: boolean },
+  note: MailNote | null = null,
+): Promise<string> {
+  const { session } = context;
+  const to = takeReturnTo(context, safeRedirect(note?.returnTo, pathTo("your-orders")));
+  const token = session.basketId === null ? (note?.basket ?? null) : null;
+  // One that has been bought meanwhile is nothing to go on with.
+  if (token !== null && (await linkedBasket(context, token)) !== null)
+    return pathTo("basket-from-link", { token });
+  if (to !== checkoutSteps.account.path) return to;
+  const basket = await context.basket();
+  if (basket !== null && !isSellable(basket)) return checkoutSteps.account.path;
+  if (!keptBasket) return checkoutSteps.basket.path;
+  const { draft } = session;
+  return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
+}

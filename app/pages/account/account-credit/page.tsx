@@ -1,0 +1,65 @@
+import { EmptyState } from "~/ui/empty-state";
+import { Lead } from "~/ui/layout/lead";
+import { Ledger } from "~/ui/ledger";
+import { Stack } from "~/ui/layout/stack";
+import type { CreditGrant, CreditLine } from "~/domain/account/account-credit";
+import type { Money } from "~/domain/money";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { AccountPage } from "../account-page";
+import { CreditLedger } from "./credit-ledger";
+
+export type AccountCreditPageProps = {
+  balance: Money;
+  /** What can be spent still, what ends first first. */
+  grants: readonly CreditGrant[];
+  lines: readonly CreditLine[];
+};
+
+/** What the customer has to spend, until when, and how it came about. */
+export function AccountCreditPage({ balance, grants, lines }: AccountCreditPageProps) {
+  const { t, locale } = useWords();
+  return (
+    <AccountPage section="account-credit" heading={t("account.sections.account-credit")}>
+      {lines.length === 0 ? (
+        <EmptyState title={t("account.credit.none")}>
+          <p>{t("account.credit.noneText")}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Stack gap="tight">
+            <p className="num">
+              {t("account.credit.balance")}{" "}
+              <strong className="block font-serif text-title">
+                {formatMoney(balance, locale)}
+              </strong>
+            </p>
+            <Lead>{t("account.credit.lead")}</Lead>
+          </Stack>
+          {grants.length === 0 ? null : (
+            <Stack as="section" labelledBy="left" gap="small">
+              <h2 id="left">{t("account.credit.left")}</h2>
+              <Ledger
+                caption={t("account.credit.left")}
+                columns={[
+                  t("account.ledger.what"),
+                  t("account.credit.until"),
+                  t("account.ledger.amount"),
+                ]}
+                rows={grants.map(({ id, source, expiresAt, left }) => ({
+                  key: id,
+                  what: t(`account.credit.kind.${source}`),
+                  when: formatDate(expiresAt, "short-day", locale),
+                  amount: formatMoney(left, locale),
+                }))}
+              />
+            </Stack>
+          )}
+          <CreditLedger lines={lines} />
+        </>
+      )}
+    </AccountPage>
+  );
+}

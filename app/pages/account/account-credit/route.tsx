@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { creditLines } from "~/domain/account/account-credit";
+import { AccountCreditPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { accountSection } from "~/.server/auth/account-section";
+
+export const handle = { title: "account.sections.account-credit" } satisfies PageHandle<
+  typeof loader
+>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "account-credit");
+  const credit = fetched(context, request, await context.crm.getAccountCredit(crmSession));
+  const { balance, grants } = credit;
+  return { balance, grants: grants.filter(({ usable }) => usable), lines: creditLines(credit) };
+}
+
+export default function AccountCredit() {
+  return <AccountCreditPage {...useLoaderData<typeof loader>()} />;
+}

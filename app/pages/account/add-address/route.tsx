@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { AddressPage } from "~/pages/account/address-page";
+import { useWords } from "~/i18n/words-context";
+import type { PageHandle } from "~/routing/handle";
+
+import { keepAddress } from "~/pages/account/keep-address.server";
+import { countryList } from "~/pages/account/own-address.server";
+import { accountSection } from "~/.server/auth/account-section";
+
+export const handle = { title: "account.addresses.add" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await accountSection(context, request, "addresses");
+  return { countries: await countryList(context) };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return keepAddress(context, request, null);
+}
+
+export default function AddAddress() {
+  const { t } = useWords();
+  return (
+    <AddressPage
+      {...useLoaderData<typeof loader>()}
+      heading={t("account.addresses.add")}
+      address={null}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

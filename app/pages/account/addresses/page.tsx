@@ -1,0 +1,70 @@
+import type { StoredAddress } from "#contract/schemas/address";
+import { ADDRESS_FLAGS } from "#contract/schemas/address";
+import { ButtonLink } from "~/ui/button-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Lead } from "~/ui/layout/lead";
+import { LineItem } from "~/ui/line-item";
+import { LineList } from "~/ui/line-list";
+import { TagList } from "~/ui/tag-list";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { formatAddress } from "~/i18n/format-address";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AccountPage } from "../account-page";
+
+export type AddressesPageProps = { addresses: StoredAddress[] };
+
+/** All addresses of the customer, the primary one first, with what each is for. */
+export function AddressesPage({ addresses }: AddressesPageProps) {
+  const { t, locale } = useWords();
+  const add = <ButtonLink href={pathTo("add-address")}>{t("account.addresses.add")}</ButtonLink>;
+  return (
+    <AccountPage section="addresses" heading={t("account.sections.addresses")}>
+      {addresses.length === 0 ? (
+        <EmptyState title={t("account.addresses.none")} action={add} />
+      ) : (
+        <>
+          <LineList>
+            {addresses.map((address) => (
+              <LineItem
+                key={address.id}
+                title={t(`account.addresses.typeName.${address.typeId}`)}
+                details={[formatAddress(address, locale)]}
+                actions={<AddressActions address={address} />}
+              >
+                <TagList
+                  tags={ADDRESS_FLAGS.filter((flag) => address[flag]).map((flag) => ({
+                    label: t(`account.addresses.flag.${flag}`),
+                  }))}
+                />
+              </LineItem>
+            ))}
+          </LineList>
+          <p>{add}</p>
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+function AddressActions({ address }: { address: StoredAddress }) {
+  const { t } = useWords();
+  const about = <VisuallyHidden>{` ${address.line1}`}</VisuallyHidden>;
+  return (
+    <>
+      <a href={pathTo("change-address", { address: address.id })}>
+        {t("account.addresses.change")}
+        {about}
+      </a>
+      {address.isPrimary ? (
+        <Lead small>{t("account.addresses.primaryStays")}</Lead>
+      ) : (
+        <a href={pathTo("delete-address", { address: address.id })}>
+          {t("account.addresses.delete")}
+          {about}
+        </a>
+      )}
+    </>
+  );
+}

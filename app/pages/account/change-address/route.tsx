@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { AddressPage } from "~/pages/account/address-page";
+import { useWords } from "~/i18n/words-context";
+import type { PageHandle } from "~/routing/handle";
+
+import { keepAddress } from "~/pages/account/keep-address.server";
+import { countryList, ownAddress } from "~/pages/account/own-address.server";
+
+export const handle = { title: "account.addresses.changeTitle" } satisfies PageHandle<
+  typeof loader
+>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { address } = await ownAddress(context, request, params["address"] ?? "");
+  return { address, countries: await countryList(context) };
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return keepAddress(context, request, params["address"] ?? "");
+}
+
+export default function ChangeAddress() {
+  const { t } = useWords();
+  return (
+    <AddressPage
+      {...useLoaderData<typeof loader>()}
+      heading={t("account.addresses.changeTitle")}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

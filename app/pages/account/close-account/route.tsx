@@ -1,0 +1,53 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { ClosingAnswer } from "~/pages/account/account-answer";
+import { givenPasswordSchema } from "~/domain/schemas/given-password";
+import { CloseAccountPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
+import { authenticated } from "~/.server/auth/authenticated";
+import { signOut } from "~/.server/auth/sign-in";
+
+export const handle = { title: "account.close.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer, crmSession } = await authenticated(context, request);
+  const ticketCount = fetched(context, request, await context.crm.countTickets(crmSession));
+  return {
+    guestEmail: customer.isGuest ? customer.email : null,
+    ticketCount,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await authenticated(context, request);
+  const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
+  const form = { submission, hideFields: ["password"] };
+  if (submission.status !== "success") return formAgain(form);
+  const { crm, session, i18n } = context;
+  const { password } = submission.value;
+  const closed = await crm.closeAccount(crmSession, { password, locale: i18n.locale });
+  if (closed.ok) {
+    await signOut(context);
+    session.flash("account-closed");
+    return redirect(pathTo("whats-on"), 303);
+  }
+  const { failure } = closed;
+  if (failure.code !== "conflict")
+    return refuseChange(context, request, form, failure, { wrong: "passwordWrong" });
+  const lastResult = submission.reply({ hideFields: form.hideFields });
+  const closing = failure.reason === "paying" ? ("paying" as const) : ("reserved" as const);
+  return data<ClosingAnswer>({ problem: "fields", closing, lastResult }, { status: 409 });
+}
+
+export default function CloseAccount() {
+  return (
+    <CloseAccountPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

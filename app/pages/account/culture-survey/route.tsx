@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { surveySchema } from "~/domain/schemas/culture-survey";
+import { CultureSurveyPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
+import { accountSection } from "~/.server/auth/account-section";
+import { getSurvey, keepSurvey } from "./own-survey.server";
+
+export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle<
+  typeof loader
+>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "culture-survey");
+  return fetched(context, request, await getSurvey(context.crm, crmSession));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "culture-survey");
+  const submission = parseWithZod(await request.formData(), { schema: surveySchema });
+  if (submission.status !== "success") return formAgain({ submission });
+  const kept = await keepSurvey(context.crm, crmSession, submission.value);
+  if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure);
+  const empty = Object.keys(submission.value.answers).length === 0;
+  context.session.flash(empty ? "survey-taken-back" : "survey-kept");
+  return redirect(pathTo("culture-survey"), 303);
+}
+
+export default function CultureSurvey() {
+  return (
+    <CultureSurveyPage
+      {...useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

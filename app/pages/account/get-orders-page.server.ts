@@ -1,0 +1,32 @@
+import type { OrderGroup } from "~/domain/orders/order";
+import type { OrderHall, OrderList } from "~/domain/orders/order-list";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
+
+export type OrdersPage = {
+  lists: OrderList[];
+  /** Where performances are given; none where the ticketing system does not say now. */
+  halls: OrderHall[];
+};
+
+/**
+ * A page of the customer's orders of one group, or the first ones of several; of one hall's performances or of all.
+ * Safe to repeat.
+ */
+export async function getOrdersPage(
+  crm: Pick<Crm, "listOrders" | "listHalls">,
+  { groups, hallId, page }: { groups: readonly OrderGroup[]; hallId: string | null; page: number },
+  session: CrmSession,
+): Promise<CrmResult<OrdersPage, "not-signed-in">> {
+  const [halls, ...found] = await Promise.all([
+    crm.listHalls(),
+    ...groups.map((group) => crm.listOrders({ group, hallId, page }, session)),
+  ]);
+  const lists: OrderList[] = [];
+  for (const [at, orders] of found.entries()) {
+    if (!orders.ok) return orders;
+    lists.push({ group: groups[at] ?? "upcoming", ...orders.value });
+  }
+  return { ok: true, value: { lists, halls: halls.ok ? halls.value : [] } };
+}

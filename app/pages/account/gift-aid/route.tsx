@@ -1,0 +1,41 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { giftAidSectionSchema } from "~/domain/schemas/gift-aid";
+import { GiftAidPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
+import { accountSection } from "~/.server/auth/account-section";
+
+export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "gift-aid");
+  return { declared: fetched(context, request, await context.crm.hasGiftAid(crmSession)) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "gift-aid");
+  const submission = parseWithZod(await request.formData(), { schema: giftAidSectionSchema });
+  if (submission.status !== "success") return formAgain({ submission });
+  const ends = submission.value.intent === "end";
+  const { crm, session, i18n } = context;
+  const done = ends
+    ? await crm.endGiftAid(crmSession)
+    : // What is kept is what was read, in the language in which it was read.
+      await crm.declareGiftAid(crmSession, i18n.t("giftAid.statement"));
+  if (!done.ok) return refuseChange(context, request, { submission }, done.failure);
+  session.flash(ends ? "gift-aid-ended" : "gift-aid-declared");
+  return redirect(pathTo("gift-aid"), 303);
+}
+
+export default function GiftAid() {
+  return (
+    <GiftAidPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Panel } from "~/ui/layout/panel";
+import { Row } from "~/ui/layout/row";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { OwnMembership } from "~/domain/account/membership";
+import { formatDay } from "~/i18n/format-day";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+export type MembershipCardProps = { membership: OwnMembership; requestKey: string };
+
+/** One membership: whose, from when to when, what it gives, and whether it goes on. */
+export function MembershipCard({ membership, requestKey }: MembershipCardProps) {
+  const { t, locale } = useWords();
+  const { id, customerId, customerName, level, startsOn, renewsOn, expiresOn, autoRenew, state } =
+    membership;
+  const heading = `membership-${id}`;
+  const isOver = state === "expired";
+  return (
+    <Panel as="section" labelledBy={heading}>
+      <h2 id={heading}>{level.name}</h2>
+      <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
+      <DescriptionList
+        items={[
+          { term: t("account.membership.member"), description: customerName },
+          { term: t("account.membership.customerId"), description: customerId },
+          {
+            term: t("account.membership.startsOn"),
+            description: formatDay(startsOn, "date", locale),
+          },
+          {
+            term: t("account.membership.renewsOn"),
+            description: formatDay(renewsOn, "date", locale),
+          },
+          {
+            term: t("account.membership.expiresOn"),
+            description: formatDay(expiresOn, "date", locale),
+          },
+          {
+            term: t("account.membership.price"),
+            description: formatMoney(level.price, locale),
+          },
+          ...(isOver
+            ? []
+            : [
+                {
+                  term: t("account.membership.autoRenew"),
+                  description: t(
+                    autoRenew
+                      ? "account.membership.autoRenewOn"
+                      : "account.membership.autoRenewOff",
+                  ),
+                },
+              ]),
+        ]}
+      />
+      {level.benefits.length === 0 ? null : (
+        <>
+          <h3>{t("account.membership.benefits")}</h3>
+          <ul>
+            {level.benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="no-print">
+        <Row>
+          {membership.renewable ? (
+            <form method="post">
+              <input type="hidden" name="membership" value={id} />
+              <input type="hidden" name="requestKey" value={requestKey} />
+              <Button name="intent" value="renew">
+                {t("account.membership.renew", { price: formatMoney(level.renewalPrice, locale) })}
+                <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+              </Button>
+            </form>
+          ) : null}
+          {isOver ? null : (
+            <form method="post">
+              <input type="hidden" name="membership" value={id} />
+              <input type="hidden" name="autoRenew" value={autoRenew ? "off" : "on"} />
+              <Button look="quiet" name="intent" value="auto-renew">
+                {t(autoRenew ? "account.membership.turnOff" : "account.membership.turnOn")}
+                <VisuallyHidden>{`: ${level.name}`}</VisuallyHidden>
+              </Button>
+            </form>
+          )}
+          <a className="inline-block py-0.5" href={level.infoLink}>
+            {t("account.membership.info", { name: level.name })}
+          </a>
+        </Row>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { OwnMembership, RenewalRefused } from "~/domain/account/membership";
+import { validationMessage } from "~/i18n/validation-message";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { CardLink } from "../card-link";
+import { AccountPage } from "../account-page";
+import { MembershipCard } from "./membership-card";
+
+export type MembershipsPageProps = {
+  memberships: readonly OwnMembership[];
+  requestKey: string;
+  answer: RenewalRefused | undefined;
+};
+
+/** The memberships that the customer has, had, and will have. */
+export function MembershipsPage({ memberships, requestKey, answer }: MembershipsPageProps) {
+  const { t } = useWords();
+  return (
+    <AccountPage
+      section="memberships"
+      heading={t("account.sections.memberships")}
+      errors={
+        answer === undefined ? null : (
+          <ErrorSummary
+            title={t("account.membership.refused")}
+            errors={[{ message: validationMessage(t, answer.message) }]}
+          >
+            <p>
+              <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
+            </p>
+          </ErrorSummary>
+        )
+      }
+    >
+      {memberships.length === 0 ? (
+        <EmptyState title={t("account.membership.none")}>
+          <CallBoxOffice>{t("account.membership.noneText")}</CallBoxOffice>
+        </EmptyState>
+      ) : (
+        memberships.map((membership) => (
+          <MembershipCard key={membership.id} membership={membership} requestKey={requestKey} />
+        ))
+      )}
+      {memberships.length === 0 ? null : <CardLink />}
+    </AccountPage>
+  );
+}

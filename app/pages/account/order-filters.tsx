@@ -1,0 +1,69 @@
+import { ORDER_GROUPS } from "~/domain/orders/order";
+import type { OrderGroup } from "~/domain/orders/order";
+import type { OrderHall } from "~/domain/orders/order-list";
+import { useWords } from "~/i18n/words-context";
+
+import { ordersHref } from "./order-pages";
+
+export type OrderFiltersProps = {
+  /** The group that is shown; null for several at once. */
+  group: OrderGroup | null;
+  hall: OrderHall | null;
+  halls: readonly OrderHall[];
+};
+
+/** From one group of orders to the others, and from all halls to one: links, so that each list has an address. */
+export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
+  const { t } = useWords();
+  return (
+    <div className="no-print grid gap-2">
+      <FilterLinks
+        label={t("account.orders.groups")}
+        links={ORDER_GROUPS.map((each) => ({
+          href: ordersHref(each, hall),
+          label: t(`account.orders.group.${each}`),
+          isCurrent: each === group,
+        }))}
+      />
+      {halls.length > 1 ? (
+        <FilterLinks
+          label={t("account.orders.halls")}
+          links={[null, ...halls].map((each) => ({
+            href: ordersHref(group, each),
+            label: each?.name ?? t("account.orders.allHalls"),
+            isCurrent: each?.id === hall?.id,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type FilterLinksProps = {
+  label: string;
+  links: readonly { href: string; label: string; isCurrent: boolean }[];
+};
+
+function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {links.map(({ href, label: text, isCurrent }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              className={
+                isCurrent
+                  ? "inline-block py-1 font-bold text-ink no-underline"
+                  : "inline-block py-1"
+              }
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { Stack } from "~/ui/layout/stack";
+import type { Order } from "~/domain/orders/order";
+import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AddToCalendar } from "~/pages/events/add-to-calendar";
+
+/** What can be taken away from an order besides the PDF that its page begins with: its tickets to show, calendar entries. */
+export function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets"> }) {
+  const { t } = useWords();
+  const { id, tickets } = order;
+  if (tickets.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="documents" gap="small">
+      <h2 id="documents">{t("account.order.documents")}</h2>
+      <ul className="grid gap-1">
+        <li>
+          <a className="inline-block py-0.5" href={pathTo("order-tickets", {}, { order: id })}>
+            {t("order.showTickets", { count: tickets.length })}
+          </a>
+        </li>
+        {groupByInstance(tickets).map(({ instance }) => (
+          <li key={instance.id}>
+            <AddToCalendar
+              eventId={instance.eventId}
+              instanceId={instance.id}
+              about={t("order.next.calendarAbout", { title: instance.title })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

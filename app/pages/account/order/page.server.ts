@@ -1,0 +1,27 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { isPast } from "~/domain/dates";
+import { isBought } from "~/domain/orders/order";
+
+import { ownOrder } from "~/.server/auth/own-order";
+import { orderHref } from "~/pages/orders/order-href.server";
+import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
+
+/** What the page of the customer's own order shows. What cannot be asked for now is not shown. */
+export async function getOwnOrder(context: AppLoadContext, request: Request, orderId: string) {
+  const order = await ownOrder(context, request, orderId);
+  const session = context.session.crmSession ?? "";
+  const [delivery, movements, cancellation] = await Promise.all([
+    findOrderedDelivery(context.crm, order),
+    isBought(order) ? context.crm.listOrderMovements(order.id, session) : null,
+    order.state === "confirmed" ? context.crm.getCancellation(order.id, session) : null,
+  ]);
+  const isAhead = order.tickets.some(({ instance }) => !isPast(instance.startsAt, context.now));
+  return {
+    order,
+    delivery,
+    movements: movements?.ok ? movements.value : [],
+    canCancel: cancellation?.ok === true && cancellation.value.refusal === null,
+    addOnsHref: isAhead ? orderHref("order-add-ons", order, "") : null,
+  };
+}

@@ -1,0 +1,45 @@
+import { redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { isBought } from "~/domain/orders/order";
+import { ordersTitle } from "~/pages/account/order-pages";
+import { YourOrderPage } from "./page";
+import { YourOrdersPage } from "~/pages/account/your-orders-page";
+import type { PageHandle } from "~/routing/handle";
+
+import { getOwnOrder } from "./page.server";
+import { ordersOf } from "~/pages/account/orders-of.server";
+import { accountSection } from "~/.server/auth/account-section";
+import { orderHref } from "~/pages/orders/order-href.server";
+import { findHall } from "./find-hall.server";
+
+export const handle = {
+  title: (data, t) => {
+    if ("order" in data) return t("account.order.title", { number: data.order.number });
+    return ordersTitle(data, t);
+  },
+} satisfies PageHandle<typeof loader>;
+
+/**
+ * `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape (spec section 2). What the centre
+ * has for a hall is the page of that hall's orders, anything else an order: halls are few and known to everybody, and
+ * no order has a hall's id, so nobody's order is ever hidden by it.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await accountSection(context, request, "your-orders");
+  const named = params["order"] ?? "";
+  const hall = await findHall(context.crm, named);
+  if (hall !== null) return ordersOf(context, request, { hall });
+  const page = await getOwnOrder(context, request, named);
+  return isBought(page.order) ? page : redirect(orderHref("order-verify", page.order, ""), 303);
+}
+
+export default function YourOrder() {
+  const data = useLoaderData<typeof loader>();
+  return "order" in data ? (
+    <YourOrderPage {...data} />
+  ) : (
+    <YourOrdersPage {...data} answer={undefined} />
+  );
+}

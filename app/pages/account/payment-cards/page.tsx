@@ -1,0 +1,80 @@
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Lead } from "~/ui/layout/lead";
+import { LineItem } from "~/ui/line-item";
+import { LineList } from "~/ui/line-list";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { StoredCard } from "~/domain/checkout/stored-card";
+import { formatAddress } from "~/i18n/format-address";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AccountPage } from "../account-page";
+import { cardName } from "../card-name";
+
+export type ShownCard = StoredCard & { expired: boolean };
+export type PaymentCardsPageProps = { cards: ShownCard[]; failed: boolean };
+
+/** The cards that the customer lets the card provider keep: the preferred one, and the alternatives. */
+export function PaymentCardsPage({ cards, failed }: PaymentCardsPageProps) {
+  const { t, locale } = useWords();
+  return (
+    <AccountPage
+      section="payment-cards"
+      heading={t("account.sections.payment-cards")}
+      errors={failed ? <ErrorSummary title={t("failed.update-details")} errors={[]} /> : null}
+    >
+      <Lead>{t("account.cards.lead")}</Lead>
+      {cards.length === 0 ? (
+        <EmptyState title={t("account.cards.none")}>
+          <p>{t("account.cards.howToKeep")}</p>
+        </EmptyState>
+      ) : (
+        <LineList>
+          {cards.map((card) => (
+            <LineItem
+              key={card.id}
+              title={cardName(card)}
+              details={[
+                t(card.isPreferred ? "account.cards.preferred" : "account.cards.alternative"),
+                card.cardholderName,
+                t(card.expired ? "account.cards.expired" : "account.cards.expires", {
+                  date: expiryOf(card),
+                }),
+                ...(card.address === null ? [] : [formatAddress(card.address, locale)]),
+              ]}
+              actions={<CardActions card={card} />}
+            />
+          ))}
+        </LineList>
+      )}
+    </AccountPage>
+  );
+}
+
+/** "04/2027", as it stands on the card. */
+const expiryOf = ({ expiryMonth, expiryYear }: StoredCard) =>
+  `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
+
+function CardActions({ card }: { card: ShownCard }) {
+  const { t } = useWords();
+  const about = <VisuallyHidden>{` ${cardName(card)}`}</VisuallyHidden>;
+  return (
+    <>
+      {card.isPreferred || card.expired ? null : (
+        <form method="post">
+          <input type="hidden" name="card" value={card.id} />
+          <Button look="small-quiet">
+            {t("account.cards.prefer")}
+            {about}
+          </Button>
+        </form>
+      )}
+      <a href={pathTo("remove-card", { card: card.id })}>
+        {t("account.cards.remove")}
+        {about}
+      </a>
+    </>
+  );
+}

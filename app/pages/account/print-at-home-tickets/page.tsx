@@ -1,0 +1,73 @@
+import { ButtonLink } from "~/ui/button-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Lead } from "~/ui/layout/lead";
+import { LineItem } from "~/ui/line-item";
+import { LineList } from "~/ui/line-list";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { OrderPage } from "~/domain/orders/order-list";
+import { PRINT_OPTIONS } from "~/domain/orders/ticket";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { performanceLine } from "~/pages/basket/performance-line";
+import { AccountPage } from "../account-page";
+import { OrderPages, titleOfPage } from "../order-pages";
+
+/** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */
+export function PrintAtHomePage({ orders, page, pageCount }: OrderPage) {
+  const { t, locale } = useWords();
+  const title = t("account.sections.print-at-home-tickets");
+  return (
+    <AccountPage
+      section="print-at-home-tickets"
+      heading={titleOfPage(title, { page, pageCount }, t)}
+    >
+      {orders.length === 0 ? (
+        <EmptyState
+          title={t("account.print.none")}
+          action={
+            <ButtonLink href={pathTo("whats-on")}>{t("account.orders.seeWhatsOn")}</ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <Lead>{t("account.print.lead")}</Lead>
+          <p>
+            <a href={pathTo("tickets")}>{t("tickets.link")}</a>
+          </p>
+          <LineList>
+            {orders.map(({ id, number, ticketCount, instances }) => (
+              <LineItem
+                key={id}
+                title={instances[0]?.title ?? number}
+                details={[
+                  ...instances.map((instance) => performanceLine(instance, locale)),
+                  t("account.print.order", {
+                    number,
+                    tickets: t("account.orders.tickets", { count: ticketCount }),
+                  }),
+                ]}
+                actions={PRINT_OPTIONS.map((option) => (
+                  <a
+                    key={option}
+                    className="inline-block py-0.5"
+                    href={pathTo("your-order-tickets-pdf", { order: id }, { print: option })}
+                  >
+                    {t("account.print.pdf", { option: t(`tickets.print.${option}`) })}
+                    <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+                  </a>
+                ))}
+              />
+            ))}
+          </LineList>
+          <OrderPages
+            label={t("account.orders.pagesOf", { list: title })}
+            page={page}
+            pageCount={pageCount}
+            hrefOf={(at) => pathTo("print-at-home-tickets", {}, { page: at > 1 ? at : null })}
+          />
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { readPageNumber } from "~/domain/orders/order-list";
+import { titleOfPage } from "~/pages/account/order-pages";
+import { PrintAtHomePage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { accountSection } from "~/.server/auth/account-section";
+
+export const handle = {
+  title: (orders, t) => titleOfPage(t("account.sections.print-at-home-tickets"), orders, t),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "print-at-home-tickets");
+  const page = readPageNumber(new URL(request.url).searchParams.get("page"));
+  const wanted = { group: "upcoming", printAtHome: true, page } as const;
+  const found = await context.crm.listOrders(wanted, crmSession);
+  return fetched(context, request, found, "load-orders");
+}
+
+export default function PrintAtHomeTickets() {
+  return <PrintAtHomePage {...useLoaderData<typeof loader>()} />;
+}

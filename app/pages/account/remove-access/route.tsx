@@ -1,0 +1,44 @@
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { RemoveAccessPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { accountSection } from "~/.server/auth/account-section";
+import { signedOut } from "~/.server/auth/signed-out";
+import { leadTo } from "~/.server/http/pages/replies";
+import { removeOwnAccess } from "~/pages/account/keep-own-access.server";
+
+export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "access");
+  const access = fetched(context, request, await context.crm.getOwnAccess(crmSession));
+  return { access: access ?? leadTo(pathTo("access")) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "access");
+  const shown = String((await request.formData()).get("shown")).slice(0, 100);
+  const removed = await removeOwnAccess(context.crm, crmSession, shown);
+  if (removed.ok) {
+    context.session.flash("access-removed");
+    return redirect(pathTo("access"), 303);
+  }
+  switch (removed.failure.code) {
+    case "not-signed-in":
+      return signedOut(context, request);
+    case "conflict":
+      return data({ problem: "changed" as const }, { status: 409 });
+    default:
+      return data({ problem: "unavailable" as const }, { status: 503 });
+  }
+}
+
+export default function RemoveAccess() {
+  const problem = useActionData<typeof action>()?.problem;
+  return <RemoveAccessPage {...useLoaderData<typeof loader>()} problem={problem} />;
+}

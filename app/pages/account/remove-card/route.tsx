@@ -1,0 +1,44 @@
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { promotedCard } from "~/domain/checkout/stored-card";
+import { RemoveCardPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { accountSection } from "~/.server/auth/account-section";
+import { signedOut } from "~/.server/auth/signed-out";
+import { refuse } from "~/.server/http/pages/replies";
+
+export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "payment-cards");
+  const cards = fetched(context, request, await context.crm.listStoredCards(crmSession));
+  const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
+  return { card, next: promotedCard(cards, card, context.now) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "payment-cards");
+  const removed = await context.crm.removeCard(crmSession, params["card"] ?? "");
+  if (removed.ok) {
+    context.session.flash("card-removed");
+    return redirect(pathTo("payment-cards"), 303);
+  }
+  switch (removed.failure.code) {
+    case "not-signed-in":
+      return signedOut(context, request);
+    case "not-found":
+      return refuse(404);
+    case "unavailable":
+      return data({ failed: true }, { status: 503 });
+  }
+}
+
+export default function RemoveCard() {
+  const failed = useActionData<typeof action>()?.failed ?? false;
+  return <RemoveCardPage {...useLoaderData<typeof loader>()} failed={failed} />;
+}

@@ -1,0 +1,58 @@
+import { useForm } from "@conform-to/react";
+
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/form-stack";
+import { Lead } from "~/ui/layout/lead";
+import type { AccountAnswer } from "~/pages/account/account-answer";
+import { useWords } from "~/i18n/words-context";
+
+import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";
+import { AccountErrors } from "../account-errors";
+import { AccountPage } from "../account-page";
+import { NoPasswordYet } from "../no-password-yet";
+
+export type UpdatePasswordPageProps = {
+  /** For password managers: whose password it is. */
+  email: string;
+  /** A guest has no password to change. */
+  isGuest: boolean;
+  answer: AccountAnswer | undefined;
+};
+
+/** Another password, by whoever knows the present one. */
+export function UpdatePasswordPage({ email, isGuest, answer }: UpdatePasswordPageProps) {
+  const { t } = useWords();
+  const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
+    id: "password",
+    lastResult: answer?.lastResult ?? null,
+  });
+  return (
+    <AccountPage
+      section="update-password"
+      heading={t("account.sections.update-password")}
+      errors={
+        <AccountErrors
+          formId="password"
+          answer={answer}
+          fields={PASSWORD_FIELDS}
+          failed="update-password"
+        />
+      }
+    >
+      {isGuest ? (
+        <NoPasswordYet email={email} />
+      ) : (
+        <>
+          <Lead>{t("account.password.lead")}</Lead>
+          <FormStack id={form.id}>
+            <input type="hidden" name="email" value={email} autoComplete="username" />
+            <PasswordChangeFields fields={fields} />
+            <p>
+              <Button>{t("account.password.save")}</Button>
+            </p>
+          </FormStack>
+        </>
+      )}
+    </AccountPage>
+  );
+}

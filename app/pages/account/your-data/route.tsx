@@ -1,0 +1,41 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { givenPasswordSchema } from "~/domain/schemas/given-password";
+import { YourDataPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
+import { authenticated } from "~/.server/auth/authenticated";
+
+export const handle = { title: "account.data.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { customer, crmSession } = await authenticated(context, request);
+  return {
+    guestEmail: customer.isGuest ? customer.email : null,
+    fresh: fetched(context, request, await context.crm.isPasswordFresh(crmSession)),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await authenticated(context, request);
+  const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
+  const form = { submission, hideFields: ["password"] };
+  if (submission.status !== "success") return formAgain(form);
+  const given = await context.crm.givePassword(crmSession, submission.value.password);
+  if (!given.ok)
+    return refuseChange(context, request, form, given.failure, { wrong: "passwordWrong" });
+  context.session.flash("data-open");
+  return redirect(pathTo("your-data"), 303);
+}
+
+export default function YourData() {
+  return (
+    <YourDataPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,38 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { donorProfileSchema } from "~/domain/schemas/donor-profile";
+import { YourProfilePage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
+import { accountSection } from "~/.server/auth/account-section";
+
+export const handle = { title: "account.sections.your-profile" } satisfies PageHandle<
+  typeof loader
+>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "your-profile");
+  return { details: fetched(context, request, await context.crm.getOwnDetails(crmSession)) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await accountSection(context, request, "your-profile");
+  const submission = parseWithZod(await request.formData(), { schema: donorProfileSchema });
+  if (submission.status !== "success") return formAgain({ submission });
+  const changed = await context.crm.changeOwnDetails(crmSession, submission.value);
+  if (!changed.ok) return refuseChange(context, request, { submission }, changed.failure);
+  context.session.flash("profile-kept");
+  return redirect(pathTo("your-profile"), 303);
+}
+
+export default function YourProfile() {
+  return (
+    <YourProfilePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

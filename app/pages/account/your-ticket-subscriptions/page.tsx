@@ -1,0 +1,79 @@
+import { ButtonLink } from "~/ui/button-link";
+import { DescriptionList } from "~/ui/description-list";
+import { EmptyState } from "~/ui/empty-state";
+import { Panel } from "~/ui/layout/panel";
+import type { TicketSubscription } from "~/domain/account/ticket-subscription";
+import { formatDay } from "~/i18n/format-day";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { CardLink } from "../card-link";
+import { AccountPage } from "../account-page";
+
+export type TicketSubscriptionsPageProps = { subscriptions: readonly TicketSubscription[] };
+
+/** The customer's subscriptions, and how many of their vouchers are left. */
+export function TicketSubscriptionsPage({ subscriptions }: TicketSubscriptionsPageProps) {
+  const { t } = useWords();
+  return (
+    <AccountPage
+      section="your-ticket-subscriptions"
+      heading={t("account.sections.your-ticket-subscriptions")}
+    >
+      {subscriptions.length === 0 ? (
+        <EmptyState title={t("account.subscription.none")}>
+          <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>
+        </EmptyState>
+      ) : (
+        subscriptions.map((subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} />
+        ))
+      )}
+      {subscriptions.length === 0 ? null : <CardLink />}
+    </AccountPage>
+  );
+}
+
+function SubscriptionCard({ subscription }: { subscription: TicketSubscription }) {
+  const { t, locale } = useWords();
+  const { id, name, pricingStructure, price, issuedOn, expiresOn, vouchers } = subscription;
+  const heading = `subscription-${id}`;
+  return (
+    <Panel as="section" labelledBy={heading}>
+      <h2 id={heading}>{name}</h2>
+      <p className="text-total font-bold">
+        {t("account.subscription.left", { count: vouchers.available })}
+      </p>
+      <DescriptionList
+        items={[
+          {
+            term: t("account.subscription.vouchers"),
+            description: t("account.subscription.used", {
+              used: vouchers.used,
+              total: vouchers.general,
+            }),
+          },
+          { term: t("account.subscription.pricing"), description: pricingStructure },
+          { term: t("account.subscription.price"), description: formatMoney(price, locale) },
+          {
+            term: t("account.subscription.issued"),
+            description: formatDay(issuedOn, "date", locale),
+          },
+          {
+            term: t("account.subscription.expires"),
+            description: formatDay(expiresOn, "date", locale),
+          },
+        ]}
+      />
+      {vouchers.available > 0 ? (
+        <p className="no-print">
+          <ButtonLink look="quiet" href={pathTo("whats-on")}>
+            {t("account.subscription.choose")}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

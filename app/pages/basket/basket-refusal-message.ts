@@ -1,0 +1,49 @@
+import { contentReason } from "~/domain/basket/basket-refusal";
+import type { BasketRefusal } from "~/domain/basket/basket-refusal";
+import { seatName } from "~/i18n/seat-name";
+import type { Translate } from "~/i18n/translate";
+
+import { notAllowedMessage } from "../events/not-allowed-message";
+
+/** Why the basket is as it was, in the spec's words. */
+export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
+  switch (refusal.code) {
+    case "paying":
+      return t("basket.refused.paying");
+    case "seats-taken":
+      return refusal.lost.length === 0
+        ? t("basket.refused.seatsTakenSome")
+        : t("basket.refused.seatsTaken", {
+            seats: refusal.lost.map((seat) => seatName(t, seat)).join("; "),
+          });
+    case "not-enough-seats": {
+      const { band, available, blockSizes = [] } = refusal;
+      if (blockSizes.length > 0)
+        return t("basket.refused.blocks", { band, sizes: blockSizes.join(", ") });
+      return available === 0
+        ? t("basket.refused.bandSoldOut", { band })
+        : t("basket.refused.notEnoughSeats", { band, count: available });
+    }
+    case "limit": {
+      const { priceTypeName, ...limit } = refusal.limit;
+      return priceTypeName === null
+        ? t("basket.refused.limit", limit)
+        : t("basket.refused.priceTypeLimit", { ...limit, priceTypeName });
+    }
+    case "not-allowed": {
+      const { reason, left = 0, tickets = 0 } = refusal;
+      const known = contentReason(reason);
+      return known === null
+        ? notAllowedMessage(t, refusal)
+        : t(`basket.refused.content.${known}`, { left, tickets });
+    }
+    case "code-not-recognised":
+      return t("basket.refused.codeNotRecognised");
+    case "conflict":
+      return t(`basket.refused.conflict.${refusal.reason}`);
+    case "notes-elsewhere":
+      return t("basket.refused.notesElsewhere");
+    case "entry":
+      return t(`basket.refused.entry.${refusal.problem}`);
+  }
+}

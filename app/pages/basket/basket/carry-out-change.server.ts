@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+
+import type { Basket } from "~/domain/basket/basket";
+import { lineRules, productsOf } from "~/domain/basket/basket-lines";
+import type { EntryProblem } from "~/domain/basket/basket-refusal";
+import { readGiftNames } from "~/domain/basket/gift-names";
+import { GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
+import { noteFaults, tidyNotes } from "~/domain/account/note-faults";
+import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
+import { notesChangedSince } from "~/domain/basket/seen-basket";
+import { typedAmount } from "~/domain/basket/typed-amount";
+
+import type { ItemChange } from "~/.server/crm/basket-contents";
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmFailure } from "~/.server/crm/crm-result";
+import type { BasketChanged, BasketVisit } from "./change-basket.server";
+
+type Made =
+  | { ok: true; value: Basket }
+  | { ok: false; failure: CrmFailure }
+  /** Found out before the box office was asked. */
+  | Extract<BasketChanged, { code: "refused" | "notes" | "line-gone" | "not-signed-in" }>;
+
+type ChangeOf<Intent extends BasketChange["intent"]> = Extract<BasketChange, { intent: Intent }>;
+
+const wrong = (problem: EntryProblem) =>
+  ({ ok: false, code: "refused", refusal: { code: "entry", problem } }) as const;
+
+/** Asks the box office for what the form means. */
+export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChange): Promise<Made> {
+  const { basketId, crmSession, caller } = visit;
+  switch (change.intent) {
+    case "change":
+      return crm.changeTicket(basketId, change.ticket, { priceTypeId: change.priceType });
+    case "remove":
+      return crm.removeTicket(basketId, change.ticket, change.others);
+    case "extend":
+      return crm.extendHold(basketId, change.until);
+    case "reclaim":
+      return crm.reclaimTickets(basketId);
+    case "drop-lost":
+      return crm.dropLost(basketId);
+    case "quantity":
+    case "amount":
+    case "auto-renew":
+      return changeLine(crm, visit, change);
+    case "gift":
+      return give(crm, basketId, change);
+    case "round-up": {
+      const gift = await crm.getGiftOffer();
+      return gift.ok ? crm.roundUp(basketId, gift.value.fundId) : gift;
+    }
+    case "gift-names":
+      return crm.changeItem(basketId, {
+        kind: "donation",
+        itemId: change.item,
+        ...readGiftNames(change),
+      });
+    case "remove-item":
+      return crm.removeItem(basketId, change.item);
+    case "booking-protection":
+    case "cover-fee":
+      return crm.setExtra(basketId, change.intent, change.accepted);
+    case "code": {
+      const code = change.code.trim();
+      if (code === "") return wrong("code-missing");
+      // Nothing is as long as that: it need not be asked for.
+      if (code.length > 100) return { ok: false, failure: { code: "code-not-recognised" } };
+      return crm.enterCode(basketId, { code, caller, requestKey: randomUUID() }, crmSession);
+    }
+    case "remove-code":
+      return crm.removeCode(basketId, change.code);
+    case "use-code":
+      return crm.usePromoCode(basketId, change.code);
+    case "credit":
+      return useCredit(crm, visit, change);
+    case "merge":
+    case "let-go":
+      return changeOther(crm, visit, change);
+    case "notes":
+      return keepNotes(crm, visit, change);
+  }
+}
+
+/** Spec section 3, "Donation upsell": one of the sums that are offered, or another. */
+async function give(
+  crm: Crm,
+  basketId: string,
+  { requestKey, ...fields }: ChangeOf<"gift">,
+): Promise<Made> {
+  const offer = await crm.getGiftOffer();
+  if (!offer.ok) return offer;
+  const { fundId, values } = offer.value;
+  const { amount, fault } = readGift({ fundId, values, displayOther: true }, fields);
+  if (fault !== null) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
+  if (amount === null) return wrong("gift");
+  return crm.addGift(basketId, { fundId, amount, requestKey });
+}
+
+/** Changes a line in the one way that its kind has. */
+async function changeLine(
+  crm: Crm,
+  { basketId, basket }: BasketVisit,
+  change: ChangeOf<"quantity" | "amount" | "auto-renew">,
+): Promise<Made> {
+  const line = productsOf((await basket())?.items ?? []).find(({ id }) => id === change.item);
+  if (line === undefined || lineRules[line.kind].change !== change.intent)
+    return { ok: false, code: "line-gone" };
+  const { kind, id: itemId } = line;
+  switch (change.intent) {
+    case "quantity": {
+      const quantity = Number(change.quantity);
+      if (!Number.isInteger(quantity) || quantity < 1) return wrong("quantity");
+      return crm.changeItem(basketId, { kind, itemId, quantity } as ItemChange);
+    }
+    case "amount": {
+      const amount = typedAmount(change.amount);
+      if (amount === null) return wrong("amount");
+      return crm.changeItem(basketId, { kind: "donation", itemId, amount });
+    }
+    case "auto-renew":
+      return crm.changeItem(basketId, {
+        kind: "membership",
+        itemId,
+        autoRenew: change.autoRenew,
+      });
+  }
+}
+
+/** Credit is its owner's: a basket that is nobody's yet becomes theirs first. */
+async function useCredit(
+  crm: Crm,
+  { basketId, crmSession, basket }: BasketVisit,
+  { use, amount: typed }: ChangeOf<"credit">,
+): Promise<Made> {
+  if (crmSession === null) return { ok: false, code: "not-signed-in" };
+  let amount: number | null = null;
+  if (use === "amount") {
+    amount = typedAmount(typed);
+    if (amount === null || amount === 0) return wrong("amount");
+  }
+  const [current, balance] = await Promise.all([
+    basket(),
+    use === "none" ? null : crm.getCreditBalance(crmSession),
+  ]);
+  if (balance?.ok === false) return balance;
+  if (balance?.value.amount === 0)
+    return { ok: false, failure: { code: "not-allowed", reason: "no-credit" } };
+  if (use === "all") amount = balance?.value.amount ?? null;
+  else if (balance && (amount ?? 0) > balance.value.amount) return wrong("amount-too-much");
+  if (current?.customerId === null) {
+    const claimed = await crm.claimBasket(basketId, crmSession);
+    if (!claimed.ok) return claimed;
+  }
+  return crm.setCredit(basketId, amount, crmSession);
+}
+
+/** Another basket is its customer's alone, whoever knows its id. */
+async function changeOther(
+  crm: Crm,
+  { basketId, crmSession, basket }: BasketVisit,
+  { intent, other }: ChangeOf<"merge" | "let-go">,
+): Promise<Made> {
+  if (crmSession === null) return { ok: false, code: "not-signed-in" };
+  const others = await crm.listOtherBaskets(basketId, crmSession);
+  if (!others.ok) return others;
+  if (!others.value.some(({ id }) => id === other)) return { ok: false, code: "line-gone" };
+  if (intent === "merge") {
+    const current = await basket();
+    if (current?.customerId === null) {
+      const claimed = await crm.claimBasket(basketId, crmSession);
+      if (!claimed.ok) return claimed;
+    }
+    return crm.mergeBaskets(basketId, other);
+  }
+  const emptied = await crm.emptyBasket(other);
+  return emptied.ok ? crm.getBasket(basketId) : emptied;
+}
+
+async function keepNotes(
+  crm: Crm,
+  { basketId, basket, seen }: BasketVisit,
+  { order, access, allergies }: NotesChange,
+): Promise<Made> {
+  const notes = tidyNotes({ order, access, allergies });
+  const current = await basket();
+  if (current !== null && seen !== "" && notesChangedSince(seen, current))
+    return { ok: false, code: "refused", refusal: { code: "notes-elsewhere" } };
+  const lengths = noteFaults(notes, current?.notes.maxLength ?? Infinity);
+  if (Object.keys(lengths).length > 0) return { ok: false, code: "notes", lengths };
+  return crm.setNotes(basketId, notes);
+}

@@ -1,0 +1,96 @@
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Lead } from "~/ui/layout/lead";
+import { LineItem } from "~/ui/line-item";
+import { LineList } from "~/ui/line-list";
+import { Stack } from "~/ui/layout/stack";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { TicketItem } from "~/domain/basket/basket";
+import type { ProductItem } from "~/domain/basket/basket-lines";
+import type { InstanceGroup } from "~/domain/orders/group-by-instance";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { BasketForm } from "./basket-form";
+import { KeptLines } from "../kept-lines";
+import { performanceLine } from "../performance-line";
+
+/** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose anew. */
+export function ExpiredBasket({
+  lost,
+  kept,
+  expiryMinutes,
+  refused,
+}: {
+  lost: InstanceGroup<TicketItem>[];
+  kept: ProductItem[];
+  expiryMinutes: number;
+  /** The button was pressed, and the seats could not be had: choosing anew is what is left. */
+  refused: boolean;
+}) {
+  const { t, locale } = useWords();
+  return (
+    <Stack gap="large">
+      <Stack gap="small">
+        <h2>{t("basket.expired.title")}</h2>
+        <p>
+          {refused
+            ? t("basket.expired.nothingCharged")
+            : t("basket.expired.text", { minutes: expiryMinutes })}
+        </p>
+      </Stack>
+      {refused ? null : (
+        <BasketForm className="grid justify-items-start gap-2">
+          <Button name="intent" value="reclaim">
+            {t("basket.expired.reclaim")}
+          </Button>
+          <Lead small>{t("basket.expired.reclaimHint")}</Lead>
+        </BasketForm>
+      )}
+      <Stack as="section" labelledBy="lost" gap="small">
+        <h2 id="lost">{t("basket.expired.lost")}</h2>
+        <LineList>
+          {lost.map(({ instance, tickets }) => (
+            <LineItem
+              key={instance.id}
+              title={instance.title}
+              titleAs="h3"
+              details={[
+                performanceLine(instance, locale),
+                ...tickets.map(
+                  ({ seat, priceType, total }) =>
+                    `${seatName(t, seat)} · ${priceType.name} · ${formatMoney(total, locale)}`,
+                ),
+              ]}
+              actions={
+                <ButtonLink
+                  look={refused ? "small" : "link"}
+                  href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
+                >
+                  {t("basket.expired.again")}
+                  <VisuallyHidden>{`: ${instance.title}`}</VisuallyHidden>
+                </ButtonLink>
+              }
+            />
+          ))}
+        </LineList>
+      </Stack>
+      <p>
+        <a href={pathTo("reserved-orders")}>{t("basket.expired.reserved")}</a>
+      </p>
+      {kept.length > 0 ? (
+        <Stack as="section" labelledBy="kept" gap="small">
+          <h2 id="kept">{t("basket.expired.kept")}</h2>
+          <KeptLines lines={kept} />
+          <BasketForm>
+            <Button look="quiet" name="intent" value="drop-lost">
+              {t("basket.expired.goOn")}
+            </Button>
+          </BasketForm>
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OtherBasket } from "~/domain/basket/basket-view";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/crm/crm-result";
+
+/** What the customer left in other baskets; nothing where the box office does not tell. Safe to repeat. */
+export async function listOtherBaskets(
+  crm: Crm,
+  visit: { basketId: string | null; crmSession: CrmSession | null },
+): Promise<OtherBasket[]> {
+  if (visit.crmSession === null) return [];
+  const others = await crm.listOtherBaskets(visit.basketId, visit.crmSession);
+  if (!others.ok) return [];
+  return others.value.map(({ id, status, items }) => ({
+    id,
+    items,
+    hasLost: status === "expired",
+  }));
+}

@@ -1,0 +1,59 @@
+import { Button } from "~/ui/button";
+import { TextAreaField } from "~/ui/forms/text-area-field";
+import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
+import { NOTE_NAMES } from "~/domain/account/note-faults";
+import { useWords } from "~/i18n/words-context";
+
+import { useCounted } from "~/ui/forms/use-counted";
+import { BasketForm } from "./basket-form";
+import { noteFieldId, noteTooLong } from "./note-words";
+
+/** What the customer wants to tell us of the order; each note with the characters that it may have. */
+export function NotesForm({
+  notes,
+  answer,
+}: {
+  notes: OpenView["notes"];
+  answer: BasketAnswer | undefined;
+}) {
+  const { t } = useWords();
+  const limitOf = useCounted();
+  const { maxLength } = notes;
+  const typed = answer?.typed.intent === "notes" ? answer.typed : null;
+  const lengths = typed === null ? {} : (answer?.lengths ?? {});
+  const isElsewhere = answer?.refusal?.code === "notes-elsewhere";
+  const isFilled = NOTE_NAMES.some((name) => notes[name] !== null);
+  return (
+    <details className="min-w-0" open={isFilled || typed !== null || undefined}>
+      <summary className="btn-link">{t("basket.notes.open")}</summary>
+      <BasketForm className="grid max-w-form gap-4 py-2">
+        {NOTE_NAMES.map((name) => {
+          const length = lengths[name];
+          return (
+            <TextAreaField
+              key={name}
+              field={{ id: noteFieldId(name), name }}
+              label={t(`basket.notes.${name}`)}
+              hint={
+                isElsewhere && notes[name] !== null && typed?.[name] !== notes[name]
+                  ? t("basket.notes.kept", { note: notes[name] })
+                  : t(`basket.notes.hint.${name}`)
+              }
+              optional={t("common.optional")}
+              rows={3}
+              defaultValue={typed?.[name] ?? notes[name] ?? ""}
+              errors={length === undefined ? [] : [noteTooLong(t, { name, length, maxLength })]}
+              errorPrefix={t("common.errorPrefix")}
+              limit={limitOf(maxLength)}
+            />
+          );
+        })}
+        <p>
+          <Button look="quiet" name="intent" value="notes">
+            {t("basket.notes.keep")}
+          </Button>
+        </p>
+      </BasketForm>
+    </details>
+  );
+}

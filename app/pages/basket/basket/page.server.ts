@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+
+import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket/basket";
+import { productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import type { BasketOffers } from "~/domain/basket/basket-offers";
+import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket/basket-view";
+import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import type { PriceList } from "~/domain/events/event";
+import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { goesWithLine, removedLines } from "~/domain/basket/line-removal";
+import { isFree } from "~/domain/money";
+
+import type { Buyer, Crm } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/crm/crm-result";
+
+/** Who looks, and what they ask about. */
+type Visit = {
+  crmSession: CrmSession | null;
+  /** The line of which it is asked whether it is to be taken out; null for none. */
+  removing: string | null;
+  expiryMinutes: number;
+  /** The steps of the checkout: what has a step of its own is not asked on the basket's page. */
+  series: readonly CheckoutStepName[];
+};
+
+/**
+ * What the basket's page shows. Prices to change to, offers, credit and the delivery's name are left out when the box
+ * office does not give them: the basket itself is shown all the same. Safe to repeat.
+ */
+export async function getBasketPage(
+  crm: Crm,
+  basket: Basket | null,
+  { crmSession, removing, expiryMinutes, series }: Visit,
+): Promise<BasketView> {
+  if (basket === null || basket.status === "ordered") return { state: "empty" };
+  if (basket.status === "expired")
+    return {
+      state: "expired",
+      lost: groupByInstance(basket.lost),
+      kept: productsOf(basket.items),
+      expiryMinutes,
+    };
+  if (basket.items.length === 0) return { state: "empty" };
+
+  const removal = removing === null ? null : await findRemoval(crm, basket, removing);
+  if (removal !== null) return removal;
+
+  const groups = groupByInstance(ticketsOf(basket.items));
+  // Everybody's prices are shared; this visitor's own are asked for where there may be any.
+  const isKnown = basket.hasRights || crmSession !== null;
+  const buyer = isKnown ? { basketId: basket.id, session: crmSession } : undefined;
+  const [lists, delivery, offers, credit] = await Promise.all([
+    Promise.all(groups.map(({ instance }) => findPrices(crm, instance.id, buyer))),
+    findDelivery(crm, basket),
+    findOffers(crm, basket.id, series),
+    findCredit(crm, basket, crmSession),
+  ]);
+  return {
+    state: basket.status,
+    groups: groups.map(({ instance, tickets }, at) => ({
+      instance,
+      tickets: tickets.map((ticket) => ({
+        ...ticket,
+        prices: pricesOf(ticket, lists[at] ?? null),
+      })),
+    })),
+    products: productsOf(basket.items),
+    totals: basket.totals,
+    codes: basket.codes,
+    otherCode: basket.otherCode,
+    credit,
+    notes: basket.notes,
+    offers,
+    delivery,
+    orderId: basket.orderId,
+    requestKey: randomUUID(),
+  };
+}
+
+/** What goes with a line that is to be removed; null where nothing does, or where that cannot be told now. */
+async function findRemoval(
+  crm: Crm,
+  { id, items }: Basket,
+  lineId: string,
+): Promise<RemovalView | null> {
+  const line = items.find((item) => item.id === lineId);
+  if (line === undefined) return null;
+  if (line.kind !== "ticket") {
+    const goes = goesWithLine(line, items);
+    if (goes === "all") return { state: "removal", line, goes };
+    if (goes === null) return null;
+  }
+  const planned = await crm.planRemoval(id, lineId);
+  if (!planned.ok) return null;
+  const { isBlock, hasCompanions } = planned.value;
+  const removed = removedLines(items, planned.value);
+  const own = line.kind === "ticket" ? [] : [line];
+  const all = [...own, ...removed.tickets, ...removed.products];
+  // Only the ticket itself: there is nothing to ask.
+  if (line.kind === "ticket" && all.length <= 1) return null;
+  const total = {
+    amount: all.reduce((sum, item) => sum + item.total.amount, 0),
+    currency: line.total.currency,
+  };
+  return { state: "removal", line, goes: { ...removed, total, isBlock, hasCompanions } };
+}
+
+async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | undefined) {
+  const list = await crm.getPriceList(instanceId, buyer);
+  return list.ok ? list.value : null;
+}
+
+function pricesOf(ticket: TicketItem, list: PriceList | null): PricedTicket["prices"] {
+  // What belongs to a package has the price that the package gives it.
+  if (ticket.packageItemId !== null) return [];
+  const band = list?.bands.find(({ name }) => name === ticket.band);
+  return (band?.prices ?? []).flatMap((price) => {
+    const type = list?.priceTypes.find(({ id }) => id === price.priceTypeId);
+    return type === undefined ? [] : [{ ...price, name: type.name }];
+  });
+}
+
+async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {
+  if (delivery === null) return null;
+  const options = await crm.listDeliveryOptions();
+  return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
+}
+
+const NO_OFFERS: BasketOffers = {
+  protection: null,
+  coverFee: null,
+  gift: null,
+  roundUp: null,
+  hasMore: false,
+};
+
+async function findOffers(
+  crm: Crm,
+  basketId: string,
+  series: readonly CheckoutStepName[],
+): Promise<BasketOffers> {
+  const found = await crm.getBasketOffers(basketId);
+  if (!found.ok) return NO_OFFERS;
+  const { protection, gift, roundUp, hasMore, ...offers } = found.value;
+  const hasStep = (step: CheckoutStepName) => series.includes(step);
+  return {
+    ...offers,
+    protection: hasStep("booking-protect") ? null : protection,
+    gift: hasStep("upsells") ? null : gift,
+    // A sum that is whole already is not asked to be rounded.
+    roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
+    hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
+  };
+}
+
+/** Spec section 6: viewing or using account credit needs login. */
+async function findCredit(
+  crm: Crm,
+  { credit, totals }: Basket,
+  session: CrmSession | null,
+): Promise<OpenView["credit"]> {
+  if (session === null) return null;
+  const balance = await crm.getCreditBalance(session);
+  if (!balance.ok) return null;
+  return { balance: balance.value, used: credit === null ? null : totals.credit };
+}

@@ -1,0 +1,36 @@
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { lineRules } from "~/domain/basket/basket-lines";
+import type { ProductItem } from "~/domain/basket/basket-lines";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { BasketForm } from "./basket-form";
+
+/** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
+export function RemoveLine({ line, asks }: { line: ProductItem; asks: boolean }) {
+  const { t } = useWords();
+  const name = <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>;
+  const { remove } = lineRules[line.kind];
+  if (asks)
+    return (
+      <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>
+        {t("basket.line.remove")}
+        {name}
+      </ButtonLink>
+    );
+  return (
+    <BasketForm>
+      {remove === "by-change" ? (
+        <input type="hidden" name="accepted" value="no" />
+      ) : (
+        <input type="hidden" name="item" value={line.id} />
+      )}
+      <Button look="link" name="intent" value={remove === "by-change" ? line.kind : "remove-item"}>
+        {t(remove === "with-party" ? "basket.food.remove" : "basket.line.remove")}
+        {name}
+      </Button>
+    </BasketForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Row } from "~/ui/layout/row";
+import { Stack } from "~/ui/layout/stack";
+import type { RemovalView, RemovedLines } from "~/domain/basket/basket-view";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { BasketForm } from "./basket-form";
+import { itemName } from "../item-name";
+import { performanceLine } from "../performance-line";
+
+/** Asks whether a line is really to be removed, with all that goes with it and what that costs. */
+export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
+  const { t } = useWords();
+  const isTicket = line.kind === "ticket";
+  return (
+    <Stack gap="medium">
+      <h2>{t("basket.removal.title", { name: itemName(t, line) })}</h2>
+      {goes === "all" ? (
+        <p>{t("basket.removal.all")}</p>
+      ) : (
+        <Removed {...goes} isTicket={isTicket} />
+      )}
+      <BasketForm action={pathTo("basket")}>
+        <input type="hidden" name={isTicket ? "ticket" : "item"} value={line.id} />
+        {isTicket ? <input type="hidden" name="others" value="yes" /> : null}
+        <Row>
+          <Button name="intent" value={isTicket ? "remove" : "remove-item"}>
+            {t(
+              goes === "all"
+                ? "basket.removal.empty"
+                : isTicket
+                  ? "basket.removal.removeAll"
+                  : "basket.removal.remove",
+            )}
+          </Button>
+          <ButtonLink look="quiet" href={pathTo("basket")}>
+            {t(isTicket ? "basket.removal.keepAll" : "basket.removal.keep")}
+          </ButtonLink>
+        </Row>
+      </BasketForm>
+    </Stack>
+  );
+}
+
+function Removed(props: RemovedLines & { isTicket: boolean }) {
+  const { tickets, products, total, isBlock, hasCompanions, isTicket } = props;
+  const { t, locale } = useWords();
+  return (
+    <>
+      {isBlock ? <p>{t("basket.removal.block")}</p> : null}
+      {hasCompanions ? <p>{t("basket.removal.companions")}</p> : null}
+      {products.length > 0 ? <p>{t("basket.removal.addOns")}</p> : null}
+      <p>
+        {isTicket
+          ? t("basket.removal.ticket")
+          : t("basket.removal.package", { count: tickets.length })}
+      </p>
+      <ul className="num grid gap-1">
+        {tickets.map(({ id, instance, seat, total: price }) => (
+          <li key={id}>
+            {instance.title}, {performanceLine(instance, locale)}: {seatName(t, seat)},{" "}
+            {formatMoney(price, locale)}
+          </li>
+        ))}
+        {products.map((item) => (
+          <li key={item.id}>
+            {t("basket.removal.item", { count: item.quantity, name: item.name })},{" "}
+            {formatMoney(item.total, locale)}
+          </li>
+        ))}
+      </ul>
+      <p className="num">{t("basket.removal.total", { total: formatMoney(total, locale) })}</p>
+    </>
+  );
+}

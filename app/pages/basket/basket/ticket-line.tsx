@@ -1,0 +1,92 @@
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { LineItem } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { ProductItem } from "~/domain/basket/basket-lines";
+import type { PricedTicket } from "~/domain/basket/basket-view";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { BasketForm } from "./basket-form";
+import { ChangePriceType } from "./change-price-type";
+import { DiscountedPrice } from "../discounted-price";
+
+export type TicketLineProps = {
+  ticket: PricedTicket;
+  /** The package that it is part of: it goes with the whole of that only. */
+  partOf: ProductItem | null;
+  isLocked: boolean;
+};
+
+/** One ticket of the basket: its place, what it costs, and what can be changed. */
+export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
+  const { t, locale } = useWords();
+  const seat = seatName(t, ticket.seat);
+  return (
+    <LineItem
+      title={seat}
+      titleAs="h3"
+      details={[
+        t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
+        ...(ticket.entitled
+          ? []
+          : [<strong key="unentitled">{t("basket.line.unentitled")}</strong>]),
+        ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
+      ]}
+      amount={
+        <DiscountedPrice
+          total={ticket.total}
+          discount={ticket.discount}
+          note={
+            ticket.fee.amount > 0
+              ? t("basket.line.includingFee", { fee: formatMoney(ticket.fee, locale) })
+              : t("basket.line.noFee")
+          }
+        />
+      }
+      actions={
+        <>
+          <ChangePriceType ticket={ticket} seat={seat} />
+          {partOf !== null ? (
+            <PackageLinks {...{ ticket, partOf, isLocked }} />
+          ) : isLocked ? (
+            <p className="text-small text-muted">{t("basket.line.locked")}</p>
+          ) : (
+            <BasketForm>
+              <input type="hidden" name="ticket" value={ticket.id} />
+              <Button look="link" name="intent" value="remove">
+                {t("basket.line.remove")}
+                <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+              </Button>
+            </BasketForm>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** What can be done with one seat of a package: all of that evening's go elsewhere, or the whole package goes. */
+function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: ProductItem }) {
+  const { t } = useWords();
+  const { id, title } = ticket.instance;
+  return (
+    <>
+      {isLocked ? null : (
+        <ButtonLink
+          look="link"
+          href={pathTo("basket-package", { item: partOf.id }, { change: id })}
+        >
+          {t("basket.package.changeDate")}
+          <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+        </ButtonLink>
+      )}{" "}
+      <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
+        {t("basket.package.remove")}
+        <VisuallyHidden>{` ${partOf.name}`}</VisuallyHidden>
+      </ButtonLink>
+    </>
+  );
+}

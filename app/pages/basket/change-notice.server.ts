@@ -1,0 +1,73 @@
+import type { Basket, SeatLabel } from "~/domain/basket/basket";
+import { ticketsOf } from "~/domain/basket/basket-lines";
+import type { NoticeCode } from "~/domain/notice-codes";
+import type { BasketChange } from "~/domain/schemas/basket-change";
+
+const NOTICES = {
+  change: "ticket-changed",
+  extend: "hold-extended",
+  "drop-lost": "lost-dropped",
+  quantity: "line-changed",
+  amount: "line-changed",
+  "auto-renew": "line-changed",
+  "remove-item": "line-removed",
+  gift: "line-added",
+  "round-up": "line-added",
+  "gift-names": "line-changed",
+  "remove-code": "code-removed",
+  "use-code": "code-used",
+  merge: "baskets-merged",
+  "let-go": "other-let-go",
+  credit: "credit-set",
+  notes: "notes-kept",
+} as const satisfies Partial<Record<BasketChange["intent"], NoticeCode>>;
+
+/**
+ * What to say of a change that was made. `before` tells whether seats that were taken again are the same ones, and
+ * whether more than one ticket went.
+ */
+export function changeNotice(
+  change: BasketChange,
+  before: Basket | null,
+  after: Basket,
+): NoticeCode {
+  switch (change.intent) {
+    case "booking-protection":
+    case "cover-fee":
+      return change.accepted ? "line-added" : "line-removed";
+    case "remove": {
+      const gone = ticketsOf(before?.items ?? []).length - ticketsOf(after.items).length;
+      return gone > 1 ? "block-removed" : "ticket-removed";
+    }
+    case "reclaim": {
+      const same = (before?.lost ?? []).every(({ instance, seat }) =>
+        ticketsOf(after.items).some(
+          (item) => item.instance.id === instance.id && isSameSeat(item.seat, seat),
+        ),
+      );
+      return same ? "seats-held-again" : "seats-held-nearby";
+    }
+    case "code":
+      return codeNotice(change.code, before, after);
+    default:
+      return NOTICES[change.intent];
+  }
+}
+
+/**
+ * What became of a code. Of two promo codes the one that costs less is in force; a second access or programme code
+ * takes the place of the first.
+ */
+export function codeNotice(typed: string, before: Basket | null, after: Basket): NoticeCode {
+  const other = after.otherCode;
+  const isReplaced = (before?.codes ?? []).some(
+    ({ id }) => !after.codes.some((code) => code.id === id),
+  );
+  if (other === null || other.id === before?.otherCode?.id)
+    return isReplaced ? "code-replaced" : "code-entered";
+  return other.code === typed.trim().toUpperCase() ? "code-kept" : "code-better";
+}
+
+function isSameSeat(one: SeatLabel, other: SeatLabel): boolean {
+  return one.section === other.section && one.row === other.row && one.number === other.number;
+}

@@ -1,0 +1,115 @@
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Lead } from "~/ui/layout/lead";
+import { Main } from "~/ui/layout/main";
+import { Row } from "~/ui/layout/row";
+import type { BasketItem } from "~/domain/basket/basket";
+import type { LinkProblem, LinkView } from "./basket-link";
+import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
+import { formatDate } from "~/i18n/format-date";
+import type { Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { basketRefusalMessage } from "../basket-refusal-message";
+import { itemName } from "../item-name";
+
+export type FromLinkPageProps = {
+  /** Null for a link that is over. */
+  view: LinkView | null;
+  problem: LinkProblem | undefined;
+  /** Where its customer signs in; null for who is signed in. */
+  signInHref: string | null;
+};
+
+/** Behind a link to a basket: what is in it, and the button that brings it here. */
+export function FromLinkPage({ view, problem, signInHref }: FromLinkPageProps) {
+  const { t, locale } = useWords();
+  if (view === null)
+    return (
+      <Main>
+        <h1>{t("basket.link.openTitle")}</h1>
+        <EmptyState
+          title={t("basket.link.over")}
+          titleAs="h2"
+          action={<ButtonLink href={pathTo("basket")}>{t("basket.title")}</ButtonLink>}
+        >
+          <p>{t("basket.link.overText")}</p>
+          {signInHref === null ? null : (
+            <p>
+              <a href={signInHref}>{t("access.signIn")}</a>
+            </p>
+          )}
+        </EmptyState>
+      </Main>
+    );
+  const { items, heldUntil, here, isHere } = view;
+  const asks = here.length > 0 && !isHere;
+  return (
+    <Main>
+      {problem === undefined ? null : (
+        <ErrorSummary title={t("basket.link.refused")} errors={[]}>
+          <p className="font-semibold">{problemText(t, problem)}</p>
+          {problem.code === "limit" ? (
+            <p>{t("basket.refused.groups", { count: GROUP_SALES_FROM })}</p>
+          ) : null}
+        </ErrorSummary>
+      )}
+      <h1>{t("basket.link.openTitle")}</h1>
+      {heldUntil === null ? null : (
+        <Lead>
+          {t("basket.link.held", { time: formatDate(heldUntil, "time-with-zone", locale) })}
+        </Lead>
+      )}
+      <Names items={items} />
+      {asks ? (
+        <>
+          <h2>{t("basket.link.here")}</h2>
+          <Names items={here} />
+        </>
+      ) : null}
+      <form method="post">
+        <Row>
+          {asks ? (
+            <>
+              <Button name="intent" value="merge">
+                {t("basket.link.both")}
+              </Button>{" "}
+              <Button look="quiet" name="intent" value="replace">
+                {t("basket.link.replace")}
+              </Button>
+            </>
+          ) : (
+            <Button name="intent" value="take">
+              {t("basket.link.take")}
+            </Button>
+          )}
+        </Row>
+      </form>
+    </Main>
+  );
+}
+
+function Names({ items }: { items: readonly BasketItem[] }) {
+  const { t } = useWords();
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li key={item.id}>{itemName(t, item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function problemText(t: Translate, problem: LinkProblem): string {
+  switch (problem.code) {
+    case "expired":
+      return t("basket.link.over");
+    case "both":
+      return t("basket.link.choose");
+    default:
+      return basketRefusalMessage(t, problem);
+  }
+}

@@ -1,0 +1,60 @@
+import type { Basket } from "~/domain/basket/basket";
+import type { LinkProblem } from "./basket-link";
+import { basketConflict } from "~/domain/basket/basket-refusal";
+
+import type { Crm } from "~/.server/crm/crm";
+
+export type LinkedTaken =
+  | { ok: true; basket: Basket; cameAlong: Basket["items"] }
+  | { ok: false; problem: LinkProblem | "unavailable" };
+
+/**
+ * Brings the linked basket to this visitor. A customer's own basket is one on all their devices; of one that is nobody's
+ * yet, what may move moves into a basket that only this visitor knows, and the link is spent by that. What is in the one
+ * in hand comes together with it (`merge`), is let go (`replace`), or is asked about (`take`).
+ */
+export async function takeLinkedBasket(
+  crm: Crm,
+  visit: { linked: Basket; own: Basket | null },
+  how: "take" | "merge" | "replace",
+): Promise<LinkedTaken> {
+  const { linked, own } = visit;
+  const refused = (problem: LinkProblem | "unavailable") => ({ ok: false, problem }) as const;
+  if (own?.id === linked.id) return { ok: true, basket: linked, cameAlong: [] };
+  const inHand = own !== null && own.items.length > 0 ? own : null;
+  if (inHand !== null && how === "take") return refused({ code: "both" });
+  if (inHand !== null && how === "replace") {
+    const emptied = await crm.emptyBasket(inHand.id);
+    if (!emptied.ok)
+      return refused(emptied.failure.code === "unavailable" ? "unavailable" : { code: "paying" });
+  }
+  if (inHand === null || how === "replace") {
+    if (linked.customerId !== null) return { ok: true, basket: linked, cameAlong: [] };
+    const moved = await crm.moveBasket(linked.id);
+    if (moved.ok) return { ok: true, basket: moved.value, cameAlong: [] };
+    return refused(problemOf(moved.failure));
+  }
+  const isShared = linked.customerId === null;
+  const merged = await crm.mergeBaskets(inHand.id, linked.id, { isShared });
+  if (merged.ok) return { ok: true, basket: merged.value, cameAlong: linked.items };
+  return refused(problemOf(merged.failure));
+}
+
+type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>["failure"];
+
+function problemOf(failure: Failure): LinkProblem | "unavailable" {
+  switch (failure.code) {
+    case "unavailable":
+      return failure.code;
+    case "basket-expired":
+    case "not-found":
+      return { code: "expired" };
+    case "conflict": {
+      const reason = basketConflict(failure.reason);
+      return reason === null ? { code: "paying" } : { code: "conflict", reason };
+    }
+    case "limit":
+    case "not-allowed":
+      return failure;
+  }
+}

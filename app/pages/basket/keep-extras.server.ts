@@ -1,0 +1,55 @@
+import type { StepOffers } from "~/domain/basket/add-ons";
+import type { Basket } from "~/domain/basket/basket";
+import { readGift } from "~/domain/basket/gift-wish";
+import { readQuantity } from "~/domain/basket/stock-wish";
+
+import type { Crm } from "~/.server/crm/crm";
+import { giveGift } from "../checkout/give-gift.server";
+import { readAddOns } from "../checkout/keep-add-ons.server";
+import { keepStock } from "../checkout/keep-stock.server";
+import type { StockKept } from "../checkout/keep-stock.server";
+
+/**
+ * Puts the merchandise and the gift of the extras form into the basket; nothing of it as long as anything in the form
+ * is wrong. Safe to repeat with the same `requestKey`.
+ */
+export async function keepExtras(
+  crm: Crm,
+  basket: Basket,
+  { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
+  requestKey: string,
+): Promise<StockKept> {
+  const items = readMerchandise(offers, typed);
+  const gift = readGift(offers.gift, typed);
+  const faults = [...items.flatMap(({ fault }) => fault ?? []), ...(gift.fault ?? [])];
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  const wishes = { items: items.flatMap(({ wish }) => wish ?? []), food: [] };
+  const kept = await keepStock(crm, basket, wishes, requestKey);
+  if (!kept.ok || offers.gift === null || gift.amount === null) return kept;
+  const { fundId } = offers.gift;
+  return giveGift(crm, kept.basket, { fundId, amount: gift.amount }, requestKey);
+}
+
+/**
+ * The same for the basket's own page, where add-ons and merchandise are one form and no gift is asked for: one button
+ * must not drop what was chosen in the other part.
+ */
+export async function keepAddOnsAndShop(
+  crm: Crm,
+  basket: Basket,
+  { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
+  requestKey: string,
+): Promise<StockKept> {
+  const addOns = readAddOns(offers.addOns, typed);
+  const shop = readMerchandise(offers, typed);
+  const faults = [...addOns.faults, ...shop.flatMap(({ fault }) => fault ?? [])];
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  const items = [...addOns.wishes.items, ...shop.flatMap(({ wish }) => wish ?? [])];
+  return keepStock(crm, basket, { items, food: addOns.wishes.food }, requestKey);
+}
+
+function readMerchandise(offers: StepOffers, typed: Readonly<Record<string, string>>) {
+  return offers.merchandise.map((item) =>
+    readQuantity(item, { instanceId: null, tickets: 0 }, typed),
+  );
+}

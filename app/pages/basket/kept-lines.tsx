@@ -1,0 +1,25 @@
+import { LineItem } from "~/ui/line-item";
+import { LineList } from "~/ui/line-list";
+import type { ProductItem } from "~/domain/basket/basket-lines";
+import { useWords } from "~/i18n/words-context";
+
+import { DiscountedPrice } from "./discounted-price";
+import { lineWords } from "./line-words";
+
+/** Lines that are no tickets, to be read only. */
+export function KeptLines({ lines }: { lines: readonly ProductItem[] }) {
+  const words = useWords();
+  return (
+    <LineList>
+      {lines.map((line) => (
+        <LineItem
+          key={line.id}
+          title={line.name}
+          titleAs="h3"
+          details={lineWords(line, words)}
+          amount={<DiscountedPrice {...line} />}
+        />
+      ))}
+    </LineList>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ProductItem, ProductKind, ProductOf } from "~/domain/basket/basket-lines";
+import { formatDay } from "~/i18n/format-day";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
+
+const MORE_THAN_NINE = 10;
+
+type Words = { t: Translate; locale: Locale };
+/** What a line of a kind says below its name, each a line. */
+type LineWords = { [Kind in ProductKind]: (item: ProductOf<Kind>, words: Words) => string[] };
+
+const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
+
+const wordsOf: LineWords = {
+  package: ({ details: { type, percentOff, missing } }, { t }) => [
+    t("basket.kind.package"),
+    ...(missing > 0
+      ? [
+          t(type === "super" ? "basket.package.missingParts" : "basket.package.missing", {
+            count: missing,
+          }),
+        ]
+      : []),
+    ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
+  ],
+  "food-and-drink": ({ quantity, details: { category, guests, collectionPoint } }, { t }) => [
+    t("basket.food.line", { category, quantity }),
+    guests === MORE_THAN_NINE
+      ? t("basket.food.party", { collectionPoint })
+      : t("basket.food.guests", { count: guests, collectionPoint }),
+  ],
+  merchandise: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
+  supplementary: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
+  membership: ({ details: { startsOn, expiresOn, autoRenew, renews } }, { t, locale }) => [
+    t(renews ? "basket.membership.renewal" : "basket.membership.period", {
+      from: day(startsOn, locale),
+      to: day(expiresOn, locale),
+    }),
+    t(autoRenew ? "basket.membership.renewed" : "basket.membership.ends"),
+  ],
+  donation: ({ details }, { t }) => {
+    const { appeal, anonymous, recognitionName, tribute, roundUp } = details;
+    return [
+      t(roundUp ? "basket.donation.roundUp" : "basket.kind.donation"),
+      ...(appeal === null ? [] : [appeal]),
+      ...(anonymous ? [t("basket.donation.anonymous")] : []),
+      ...(recognitionName === null ? [] : [t("basket.donation.name", { name: recognitionName })]),
+      ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
+    ];
+  },
+  "gift-voucher": ({ quantity, details: { toName, toEmail } }, { t }) => [
+    t("basket.line.quantity", { quantity }),
+    ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
+    toEmail === null ? t("basket.voucher.toYou") : t("basket.voucher.toEmail", { email: toEmail }),
+  ],
+  "ticket-subscription": ({ quantity, details: { pricingName, vouchers, months } }, { t }) => [
+    t("basket.subscription.line", { pricing: pricingName, vouchers, months }),
+    t("basket.line.quantity", { quantity }),
+  ],
+  "booking-protection": ({ quantity, details: { percentReturned } }, { t }) => [
+    t("basket.protection.line", { count: quantity, percent: percentReturned }),
+  ],
+  "cover-fee": (_, { t }) => [t("basket.coverFee.line")],
+};
+
+/** What a line that is no ticket says below its name. */
+export function lineWords(item: ProductItem, words: Words): string[] {
+  // The kind of the line is the kind of its words.
+  return (wordsOf[item.kind] as (item: ProductItem, words: Words) => string[])(item, words);
+}

@@ -1,0 +1,56 @@
+import { BackLink } from "~/ui/layout/back-link";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { Stack } from "~/ui/layout/stack";
+import type { ChosenItem, PerformanceAddOns } from "~/domain/basket/stock-page";
+import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
+import { pathTo } from "~/routing/paths";
+
+import { AddOnFields } from "~/pages/checkout/add-on-fields";
+import { StockChoice } from "~/pages/checkout/stock-choice";
+import { StockErrors } from "~/pages/checkout/stock-errors";
+import type { StockAnswer } from "~/pages/checkout/use-stock-field";
+
+export type MorePageProps = {
+  performances: PerformanceAddOns[];
+  merchandise: ChosenItem[];
+  /** By which a form that is sent twice is known. */
+  requestKey: string;
+  answer: StockAnswer | undefined;
+};
+
+/** What can be had with a basket's tickets and besides them, and what of it is in the basket: chosen and changed here. */
+export function MorePage({ performances, merchandise, requestKey, answer }: MorePageProps) {
+  const { t } = useWords();
+  const ownPath = useOwnPath();
+  const isEmpty = performances.length + merchandise.length === 0;
+  return (
+    <Main>
+      <StockErrors faults={answer?.faults} />
+      <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+      <h1>{t("basket.more.title")}</h1>
+      {isEmpty ? <p>{t("basket.more.none")}</p> : null}
+      {isEmpty ? null : (
+        <form method="post" action={ownPath} noValidate className="grid max-w-form gap-6">
+          <input type="hidden" name="requestKey" value={requestKey} />
+          {performances.length === 0 ? null : (
+            <Stack as="section" labelledBy="more-add-ons" gap="small">
+              <h2 id="more-add-ons">{t("addOns.title")}</h2>
+              <AddOnFields performances={performances} answer={answer} />
+            </Stack>
+          )}
+          {merchandise.length === 0 ? null : (
+            <Stack as="section" labelledBy="more-shop" gap="small">
+              <h2 id="more-shop">{t("upsells.shop")}</h2>
+              <StockChoice items={merchandise} performance={null} answer={answer} />
+            </Stack>
+          )}
+          <p>
+            <Button>{t("basket.more.keep")}</Button>
+          </p>
+        </form>
+      )}
+    </Main>
+  );
+}

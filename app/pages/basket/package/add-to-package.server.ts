@@ -1,0 +1,63 @@
+import type { z } from "zod";
+
+import type { Basket } from "~/domain/basket/basket";
+import { productsOf } from "~/domain/basket/basket-lines";
+import { basketConflict } from "~/domain/basket/basket-refusal";
+import type { BasketRefusal } from "~/domain/basket/basket-refusal";
+import { readKey } from "./package-page";
+import type { packageChoiceSchema } from "~/domain/schemas/package-choice";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/crm/crm-result";
+import type { StepFailure } from "../change-own-basket.server";
+
+export type AddedToPackage =
+  | { ok: true; basket: Basket }
+  | { ok: false; refusal: BasketRefusal }
+  | { ok: false; failure: StepFailure };
+
+/**
+ * Adds a performance to a package in the basket, begins a part of a super package with it, or puts it in the place of
+ * another date. Safe to repeat with the same `requestKey`.
+ */
+export async function addToPackage(
+  crm: Crm,
+  visit: { basket: Basket; itemId: string; crmSession: CrmSession | null },
+  { performance, change, choice, requestKey }: z.output<typeof packageChoiceSchema>,
+): Promise<AddedToPackage> {
+  const { basket, itemId, crmSession } = visit;
+  const { instanceId, partId } = readKey(performance);
+  const wish = { choice: { instanceId, ...choice }, requestKey };
+  const quantity = productsOf(basket.items).find(({ id }) => id === itemId)?.quantity ?? 1;
+  const added =
+    change !== ""
+      ? await crm.changePackageDate(basket.id, itemId, { ...wish, from: change }, crmSession)
+      : partId === null
+        ? await crm.addToPackage(basket.id, itemId, wish, crmSession)
+        : await crm.beginPart(
+            basket.id,
+            itemId,
+            { ...wish, packageId: partId, quantity },
+            crmSession,
+          );
+  if (added.ok) return { ok: true, basket: added.value };
+  const { failure } = added;
+  switch (failure.code) {
+    case "limit":
+    case "not-enough-seats":
+    case "seats-taken":
+    case "not-allowed":
+      return { ok: false, refusal: failure };
+    case "invalid":
+      return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
+    case "conflict": {
+      const reason = basketConflict(failure.reason);
+      if (reason === null || reason === "another-customer") return { ok: false, failure };
+      return { ok: false, refusal: { code: "conflict", reason } };
+    }
+    case "not-found":
+    case "basket-expired":
+    case "unavailable":
+      return { ok: false, failure };
+  }
+}

@@ -1,0 +1,121 @@
+import type { Basket } from "~/domain/basket/basket";
+import { productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import type { PackageOffer } from "~/domain/basket/package-offer";
+import { performanceKey } from "./package-page";
+import type { PackagePageView, PackagePerformance } from "./package-page";
+
+import type { Buyer, Crm } from "~/.server/crm/crm";
+import type { CrmResult } from "~/.server/crm/crm-result";
+
+type Asked = {
+  itemId: string;
+  /** What was chosen from the list (see `performanceKey`); null for nothing yet. */
+  key: string | null;
+  /** The performance whose date is to be changed; null to add one. */
+  changing: string | null;
+  now: string;
+};
+
+const MISSING = { ok: false, failure: { code: "not-found" } } as const;
+
+/**
+ * What can be added to a package in a basket: the performances of events of which none is in it yet; of a super package
+ * those of its flex packages that are not begun; or the other dates of an event that is in it. Of the chosen one its
+ * price levels. `not-found` for a line that is no such package (any more). Safe to repeat.
+ */
+export async function getPackagePage(
+  crm: Crm,
+  basket: Basket,
+  asked: Asked,
+  buyer: Buyer,
+): Promise<CrmResult<PackagePageView, "not-found">> {
+  const packages = productsOf(basket.items).filter((one) => one.kind === "package");
+  const line = packages.find(({ id }) => id === asked.itemId);
+  if (line === undefined) return MISSING;
+  const inIt = ticketsOf(basket.items)
+    .filter(({ packageItemId }) => packageItemId === line.id)
+    .map(({ instance }) => instance);
+  const changing = inIt.find(({ id }) => id === asked.changing) ?? null;
+  const isWhole = line.details.type === "fixed-series" || asked.changing !== null;
+  if (isWhole && changing === null) return MISSING;
+  const offer = await crm.getPackage(line.productId);
+  if (!offer.ok) return offer;
+
+  const begun = packages
+    .filter(({ details }) => details.superItemId === line.id)
+    .map(({ productId }) => productId);
+  const toBegin = changing === null ? offer.value.parts : [];
+  const parts = await Promise.all(
+    toBegin
+      .filter(({ id, type }) => type === "flex" && !begun.includes(id))
+      .map(({ id }) => crm.getPackage(id)),
+  );
+  const eventsIn = new Set(inIt.map(({ eventId }) => eventId));
+  const isOpen = (event: { id: string }) =>
+    changing === null ? !eventsIn.has(event.id) : event.id === changing.eventId;
+  const open = [
+    ...performancesOf(offer.value, null, isOpen),
+    ...parts.flatMap((part) => (part.ok ? performancesOf(part.value, part.value.id) : [])),
+  ]
+    .filter(({ startsAt }) => Date.parse(startsAt) > Date.parse(asked.now))
+    .filter(({ id }) => changing === null || !inIt.some((one) => one.id === id))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  const view: PackagePageView = {
+    name: offer.value.name,
+    missing: line.details.missing,
+    isSuper: line.details.type === "super",
+    quantity: line.quantity,
+    changing,
+    performances: open.map(({ offer: _, ...performance }) => performance),
+    chosen: null,
+  };
+  const chosen = open.find(({ key }) => key === asked.key);
+  if (chosen === undefined) return { ok: true, value: view };
+  const { offer: soldIn, ...performance } = chosen;
+  const choices = await listChoices(crm, soldIn, performance.id, buyer);
+  if (!choices.ok) return choices;
+  return { ok: true, value: { ...view, chosen: { ...performance, choices: choices.value } } };
+}
+
+type Offered = PackagePerformance & { offer: PackageOffer };
+
+function performancesOf(
+  offer: PackageOffer,
+  partId: string | null,
+  isOpen: (event: { id: string }) => boolean = () => true,
+): Offered[] {
+  return offer.events.filter(isOpen).flatMap(({ title, instances }) =>
+    instances.map((instance) => ({
+      ...instance,
+      title,
+      key: performanceKey(instance.id, partId),
+      partName: partId === null ? null : offer.name,
+      offer,
+    })),
+  );
+}
+
+/** The price levels at which a package sells a performance. */
+async function listChoices(
+  crm: Crm,
+  { bands, priceTypes }: PackageOffer,
+  instanceId: string,
+  buyer: Buyer,
+): Promise<CrmResult<NonNullable<PackagePageView["chosen"]>["choices"], "not-found">> {
+  const list = await crm.getPriceList(instanceId, buyer);
+  if (!list.ok) return list;
+  const nameOf = (typeId: string) =>
+    list.value.priceTypes.find(({ id }) => id === typeId)?.name ?? "";
+  const value = list.value.bands
+    .filter(({ id }) => bands === null || bands.includes(id))
+    .flatMap(({ id, name, prices }) =>
+      prices
+        .filter(({ priceTypeId }) => priceTypes === null || priceTypes.includes(priceTypeId))
+        .map(({ priceTypeId, total }) => ({
+          band: { id, name },
+          priceType: { id: priceTypeId, name: nameOf(priceTypeId) },
+          total,
+        })),
+    );
+  return { ok: true, value };
+}

@@ -1,0 +1,147 @@
+import type { Country } from "#contract/schemas/address";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Lead } from "~/ui/layout/lead";
+import { Panel } from "~/ui/layout/panel";
+import { Row } from "~/ui/layout/row";
+import { Stack } from "~/ui/layout/stack";
+import { TextOnly } from "~/ui/text-only";
+import type { TicketItem } from "~/domain/basket/basket";
+import type { AccessAnswer } from "~/domain/account/access-answer";
+import type { StepFrame } from "~/domain/checkout/checkout-way";
+import type { Money } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AccessErrors } from "~/pages/access/access-errors";
+import { GuestForm } from "./guest-form";
+import { RegistrationForm } from "~/pages/access/registration-form";
+import { SignInForm } from "~/pages/access/sign-in-form";
+import { countText } from "~/pages/basket/count-text";
+import { AccessCodeOfAnother } from "./access-code-of-another";
+import { StepPage } from "../step-page";
+import { UnentitledTickets } from "./unentitled-tickets";
+
+export type AccountStepProps = {
+  frame: StepFrame;
+  next: string;
+  /** Said again here: whoever bought on an event's page has not seen the basket's own. */
+  inBasket: { ticketCount: number; otherCount: number; toPay: Money };
+  customer: SignedInCustomer | null;
+  /** The access code that does not match the customer's name: it must go, or another customer must sign in. */
+  codeOfAnother: { id: string; code: string } | null;
+  /** Tickets that the box office will not sell: they must be changed before anything else. */
+  unentitled: TicketItem[];
+  /** Whether any seats are held meanwhile. */
+  holds: boolean;
+  /** Whether a notice says already that login is required. */
+  toldWhy: boolean;
+  countries: Country[];
+  answer: AccessAnswer | undefined;
+};
+
+type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
+
+/** Who is booking: signed in already, or one of three forms on one page. */
+export function AccountStep(props: AccountStepProps) {
+  const { frame, next, inBasket, customer, codeOfAnother, unentitled, holds, toldWhy } = props;
+  const { countries, answer } = props;
+  const { t, locale } = useWords();
+  const { visit } = frame;
+  return (
+    <StepPage
+      frame={frame}
+      heading={t("checkout.account.title")}
+      errors={
+        customer !== null && codeOfAnother !== null ? (
+          <AccessCodeOfAnother code={codeOfAnother} name={customer.name} holds={holds} />
+        ) : unentitled.length > 0 ? (
+          <UnentitledTickets tickets={unentitled} />
+        ) : (
+          <AccessErrors answer={answer} />
+        )
+      }
+    >
+      <p className="num">
+        {t("checkout.account.inBasket", {
+          what: countText(t, inBasket),
+          sum: formatMoney(inBasket.toPay, locale),
+        })}{" "}
+        <a href={pathTo("basket")}>{t("checkout.account.seeBasket")}</a>
+      </p>
+      {customer === null ? (
+        <>
+          {toldWhy ? null : (
+            <Lead>
+              {t("checkout.account.lead")} {holds ? t("checkout.account.stillHeld") : null}
+            </Lead>
+          )}
+          <p>
+            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
+            <TextOnly>|</TextOnly> {t("access.orGuest")}{" "}
+            <a href="#guest-title">{t("access.guest")}</a>
+          </p>
+          <Panel as="section" labelledBy="sign-in-title">
+            <h2 id="sign-in-title">{t("access.signIn")}</h2>
+            <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} withOtherWays />
+          </Panel>
+          <Panel as="section" labelledBy="register-title">
+            <h2 id="register-title">{t("access.createAccount")}</h2>
+            <RegistrationForm
+              answer={answer}
+              countries={countries}
+              labelledBy="register-title"
+              visit={visit}
+            />
+          </Panel>
+          <Panel as="section" labelledBy="guest-title">
+            <h2 id="guest-title">{t("access.guest")}</h2>
+            <Lead>{t("access.guestLead")}</Lead>
+            <GuestForm answer={answer} labelledBy="guest-title" visit={visit} />
+          </Panel>
+        </>
+      ) : (
+        <SignedIn {...{ customer, codeOfAnother, unentitled, next }} />
+      )}
+    </StepPage>
+  );
+}
+
+function SignedIn({
+  customer,
+  codeOfAnother,
+  unentitled,
+  next,
+}: Pick<AccountStepProps, "codeOfAnother" | "unentitled" | "next"> & {
+  customer: SignedInCustomer;
+}) {
+  const { t } = useWords();
+  return (
+    <Stack>
+      <p>{t("checkout.account.signedInAs", { name: customer.name, email: customer.email })}</p>
+      <Row>
+        {codeOfAnother === null && unentitled.length > 0 ? (
+          <ButtonLink href={pathTo("basket")}>{t("checkout.account.unentitled.change")}</ButtonLink>
+        ) : codeOfAnother === null ? (
+          <ButtonLink href={next}>{t("checkout.continue")}</ButtonLink>
+        ) : (
+          <form method="post">
+            <input type="hidden" name="code" value={codeOfAnother.id} />
+            <Button name="intent" value="remove-code">
+              {t("checkout.account.codeOfAnother.remove", { code: codeOfAnother.code })}
+            </Button>
+          </form>
+        )}
+        <form method="post">
+          <Button look="quiet" name="intent" value="use-another">
+            {t("checkout.account.useAnother")}
+          </Button>
+        </form>
+      </Row>
+      {customer.ownsBasket && codeOfAnother === null ? (
+        <Lead small>{t("checkout.account.basketStays")}</Lead>
+      ) : null}
+    </Stack>
+  );
+}

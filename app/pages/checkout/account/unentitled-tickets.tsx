@@ -1,0 +1,20 @@
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { TicketItem } from "~/domain/basket/basket";
+import { seatName } from "~/i18n/seat-name";
+import { useWords } from "~/i18n/words-context";
+
+/** Which tickets cannot be bought as they are, and what to do about each. */
+export function UnentitledTickets({ tickets }: { tickets: readonly TicketItem[] }) {
+  const { t } = useWords();
+  return (
+    <ErrorSummary title={t("checkout.account.unentitled.title")} errors={[]}>
+      <p>{t("checkout.account.unentitled.text")}</p>
+      <ul>
+        {tickets.map(({ id, instance, seat, priceType }) => (
+          <li key={id}>{`${instance.title}, ${seatName(t, seat)}, ${priceType.name}`}</li>
+        ))}
+      </ul>
+      <p>{t("checkout.account.unentitled.help")}</p>
+    </ErrorSummary>
+  );
+}

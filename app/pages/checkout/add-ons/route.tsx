@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { ticketsOf } from "~/domain/basket/basket-lines";
+import { requestKeySchema } from "~/domain/schemas/request-key";
+import { AddOnsStep } from "./add-ons-step";
+import type { PageHandle } from "~/routing/handle";
+
+import { goOn } from "~/pages/checkout/go-on.server";
+import { checkoutStep } from "~/pages/checkout/guards.server";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { textsOf, typedBefore } from "~/pages/checkout/stock-form.server";
+import { found } from "~/.server/http/pages/replies";
+import { addOnsPage } from "~/pages/checkout/get-stock-pages.server";
+import { keepAddOns } from "~/pages/checkout/keep-add-ons.server";
+
+export const handle = { title: "addOns.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { basket, frame, typed } = await checkoutStep(context, request, "add-ons");
+  const offers = found(await context.crm.getStepOffers(basket.id));
+  return {
+    frame,
+    performances: addOnsPage(ticketsOf(basket.items), basket, offers),
+    typed: typedBefore(typed),
+    requestKey: randomUUID(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { basket } = await checkoutStep(context, request, "add-ons");
+  const typed = textsOf(await request.formData());
+  const { addOns } = found(await context.crm.getStepOffers(basket.id));
+  const key = requestKeySchema.parse(typed.requestKey);
+  const kept = await keepAddOns(context.crm, basket, { addOns, typed }, key);
+  if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);
+  context.keepBasket(kept.basket);
+  if (kept.ok) return goOn(context, "add-ons");
+  return data({ typed, faults: kept.faults }, { status: 400 });
+}
+
+export default function AddOns() {
+  const { typed, ...page } = useLoaderData<typeof loader>();
+  return <AddOnsStep {...page} answer={useActionData<typeof action>() ?? typed} />;
+}

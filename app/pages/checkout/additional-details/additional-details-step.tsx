@@ -1,0 +1,85 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { Lead } from "~/ui/layout/lead";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextAreaField } from "~/ui/forms/text-area-field";
+import type { AdditionalDetails } from "~/domain/basket/basket";
+import type { StepFrame } from "~/domain/checkout/checkout-way";
+import {
+  ACCESS_REQUIREMENTS,
+  MARKETING_SOURCES,
+  SPECIAL_REQUESTS_MAX,
+} from "~/domain/schemas/additional-details";
+import { useWords } from "~/i18n/words-context";
+
+import { FormErrors } from "~/ui/forms/form-errors";
+import { useFieldWords } from "~/ui/forms/use-field-words";
+import { StepForm } from "../step-form";
+import { StepPage } from "../step-page";
+
+export type AdditionalDetailsStepProps = {
+  frame: StepFrame;
+  details: AdditionalDetails | null;
+  lastResult: SubmissionResult | undefined;
+};
+
+const FIELDS = ["specialRequests", "accessRequirements", "marketing"];
+
+/** What else the house should know. Nothing of it has to be answered. */
+export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
+  const { frame, details, lastResult } = props;
+  const { t } = useWords();
+  const told = useFieldWords();
+  const [form, fields] = useForm<AdditionalDetails>({
+    id: "details",
+    lastResult: lastResult ?? null,
+    ...(details === null ? {} : { defaultValue: details }),
+  });
+  // The live counter fills in the number itself, in the form that the language has for it.
+  const counted = (key: "common.charactersLeft" | "common.charactersOver") => ({
+    one: t(key, { count: 1 }).replace("1", "{count}"),
+    other: t(key, { count: 2 }).replace("2", "{count}"),
+  });
+  return (
+    <StepPage
+      frame={frame}
+      heading={t("details.title")}
+      errors={<FormErrors formId="details" lastResult={lastResult} fields={FIELDS} />}
+    >
+      <Lead>{t("details.lead")}</Lead>
+      <StepForm id={form.id} frame={frame}>
+        <TextAreaField
+          {...told(fields.specialRequests)}
+          label={t("details.specialRequests")}
+          hint={t("details.specialRequestsHint")}
+          limit={{
+            max: SPECIAL_REQUESTS_MAX,
+            text: t("details.limit", { max: SPECIAL_REQUESTS_MAX }),
+            left: counted("common.charactersLeft"),
+            over: counted("common.charactersOver"),
+          }}
+        />
+        <SelectField
+          {...told(fields.accessRequirements)}
+          label={t("details.accessRequirements")}
+          hint={t("details.accessRequirementsHint")}
+          placeholder={t("details.noAccessRequirement")}
+          options={ACCESS_REQUIREMENTS.map((value) => ({
+            value,
+            label: t(`details.access.${value}`),
+          }))}
+        />
+        <SelectField
+          {...told(fields.marketing)}
+          label={t("details.marketing")}
+          placeholder={t("details.noMarketing")}
+          options={MARKETING_SOURCES.map((value) => ({
+            value,
+            label: t(`details.source.${value}`),
+          }))}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

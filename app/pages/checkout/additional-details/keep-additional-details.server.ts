@@ -1,0 +1,17 @@
+import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/crm/crm-result";
+import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
+import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
+
+/** Writes the additional details to the basket; all three may be empty. Safe to repeat. */
+export async function keepAdditionalDetails(
+  crm: Crm,
+  visit: { basket: Basket; crmSession: CrmSession },
+  details: AdditionalDetails,
+): Promise<OwnBasketChanged> {
+  return changeOwnBasket(crm, visit, (basketId) =>
+    crm.setAdditionalDetails(basketId, details, visit.crmSession),
+  );
+}

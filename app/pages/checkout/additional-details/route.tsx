@@ -1,0 +1,38 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
+import { AdditionalDetailsStep } from "./additional-details-step";
+import type { PageHandle } from "~/routing/handle";
+
+import { goOn } from "~/pages/checkout/go-on.server";
+import { checkoutStep } from "~/pages/checkout/guards.server";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { keepAdditionalDetails } from "./keep-additional-details.server";
+
+export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { basket, frame, typed } = await checkoutStep(context, request, "additional-details");
+  return { details: basket.details, frame, typed };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const step = await checkoutStep(context, request, "additional-details");
+  const submission = parseWithZod(await request.formData(), { schema: additionalDetailsSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const kept = await keepAdditionalDetails(context.crm, step, submission.value);
+  if (kept.ok) {
+    context.keepBasket(kept.basket);
+    return goOn(context, "additional-details");
+  }
+  if (kept.code === "failed") return leaveCheckout(context, kept.failure);
+  return data(submission.reply({ fieldErrors: kept.fields }), { status: 400 });
+}
+
+export default function AdditionalDetails() {
+  const { typed, ...page } = useLoaderData<typeof loader>();
+  return <AdditionalDetailsStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+}

@@ -1,0 +1,53 @@
+import type { Address, Country, StoredAddress } from "#contract/schemas/address";
+import type { FieldSource } from "~/ui/forms/field-source";
+import { FieldSet } from "~/ui/forms/field-set";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
+import { formatAddress } from "~/i18n/format-address";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { AddressFields } from "~/ui/forms/address-fields";
+import { useFieldWords } from "~/ui/forms/use-field-words";
+
+export type AddressChoiceProps = {
+  fields: { addressId: FieldSource; address: Record<keyof Address, FieldSource> };
+  legend: string;
+  addresses: readonly StoredAddress[];
+  countries: readonly Country[];
+  purpose: "shipping" | "billing";
+};
+
+/** One of the customer's addresses, or a new one. */
+export function AddressChoice(props: AddressChoiceProps) {
+  const { fields, legend, addresses, countries, purpose } = props;
+  const { t, locale } = useWords();
+  const told = useFieldWords();
+  return (
+    <>
+      {addresses.length > 0 ? (
+        <>
+          <RadioGroup
+            {...told(fields.addressId)}
+            legend={legend}
+            options={[
+              ...addresses.map((address) => ({
+                value: address.id,
+                label: formatAddress(address, locale),
+              })),
+              { value: NEW_ADDRESS, label: t("delivery.newAddress") },
+            ]}
+          />
+          <p>
+            <a href={pathTo("addresses")}>{t("delivery.manageAddresses")}</a>
+          </p>
+        </>
+      ) : (
+        <input type="hidden" name={fields.addressId.name} value={NEW_ADDRESS} />
+      )}
+      <FieldSet legend={t("delivery.newAddress")} legendLooks="small">
+        <AddressFields fields={fields.address} countries={countries} purpose={purpose} />
+      </FieldSet>
+    </>
+  );
+}

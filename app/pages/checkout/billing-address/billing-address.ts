@@ -1,0 +1,11 @@
+import type { Country } from "#contract/schemas/address";
+import { z } from "zod";
+
+import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address-choice";
+
+/** The billing-address form: one of the customer's addresses, or a new one. */
+export function billingAddressSchema(countries: readonly Country[]) {
+  return z
+    .object(addressChoiceFields)
+    .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
+}

@@ -1,0 +1,18 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Basket } from "~/domain/basket/basket";
+import type { CheckoutFacts } from "~/domain/checkout/checkout-steps";
+import type { Customer } from "~/domain/account/customer";
+
+import { findAsks } from "./find-asks.server";
+
+/** All that says where on the venue's steps this visitor is. */
+export async function checkoutFacts(
+  { crm, session, venue }: Pick<AppLoadContext, "crm" | "session" | "venue">,
+  basket: Basket | null,
+  customer: Customer | null,
+): Promise<CheckoutFacts> {
+  const agreed = session.checkout;
+  const visit = { basket, crmSession: customer === null ? null : session.crmSession, ...agreed };
+  return { basket, customer, ...agreed, asks: await findAsks(crm, venue, visit) };
+}

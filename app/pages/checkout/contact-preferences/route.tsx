@@ -1,0 +1,40 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { contactChoicesSchema } from "~/domain/schemas/contact-choices";
+import { ContactPreferencesStep } from "./contact-preferences-step";
+import type { PageHandle } from "~/routing/handle";
+
+import { goOn } from "~/pages/checkout/go-on.server";
+import { checkoutStep } from "~/pages/checkout/guards.server";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+
+export const handle = { title: "contact.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession, frame, typed } = await checkoutStep(context, request, "contact-preferences");
+  const choices = await context.crm.listContactChoices(crmSession);
+  if (!choices.ok) return leaveCheckout(context, choices.failure);
+  return { choices: choices.value, frame, typed };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await checkoutStep(context, request, "contact-preferences");
+  const choices = await context.crm.listContactChoices(crmSession);
+  if (!choices.ok) return leaveCheckout(context, choices.failure);
+  const schema = contactChoicesSchema(choices.value.map(({ id }) => id));
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const kept = await context.crm.setContactChoices(crmSession, submission.value.agreed);
+  if (kept.ok) return goOn(context, "contact-preferences");
+  const { failure } = kept;
+  if (failure.code !== "invalid") return leaveCheckout(context, failure);
+  return data(submission.reply({ fieldErrors: { agreed: ["refused"] } }), { status: 400 });
+}
+
+export default function ContactPreferences() {
+  const { typed, ...page } = useLoaderData<typeof loader>();
+  return <ContactPreferencesStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+}

@@ -1,0 +1,83 @@
+import type { Address, Country, StoredAddress } from "#contract/schemas/address";
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { FieldSet } from "~/ui/forms/field-set";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import type { Basket, DeliveryOption } from "~/domain/basket/basket";
+import type { StepFrame } from "~/domain/checkout/checkout-way";
+import { isFree } from "~/domain/money";
+import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { useFieldWords } from "~/ui/forms/use-field-words";
+import { AddressChoice } from "../address-choice";
+import { StepForm } from "../step-form";
+import { StepPage } from "../step-page";
+
+export type DeliveryStepProps = {
+  frame: StepFrame;
+  options: DeliveryOption[];
+  countries: Country[];
+  chosen: Basket["delivery"];
+  addresses: StoredAddress[];
+  lastResult: SubmissionResult | undefined;
+};
+
+type Fields = { optionId: string; addressId: string; address: Address };
+
+const FIELDS = ["optionId", "addressId", ...ADDRESS_FIELDS];
+
+/** How the tickets come, each way with its price; and where to, for the ways that need an address. */
+export function DeliveryStep(props: DeliveryStepProps) {
+  const { frame, options, countries, chosen, addresses, lastResult } = props;
+  const { t, locale } = useWords();
+  const told = useFieldWords();
+  const standard = options.find(({ isDefault }) => isDefault) ?? options[0];
+  const [form, fields] = useForm<Fields>({
+    id: "delivery",
+    lastResult: lastResult ?? null,
+    defaultValue: {
+      optionId: chosen?.optionId ?? standard?.id,
+      addressId: chosen?.addressId ?? addresses[0]?.id ?? NEW_ADDRESS,
+      address: { country: countries[0]?.isoCode },
+    },
+  });
+  return (
+    <StepPage
+      frame={frame}
+      heading={t("delivery.title")}
+      errors={<FormErrors formId="delivery" lastResult={lastResult} fields={FIELDS} />}
+    >
+      <StepForm id={form.id} frame={frame}>
+        <RadioGroup
+          {...told(fields.optionId)}
+          legend={t("delivery.question")}
+          options={options.map(({ id, name, description, price }) => ({
+            value: id,
+            label: name,
+            hint: description,
+            aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
+          }))}
+        />
+        {options.some(({ requiresAddress }) => requiresAddress) ? (
+          <FieldSet
+            id="delivery-address-part"
+            legend={t("delivery.address")}
+            hint={t("delivery.addressHint")}
+          >
+            <AddressChoice
+              fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}
+              legend={t("delivery.whichAddress")}
+              {...{ addresses, countries }}
+              purpose="shipping"
+            />
+          </FieldSet>
+        ) : null}
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Country } from "#contract/schemas/address";
+import type { DeliveryOption } from "~/domain/basket/basket";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmResult } from "~/.server/crm/crm-result";
+
+export type DeliveryPage = { options: DeliveryOption[]; countries: Country[] };
+
+/** How what is in this basket can be delivered, and what an address needs. Safe to repeat. */
+export async function getDeliveryPage(
+  crm: Crm,
+  basketId: string,
+): Promise<CrmResult<DeliveryPage>> {
+  const [options, countries] = await Promise.all([
+    crm.listBasketDelivery(basketId),
+    crm.listCountries(),
+  ]);
+  // A basket that is gone is found out by the guard of the next request.
+  if (!options.ok) return { ok: false, failure: { code: "unavailable" } };
+  if (!countries.ok) return countries;
+  return { ok: true, value: { options: options.value, countries: countries.value } };
+}

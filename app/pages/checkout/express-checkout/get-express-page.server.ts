@@ -1,0 +1,32 @@
+import type { Basket } from "~/domain/basket/basket";
+import { productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import { billingAddressOf } from "~/domain/account/customer";
+import type { Customer } from "~/domain/account/customer";
+import { groupByInstance } from "~/domain/orders/group-by-instance";
+
+import type { ExpressDetails } from "./get-express-details.server";
+import type { SummaryPage } from "../get-summary-page.server";
+
+/** Everything that an order of this basket would say with these details. */
+export function expressPage(
+  { basket, customer }: { basket: Basket; customer: Customer },
+  { delivery, details }: ExpressDetails,
+): SummaryPage {
+  const { firstName, lastName, email, phone } = customer;
+  return {
+    groups: groupByInstance(ticketsOf(basket.items)),
+    products: productsOf(basket.items),
+    totals: basket.totals,
+    notes: basket.notes,
+    delivery: delivery && {
+      name: delivery.name,
+      description: delivery.description,
+      price: delivery.price,
+      address: null,
+    },
+    details,
+    customer: { name: `${firstName} ${lastName}`, email, phone },
+    bookedFor: null,
+    billTo: billingAddressOf(customer),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Basket } from "~/domain/basket/basket";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/crm/crm-result";
+import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
+import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
+import type { ExpressDetails } from "./get-express-details.server";
+
+/** Writes down what the steps would have asked, as the express page showed it. Safe to repeat. */
+export async function orderQuickly(
+  crm: Crm,
+  visit: { basket: Basket; crmSession: CrmSession },
+  { delivery, details }: ExpressDetails,
+): Promise<OwnBasketChanged> {
+  const { crmSession } = visit;
+  if (delivery !== null) {
+    const chosen = await changeOwnBasket(crm, visit, (id) =>
+      crm.setDelivery(id, { optionId: delivery.id, address: null }, crmSession),
+    );
+    if (!chosen.ok) return chosen;
+  }
+  return changeOwnBasket(crm, visit, (id) => crm.setAdditionalDetails(id, details, crmSession));
+}

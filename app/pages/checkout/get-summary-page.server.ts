@@ -1,0 +1,74 @@
+import type { Address } from "#contract/schemas/address";
+import type {
+  AdditionalDetails,
+  Basket,
+  BasketTotals,
+  OrderNotes,
+  TicketItem,
+} from "~/domain/basket/basket";
+import { isDelivered, productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import type { ProductItem } from "~/domain/basket/basket-lines";
+import type { Customer } from "~/domain/account/customer";
+import { groupByInstance } from "~/domain/orders/group-by-instance";
+import type { InstanceGroup } from "~/domain/orders/group-by-instance";
+import type { Money } from "~/domain/money";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
+
+export type SummaryPage = {
+  groups: InstanceGroup<TicketItem>[];
+  products: ProductItem[];
+  totals: BasketTotals;
+  notes: OrderNotes;
+  /** Null when nothing of it is delivered. */
+  delivery: { name: string; description: string; price: Money; address: Address | null } | null;
+  details: AdditionalDetails | null;
+  customer: { name: string; email: string; phone: string };
+  /** Null: for the customer, or the venue does not ask. */
+  bookedFor: string | null;
+  /** Where it is billed, where no other page says so. */
+  billTo: Address | null;
+};
+
+/**
+ * Everything that an order of this basket would say. `asksHousehold`: whether the venue asks for whom it is booked.
+ * Safe to repeat.
+ */
+export async function getSummaryPage(
+  crm: Crm,
+  { basket, customer, crmSession }: { basket: Basket; customer: Customer; crmSession: CrmSession },
+  asksHousehold: boolean,
+): Promise<CrmResult<SummaryPage>> {
+  const [options, booked] = await Promise.all([
+    crm.listDeliveryOptions(),
+    asksHousehold ? crm.getBookedFor(basket.id, crmSession) : null,
+  ]);
+  if (!options.ok) return options;
+  const option = options.value.find(({ id }) => id === basket.delivery?.optionId);
+  const address = customer.addresses.find(({ id }) => id === basket.delivery?.addressId);
+  const member = booked?.ok === true ? booked.value : null;
+  const { firstName, lastName, email, phone } = customer;
+  return {
+    ok: true,
+    value: {
+      groups: groupByInstance(ticketsOf(basket.items)),
+      products: productsOf(basket.items),
+      totals: basket.totals,
+      notes: basket.notes,
+      delivery:
+        isDelivered(basket.items) && basket.delivery !== null
+          ? {
+              name: option?.name ?? "",
+              description: option?.description ?? "",
+              price: basket.totals.delivery,
+              address: address ?? null,
+            }
+          : null,
+      details: basket.details,
+      customer: { name: `${firstName} ${lastName}`, email, phone },
+      bookedFor: member === null || member.isSelf ? null : `${member.firstName} ${member.lastName}`,
+      billTo: null,
+    },
+  };
+}

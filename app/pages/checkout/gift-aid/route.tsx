@@ -1,0 +1,39 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { giftAidOn } from "./gift-aid";
+import { giftAidSchema } from "~/domain/schemas/gift-aid";
+import { GiftAidStep } from "./gift-aid-step";
+import type { PageHandle } from "~/routing/handle";
+
+import { goOn } from "~/pages/checkout/go-on.server";
+import { checkoutStep } from "~/pages/checkout/guards.server";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+
+export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { basket, frame, typed } = await checkoutStep(context, request, "gift-aid");
+  return { adds: giftAidOn(basket), frame, typed };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { crmSession } = await checkoutStep(context, request, "gift-aid");
+  const submission = parseWithZod(await request.formData(), { schema: giftAidSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  if (submission.value.accepted === "no") return goOn(context, "gift-aid");
+  // What is kept is what was read, in the language in which it was read.
+  const statement = context.i18n.t("giftAid.statement");
+  const declared = await context.crm.declareGiftAid(crmSession, statement);
+  if (declared.ok) return goOn(context, "gift-aid");
+  const { failure } = declared;
+  if (failure.code !== "not-allowed") return leaveCheckout(context, failure);
+  return data(submission.reply({ fieldErrors: { taxpayer: ["refused"] } }), { status: 400 });
+}
+
+export default function GiftAid() {
+  const { typed, ...page } = useLoaderData<typeof loader>();
+  return <GiftAidStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+}

@@ -1,0 +1,8 @@
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/crm/crm-result";
+
+/** Whether the customer has bought before; false where the box office does not say. Safe to repeat. */
+export async function isReturning(crm: Crm, session: CrmSession): Promise<boolean> {
+  const last = await crm.findLastOrder(session);
+  return last.ok && last.value !== null;
+}

@@ -1,0 +1,44 @@
+import type { AddOns } from "~/domain/basket/add-ons";
+import type { Basket } from "~/domain/basket/basket";
+import { readFood } from "~/domain/basket/food-wish";
+import type { FoodWish } from "~/domain/basket/food-wish";
+import { readQuantity } from "~/domain/basket/stock-wish";
+import type { StockFault, StockWish } from "~/domain/basket/stock-wish";
+
+import type { Crm } from "~/.server/crm/crm";
+import { keepStock } from "./keep-stock.server";
+import type { StockKept } from "./keep-stock.server";
+
+/**
+ * Puts what the add-ons form asks for into the basket; nothing of it as long as anything in the form is wrong. Safe to
+ * repeat with the same `requestKey`.
+ */
+export async function keepAddOns(
+  crm: Crm,
+  basket: Basket,
+  { addOns, typed }: { addOns: readonly AddOns[]; typed: Readonly<Record<string, string>> },
+  requestKey: string,
+): Promise<StockKept> {
+  const { wishes, faults } = readAddOns(addOns, typed);
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  return keepStock(crm, basket, wishes, requestKey);
+}
+
+/** What the add-ons form asks for, and all that is wrong with it. */
+export function readAddOns(
+  addOns: readonly AddOns[],
+  typed: Readonly<Record<string, string>>,
+): { wishes: { items: StockWish[]; food: FoodWish[] }; faults: StockFault[] } {
+  const items = addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed)));
+  const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
+  return {
+    wishes: {
+      items: items.flatMap(({ wish }) => wish ?? []),
+      food: food.flatMap(({ wish }) => wish ?? []),
+    },
+    faults: [
+      ...items.flatMap(({ fault }) => fault ?? []),
+      ...food.flatMap((order) => order.faults),
+    ],
+  };
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+
+import type { Basket } from "~/domain/basket/basket";
+import { productsOf } from "~/domain/basket/basket-lines";
+import type { ProductItem } from "~/domain/basket/basket-lines";
+import { basketConflict } from "~/domain/basket/basket-refusal";
+import type { FoodWish } from "~/domain/basket/food-wish";
+import type { StockFault, StockWish } from "~/domain/basket/stock-wish";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmFailure, CrmResult } from "~/.server/crm/crm-result";
+import type { StepFailure } from "../basket/change-own-basket.server";
+
+export type StockKept =
+  | { ok: true; basket: Basket }
+  /** Some were refused; the others are in the basket. */
+  | { ok: false; code: "faults"; faults: StockFault[]; basket: Basket }
+  | { ok: false; code: "failed"; failure: StepFailure };
+
+type Change = {
+  wish: StockWish | FoodWish;
+  make: (key: string) => Promise<CrmResult<Basket, CrmFailure["code"]>>;
+};
+
+/**
+ * Makes the basket hold what was wished of add-ons, food and drink: only what differs is asked for, so that what is
+ * sent twice with the same `requestKey` is there once.
+ */
+export async function keepStock(
+  crm: Crm,
+  start: Basket,
+  wishes: { items: readonly StockWish[]; food: readonly FoodWish[] },
+  requestKey: string,
+): Promise<StockKept> {
+  const changes = [
+    ...wishes.items.flatMap((wish) => itemChange(crm, start, wish)),
+    ...wishes.food.flatMap((wish) => foodChange(crm, start, wish)),
+  ];
+  let basket = start;
+  const faults: StockFault[] = [];
+  for (const { wish, make } of changes) {
+    const made = await make(keyOf(requestKey, wish));
+    if (made.ok) {
+      basket = made.value;
+      continue;
+    }
+    const failure = stepFailure(made.failure);
+    if (failure !== null) return { ok: false, code: "failed", failure };
+    faults.push(faultOf(wish.field, made.failure));
+  }
+  return faults.length === 0 ? { ok: true, basket } : { ok: false, code: "faults", faults, basket };
+}
+
+/** One key for one wish of one page: the same page sent again with another wish is not a repeat. */
+function keyOf(requestKey: string, wish: StockWish | FoodWish): string {
+  const hash = createHash("sha256").update(JSON.stringify(wish)).digest("base64url");
+  return `${requestKey}-${hash.slice(0, 16)}`;
+}
+
+/** The line of an item that is for this performance, or for none. */
+export function lineOf(
+  { items }: Pick<Basket, "items">,
+  { instanceId, itemId }: Pick<StockWish, "instanceId" | "itemId">,
+): ProductItem | undefined {
+  return productsOf(items).find(
+    (line) =>
+      line.productId === itemId &&
+      (line.kind === "supplementary"
+        ? line.details.instanceId === instanceId
+        : line.kind === "merchandise" && instanceId === null),
+  );
+}
+
+/** What a party ordered of a menu: a line for each dish. */
+export function partyOf({ items }: Pick<Basket, "items">, instanceId: string, menuId: string) {
+  return productsOf(items)
+    .filter((line) => line.kind === "food-and-drink")
+    .filter(({ details }) => details.instanceId === instanceId && details.menuId === menuId);
+}
+
+function itemChange(crm: Crm, basket: Basket, wish: StockWish): Change[] {
+  const { quantity, itemId, instanceId } = wish;
+  const line = lineOf(basket, wish);
+  if (quantity === (line?.quantity ?? 0)) return [];
+  if (line === undefined)
+    return [
+      {
+        wish,
+        make: (requestKey) =>
+          crm.addStockItem(basket.id, { itemId, quantity, instanceId, requestKey }),
+      },
+    ];
+  if (quantity === 0) return [{ wish, make: () => crm.removeItem(basket.id, line.id) }];
+  const kind = instanceId === null ? "merchandise" : "supplementary";
+  return [{ wish, make: () => crm.changeItem(basket.id, { itemId: line.id, kind, quantity }) }];
+}
+
+function foodChange(crm: Crm, basket: Basket, wish: FoodWish): Change[] {
+  const { order } = wish;
+  const party = partyOf(basket, order.instanceId, order.menuId);
+  const [first] = party;
+  if (order.guests === 0)
+    return first === undefined ? [] : [{ wish, make: () => crm.removeItem(basket.id, first.id) }];
+  const isSame =
+    first !== undefined &&
+    first.details.guests === order.guests &&
+    first.details.collectionPoint === order.collectionPoint &&
+    party.length === order.choices.length &&
+    order.choices.every(({ itemId, quantity }) =>
+      party.some((line) => line.productId === itemId && line.quantity === quantity),
+    );
+  if (isSame) return [];
+  return [{ wish, make: (requestKey) => crm.orderFood(basket.id, { ...order, requestKey }) }];
+}
+
+/** A refusal that no field is to blame for; null for the others. */
+function stepFailure(failure: CrmFailure): StepFailure | null {
+  switch (failure.code) {
+    case "unavailable":
+    case "not-signed-in":
+    case "basket-expired":
+      return failure;
+    case "conflict":
+      return basketConflict(failure.reason) === null ? failure : null;
+    default:
+      return null;
+  }
+}
+
+function faultOf(field: string, failure: CrmFailure): StockFault {
+  if (failure.code === "not-allowed") {
+    const { reason, left = 0, tickets = 0 } = failure;
+    if (reason === "out-of-stock") return { field, code: reason, left };
+    if (reason === "more-than-tickets" || reason === "same-number-as-tickets")
+      return { field, code: reason, tickets };
+  }
+  return { field, code: "refused" };
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { pathTo } from "~/routing/paths";
+
+import { leadTo, refuse } from "~/.server/http/pages/replies";
+import type { StepFailure } from "../basket/change-own-basket.server";
+
+/** Sends the visitor from a step to the page that can help, and says there what happened. Thrown, never returned. */
+export function leaveCheckout(context: AppLoadContext, failure: StepFailure): never {
+  const { session } = context;
+  switch (failure.code) {
+    case "unavailable":
+      return refuse(503);
+    case "not-signed-in":
+      // Signed out meanwhile; the basket is still the visitor's.
+      session.crmSession = null;
+      session.flash("sign-in-first");
+      return leadTo(pathTo("checkout-account"));
+    case "basket-expired":
+      session.flash("basket-expired");
+      return leadTo(pathTo("basket"));
+    case "not-found":
+      session.basketId = null;
+      session.flash("session-reset");
+      return leadTo(pathTo("basket"));
+    case "conflict":
+      return leaveConflict(context, failure.reason);
+  }
+}
+
+function leaveConflict({ session }: AppLoadContext, reason: string): never {
+  switch (reason) {
+    case "ordered":
+      session.basketId = null;
+      session.flash("basket-ordered");
+      return leadTo(pathTo("your-orders"));
+    case "another-customer":
+      session.basketId = null;
+      session.flash("basket-of-another");
+      return leadTo(pathTo("basket"));
+    default:
+      // A payment is open, and the card provider does not say how it stands.
+      session.flash("basket-paying");
+      return leadTo(pathTo("basket"));
+  }
+}

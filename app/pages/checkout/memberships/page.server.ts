@@ -1,0 +1,39 @@
+import type { Basket } from "~/domain/basket/basket";
+import { productsOf } from "~/domain/basket/basket-lines";
+import type { MembershipLevel } from "~/domain/account/membership";
+import type { Money } from "~/domain/money";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmResult } from "~/.server/crm/crm-result";
+
+export type MembershipsPage = {
+  /** What can be joined, and what each would take off this basket; null where that is not known. */
+  levels: (MembershipLevel & { saves: Money | null })[];
+  /** The name of the one that is in the basket. */
+  inBasket: string | null;
+};
+
+/** The memberships that can be joined with this basket: none that the customer owns. Safe to repeat. */
+export async function getMembershipsPage(
+  crm: Crm,
+  basket: Basket,
+): Promise<CrmResult<MembershipsPage>> {
+  const levels = await crm.listMembershipLevels();
+  if (!levels.ok) return levels;
+  const savings = await Promise.all(
+    levels.value.map(async (level) => ({
+      level,
+      found: await crm.getPotentialSavings(basket.id, level.id),
+    })),
+  );
+  return {
+    ok: true,
+    value: {
+      levels: savings.flatMap(({ level, found }) => {
+        if (found.ok) return { ...level, saves: found.value };
+        return found.failure.code === "unavailable" ? { ...level, saves: null } : [];
+      }),
+      inBasket: productsOf(basket.items).find(({ kind }) => kind === "membership")?.name ?? null,
+    },
+  };
+}

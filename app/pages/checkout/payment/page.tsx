@@ -1,0 +1,99 @@
+import { BackLink } from "~/ui/layout/back-link";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { DescriptionList } from "~/ui/description-list";
+import { FormStack } from "~/ui/forms/form-stack";
+import { Lead } from "~/ui/layout/lead";
+import { Stack } from "~/ui/layout/stack";
+import type { ProgressEntry } from "~/domain/checkout/checkout-way";
+import { mobilePaymentOf } from "./mobile-payment";
+import type { Money } from "~/domain/money";
+import type { PaymentProblem } from "~/pages/checkout/payment-problem";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { CheckoutFrame } from "../checkout-frame";
+import { countText } from "~/pages/basket/count-text";
+import { PaymentProblemSummary } from "../payment-problem-summary";
+
+export type PaymentPageProps = {
+  progress: ProgressEntry[];
+  toPay: Money;
+  ticketCount: number;
+  otherCount: number;
+  /** ISO with offset; null when nothing is held any more. */
+  heldUntil: string | null;
+  email: string;
+  back: string;
+  /** Its button pays; else it leads on to where the order is agreed to. */
+  isLast: boolean;
+  asksToKeepCard: boolean;
+  attemptKey: string;
+  answer: { problem: PaymentProblem } | undefined;
+};
+
+/** The last page before the card provider's: what will be charged, who gets the receipt, one button. */
+export function PaymentPage(props: PaymentPageProps) {
+  const {
+    progress,
+    toPay,
+    ticketCount,
+    otherCount,
+    heldUntil,
+    email,
+    back,
+    isLast,
+    asksToKeepCard,
+    attemptKey,
+    answer,
+  } = props;
+  const { t, locale } = useWords();
+  const sum = formatMoney(toPay, locale);
+  const mobile = mobilePaymentOf(toPay.currency);
+  return (
+    <CheckoutFrame
+      progress={progress}
+      heading={t("payment.title")}
+      errors={
+        <PaymentProblemSummary
+          problem={answer?.problem}
+          heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
+        />
+      }
+    >
+      <FormStack aria-label={t("payment.title")}>
+        <DescriptionList
+          items={[
+            { term: t("payment.toPay"), description: <strong>{sum}</strong> },
+            {
+              term: t("payment.for"),
+              description: t("payment.allIncluded", {
+                what: countText(t, { ticketCount, otherCount }),
+              }),
+            },
+            { term: t("payment.receiptTo"), description: email },
+          ]}
+        />
+        <Stack gap="small">
+          <p>{t(isLast ? "payment.nextPage" : "payment.afterSummary")}</p>
+          {mobile === null ? null : <p>{t(`payment.mobile.${mobile}`)}</p>}
+          <Lead>{t("payment.comeBack")}</Lead>
+        </Stack>
+        {asksToKeepCard ? (
+          <CheckboxField
+            field={{ id: "keep-card", name: "keepCard" }}
+            label={t("payment.keepCard")}
+            hint={t("payment.keepCardHint")}
+          />
+        ) : null}
+        <input type="hidden" name="attemptKey" value={attemptKey} />
+        <input type="hidden" name="total" value={toPay.amount} />
+        <p>
+          <Button>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
+        </p>
+      </FormStack>
+      <BackLink href={back}>{t("payment.back")}</BackLink>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { countsOf } from "~/domain/basket/basket-lines";
+import { paymentSchema } from "~/domain/schemas/payment";
+import { PaymentPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { goOn } from "~/pages/checkout/go-on.server";
+import { checkoutStep } from "~/pages/checkout/guards.server";
+import { pay } from "~/pages/checkout/pay.server";
+import { refuse } from "~/.server/http/pages/replies";
+
+export const handle = {
+  title: "payment.title",
+  layout: "payment",
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const step = await checkoutStep(context, request, "payment");
+  return {
+    progress: step.progress,
+    toPay: step.basket.totals.toPay,
+    ...countsOf(step.basket.items),
+    heldUntil: step.basket.hold?.until ?? null,
+    email: step.customer.email,
+    back: step.back,
+    isLast: step.isLast,
+    // A guest has no account to find it in again.
+    asksToKeepCard: step.isLast && !step.customer.isGuest,
+    attemptKey: randomUUID(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const step = await checkoutStep(context, request, "payment");
+  // Where the summary comes after it, it is the summary that pays.
+  if (!step.isLast) return goOn(context, "payment");
+  const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return refuse(400);
+  if (form.data.total !== step.basket.totals.toPay.amount) {
+    // Another window changed the basket, and agreed to it: what this page's button named is not what would be paid.
+    context.session.flash("total-changed");
+    return redirect(pathTo("checkout-summary"), 303);
+  }
+  const paying = await pay(context, step, form.data);
+  if (paying.ok) return paying.leave;
+  const { problem } = paying;
+  return data({ problem }, { status: problem === "unavailable" ? 503 : 400 });
+}
+
+export default function Payment() {
+  return (
+    <PaymentPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+  );
+}

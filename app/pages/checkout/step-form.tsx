@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/form-stack";
+import type { FormStackProps } from "~/ui/forms/form-stack";
+import type { StepFrame } from "~/domain/checkout/checkout-way";
+import { useWords } from "~/i18n/words-context";
+
+export type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby"> & {
+  frame: Pick<StepFrame, "visit">;
+  /** What its button says; "Continue" where the form says nothing else. */
+  go?: string | undefined;
+  children: ReactNode;
+};
+
+/** A step's form: its fields and one button. It says of which basket it is, for when the session is over. */
+export function StepForm({ frame, go, children, ...form }: StepFormProps) {
+  const { t } = useWords();
+  return (
+    <FormStack {...form}>
+      <input type="hidden" name="visit" value={frame.visit} />
+      {children}
+      <p>
+        <Button>{go ?? t("checkout.continue")}</Button>
+      </p>
+    </FormStack>
+  );
+}

@@ -1,0 +1,121 @@
+import { BackLink } from "~/ui/layout/back-link";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { Stack } from "~/ui/layout/stack";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+import { addMoney } from "~/domain/money";
+import type { Seat } from "~/domain/seats/seat-plan";
+import { firstPrice } from "~/pages/events/seat-price";
+import type { SeatWish } from "./seats-together";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
+import { pathTo } from "~/routing/paths";
+
+import type { SeatAnswer } from "../seat-answer";
+import { SeatRefused } from "../seat-refused";
+import { START_ID, seatsPath } from "../seat-pages";
+import { SeatSearch } from "./seat-search";
+import { seatFacts, seatsLabel } from "../seat-words";
+
+/** Seats beside each other that can be taken with one button. */
+export type OfferedSeats = { section: string; seats: Seat[]; requestKey: string };
+
+export type ListPageProps = {
+  event: Pick<EventDetail, "id" | "title">;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  wish: SeatWish;
+  offers: OfferedSeats[];
+  answer: SeatAnswer | undefined;
+};
+
+/** Seats found by what they are, best first, each offer with one button: the quickest way for who hears the page. */
+export function ListPage({ event, instance, priceList, wish, offers, answer }: ListPageProps) {
+  const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
+  return (
+    <Main>
+      <SeatRefused
+        answer={answer}
+        instance={instance}
+        priceList={priceList}
+        formId={offers.length > 0 ? START_ID : "search-together"}
+        keeps={false}
+      />
+      <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+        {t("seats.title")}
+      </BackLink>
+      <Stack gap="small">
+        <h1>
+          {wish.feature === "wheelchair"
+            ? t("seats.access.title")
+            : t("seats.search.title", { count: wish.together })}
+        </h1>
+        <p className="num">
+          {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+        </p>
+      </Stack>
+      <SeatSearch action={seatsPath(at, "list")} bands={priceList.bands} wish={wish} />
+      {offers.length === 0 ? (
+        <p id={START_ID}>{t("seats.search.nothing")}</p>
+      ) : (
+        <ol id={START_ID} tabIndex={-1} className="grid">
+          {offers.map((offer) => (
+            <li key={offer.seats[0]?.id} className="border-t py-4">
+              <Offer offer={offer} priceList={priceList} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Main>
+  );
+}
+
+function Offer({
+  offer: { section, seats, requestKey },
+  priceList,
+}: {
+  offer: OfferedSeats;
+  priceList: PriceList;
+}) {
+  const { t, locale } = useWords();
+  const ownPath = useOwnPath();
+  const totals = seats.flatMap((seat) => firstPrice(priceList, seat)?.total ?? []);
+  const [first, ...others] = totals;
+  const [seat] = seats;
+  if (first === undefined || seat === undefined) return null;
+  const name = t("seats.offer", {
+    section,
+    seats: seatsLabel(t, seats),
+  });
+  return (
+    <form
+      method="post"
+      action={ownPath}
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
+      {seats.map(({ id }) => (
+        <input key={id} type="hidden" name="seat" value={id} />
+      ))}
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <div>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className="num text-small">
+          {t("seats.offerPrice", {
+            count: seats.length,
+            total: formatMoney(addMoney(first, ...others), locale),
+          })}
+        </p>
+        <p className="text-small text-muted">{seatFacts(t, seat)}</p>
+      </div>
+      <Button look="small">
+        {t("seats.take", { count: seats.length })}
+        <span className="vh">{`: ${name}`}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import { memo } from "react";
+
+import { bandLetter, firstPrice } from "~/pages/events/seat-price";
+import type { BandPrices } from "~/pages/events/seat-price";
+import type { Seat } from "~/domain/seats/seat-plan";
+import { rowsOf } from "./seats-by-row";
+import type { SeatRow } from "./seats-by-row";
+import type { StandingSeat } from "~/domain/seats/seat-sections";
+import { formatMoney } from "~/i18n/format-money";
+import { isSpecialKind, namesItself } from "~/i18n/seat-name";
+import { useWords } from "~/i18n/words-context";
+
+import { priceRange } from "./price-range";
+import {
+  areSeenAlike,
+  placeMarks,
+  rowFacts,
+  rowsInFront,
+  seatLabel,
+  seatMarks,
+} from "../seat-words";
+
+export type SeatRowsProps = {
+  seats: readonly StandingSeat[];
+  priceList: BandPrices;
+  chosen: ReadonlySet<string>;
+};
+
+/** The most that a row is moved in, in seats: there is a class for each. */
+const MOST_GAP = 30;
+
+/** The id of a row; rows of a section may have no name, and names any characters. */
+export const rowId = (index: number): string => `row-${index + 1}`;
+
+/**
+ * A section's seats as native checkboxes, row by row. With style a map, without style a list; it posts the same. What
+ * is the same for a whole row is said once, by its legend.
+ */
+export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsProps) {
+  return (
+    <div className="seats">
+      {rowsOf(seats).map((row, index) => (
+        <Row key={row.name ?? index} row={row} id={rowId(index)} {...shared} />
+      ))}
+    </div>
+  );
+});
+
+/** The `div` is for w3m, which runs field sets together and finds no id on them. */
+function Row({
+  row,
+  id,
+  priceList,
+  chosen,
+}: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string }) {
+  const { t } = useWords();
+  const [first] = row.seats;
+  const seenAlike = areSeenAlike(row.seats.map(({ seat }) => seat));
+  return (
+    <div id={id}>
+      <fieldset data-facts={first && rowsInFront(t, first.seat)[0]}>
+        <legend>
+          {row.name === null ? null : (
+            <>
+              {namesItself(row.name) ? null : <span className="vh">{`${t("seats.row")} `}</span>}
+              {row.name}
+            </>
+          )}
+          {first === undefined ? null : (
+            <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
+          )}
+        </legend>{" "}
+        {row.seats.map((standing) => (
+          <SeatBox
+            key={standing.seat.id}
+            standing={standing}
+            gap={Math.min(standing.gap, MOST_GAP)}
+            seenAlike={seenAlike}
+            priceList={priceList}
+            checked={chosen.has(standing.seat.id)}
+          />
+        ))}{" "}
+        <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
+          {t("seats.addSeats")}
+        </button>
+      </fieldset>
+    </div>
+  );
+}
+
+/** What is true of every seat of the row, for those who hear or read it as a list. */
+function RowFacts({
+  row,
+  first,
+  seenAlike,
+  priceList,
+}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; seenAlike: boolean }) {
+  const words = useWords();
+  const prices = row.seats.flatMap((one) =>
+    one.free ? (firstPrice(priceList, one.seat)?.total ?? []) : [],
+  );
+  const facts = [
+    ...rowFacts(words.t, first, seenAlike),
+    ...priceRange(words, prices),
+    words.t("seats.freeInRow", { count: prices.length }),
+  ];
+  return <span className="vh">{`${row.name === null ? "" : ": "}${facts.join(", ")}`}</span>;
+}
+
+function SeatBox({
+  standing: { seat, free, block },
+  gap,
+  seenAlike,
+  priceList,
+  checked,
+}: {
+  standing: StandingSeat;
+  gap: number;
+  seenAlike: boolean;
+  priceList: BandPrices;
+  checked: boolean;
+}) {
+  const { t, locale } = useWords();
+  const price = firstPrice(priceList, seat);
+  const room = gap > 0 ? ` g${gap}` : "";
+  if (!free || price === null)
+    return (
+      <span className={`seat taken${room}`}>
+        {/* The spaces are for where there is no style: nothing else parts it from its neighbours. */}
+        {` ${seat.number ?? ""} `}
+        <span className="vh">{`${t(free ? "seats.notOnSale" : "seats.taken")} `}</span>
+      </span>
+    );
+  const letter = bandLetter(priceList, seat.band);
+  const label = [
+    seatLabel(t, seat),
+    formatMoney(price.total, locale),
+    ...seatMarks(t, seat),
+    ...placeMarks(t, seat, seenAlike),
+    ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
+  ].join(", ");
+  return (
+    <label className={`seat b${letter.toLowerCase()}${room}`}>
+      <input
+        type="checkbox"
+        name="seat"
+        value={seat.id}
+        defaultChecked={checked}
+        aria-label={label}
+        data-unit-price={price.total.amount}
+        data-block={block?.[0]}
+      />
+      <span aria-hidden="true">
+        <Sign seat={seat} />
+      </span>
+    </label>
+  );
+}
+
+const SIGNS = { wheelchair: "♿︎", companion: "C", transfer: "T" };
+
+/** What stands on the seat: its number, or a letter that the key explains. Without style, both. */
+function Sign({ seat: { kind, number } }: { seat: Seat }) {
+  if (!isSpecialKind(kind)) return number;
+  return (
+    <>
+      {SIGNS[kind]}
+      {number === null ? null : <span className="vh">{` ${number}`}</span>}
+    </>
+  );
+}

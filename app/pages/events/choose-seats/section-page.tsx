@@ -1,0 +1,142 @@
+import { BackLink } from "~/ui/layout/back-link";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { Notice } from "~/ui/notice";
+import { Row } from "~/ui/layout/row";
+import { RunningTotal } from "~/ui/running-total";
+import { Stack } from "~/ui/layout/stack";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+import type { SeatSection } from "~/domain/seats/seat-sections";
+import type { SectionSummary } from "./section-summary";
+import { formatDate } from "~/i18n/format-date";
+import { countedTotal } from "~/i18n/counted-total";
+import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
+import { pathTo } from "~/routing/paths";
+
+import type { SeatAnswer } from "../seat-answer";
+import { GroupSales } from "../group-sales";
+import { RowJump } from "./row-jump";
+import { SeatKey } from "./seat-key";
+import { START_ID } from "../seat-pages";
+import { SeatRefused } from "../seat-refused";
+import { SeatRows } from "./seat-rows";
+import { seatMapWords } from "./seat-map-words";
+
+export type SectionPageProps = {
+  event: Pick<EventDetail, "id" | "title">;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  section: SeatSection;
+  summary: Pick<SectionSummary, "free" | "closed">;
+  requestKey: string;
+  answer: SeatAnswer | undefined;
+};
+
+/** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
+export function SectionPage(props: SectionPageProps) {
+  const { event, instance, priceList, section, summary, answer } = props;
+  const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
+  const { free, closed } = summary;
+  return (
+    <Main>
+      <SeatRefused {...{ answer, instance, priceList }} formId={START_ID} keeps={closed === null} />
+      {instance.seating === "reserved" ? (
+        <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+          {t("seats.otherSection")}
+        </BackLink>
+      ) : (
+        <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
+      )}
+      <Stack gap="small">
+        <h1>{section.name}</h1>
+        <p className="num">
+          {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+        </p>
+      </Stack>
+      {closed === null ? (
+        <>
+          <Stack gap="small">
+            <p>{t("seats.freeOf", { count: free, seats: section.seats.length })}</p>
+            {section.seats.some(({ block }) => block !== null) ? (
+              <p>{t("seats.blocksHint")}</p>
+            ) : null}
+          </Stack>
+          <SectionForm {...props} />
+        </>
+      ) : (
+        <div id={START_ID}>
+          <Notice tone="warning" title={t(`seats.closed.${closed}`)} />
+        </div>
+      )}
+    </Main>
+  );
+}
+
+/** The seats, what they cost, and what can be done with what is chosen. */
+function SectionForm(props: SectionPageProps) {
+  const { event, instance, priceList, section, requestKey, answer } = props;
+  const { t, locale } = useWords();
+  const at = { event: event.id, instance: instance.id };
+  const used = new Set(section.seats.map(({ seat }) => seat.band));
+  const bands = priceList.bands.filter(({ id }) => used.has(id));
+  const currency = bands[0]?.prices[0]?.total.currency;
+  return (
+    <>
+      <SeatKey bands={bands} />
+      <form
+        method="post"
+        action={useOwnPath()}
+        id={START_ID}
+        className="grid min-w-0 gap-4"
+        aria-label={section.name}
+      >
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <RowJump seats={section.seats} />
+        <div
+          className="overflow-x-auto pb-2"
+          role="group"
+          aria-label={t("seats.mapOf", { section: section.name })}
+          data-seat-map={JSON.stringify(seatMapWords(t))}
+          data-live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
+        >
+          <div className="seat-plan">
+            {instance.seating === "reserved" ? <p className="stage">{t("seats.stage")}</p> : null}
+            <SeatRows
+              seats={section.seats}
+              priceList={priceList}
+              chosen={new Set(answer?.chosen ?? [])}
+            />
+          </div>
+        </div>
+        {currency === undefined ? null : (
+          <RunningTotal
+            formId={START_ID}
+            currency={currency}
+            locale={locale}
+            texts={countedTotal(t)}
+          />
+        )}
+        <Row>
+          <Button>{t("seats.addSeats")}</Button>
+          <Button look="quiet" formMethod="get" formAction={pathTo("price-selection", at)}>
+            {t("seats.choosePriceTypes")}
+          </Button>
+          <Button
+            look="quiet"
+            formMethod="get"
+            formAction={pathTo("seat-facts", at)}
+            data-compare=""
+          >
+            {t("seats.compare")}
+          </Button>
+        </Row>
+        <div className="text-small text-muted">
+          <p>{t("seats.hint", { max: instance.maxTickets })}</p>
+          <GroupSales />
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { summariseSection } from "./section-summary";
+import { row, seat, section } from "../../../../tests/support/standing-seats";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const band = (id: string, name: string, total: number | null) => ({
+  id,
+  name,
+  sections: [],
+  available: 9,
+  byPrice: 9,
+  capacity: 9,
+  prices:
+    total === null
+      ? []
+      : [{ priceTypeId: "standard", total: usd(total), faceValue: usd(total), fee: usd(0) }],
+});
+const priceList = { bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)] };
+
+describe("a section in the overview", () => {
+  it("says what is left of it, from what price to what, and whether a wheelchair can come", () => {
+    const seats = section(
+      "Orchestra",
+      row("A", "sS", { band: "a" }),
+      row("B", "ws", { band: "b", stepFree: false }),
+    );
+    expect(summariseSection(seats, priceList)).toMatchObject({
+      seats: 4,
+      free: 3,
+      closed: null,
+      prices: { from: usd(5000), to: usd(9000) },
+      wheelchair: 1,
+      stepFree: { rows: ["A"], ranges: [{ from: "A", to: "A" }] },
+      bands: ["A", "B"],
+    });
+  });
+
+  it("is step-free only when all its rows are, and else names those that are", () => {
+    const stepFree = (...free: boolean[]) =>
+      summariseSection(
+        section("T", ...free.map((one, at) => row("ABCDEF"[at]!, "ss", { stepFree: one }))),
+        priceList,
+      ).stepFree;
+    expect(stepFree(true, true)).toBe("all");
+    expect(stepFree(false, false)).toBe("none");
+    expect(stepFree(false, true)).toEqual({ rows: ["B"], ranges: [{ from: "B", to: "B" }] });
+    expect(stepFree(true, false, true, true, true)).toEqual({
+      rows: ["A", "C", "D", "E"],
+      ranges: [
+        { from: "A", to: "A" },
+        { from: "C", to: "E" },
+      ],
+    });
+  });
+
+  it("is sold out where all that has a price is taken, and not on sale where nothing has one", () => {
+    const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
+    const of = (...rows: (typeof sold)[]) => summariseSection(section("Tier", ...rows), priceList);
+    expect(of(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: null });
+    expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: null });
+  });
+});
+
+describe("the drawing of a section", () => {
+  const place = fc.record({
+    x: fc.integer({ min: 0, max: 2000 }),
+    y: fc.integer({ min: 0, max: 2000 }),
+  });
+
+  it("has all of its seats inside, and no corner that is bent inwards", () => {
+    fc.assert(
+      fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
+        const seats = places.map((at, index) => ({
+          seat: seat({ id: String(index), ...at }),
+          free: true,
+          block: null,
+        }));
+        const corners = summariseSection({ name: "Orchestra", slug: "orchestra", seats }, priceList)
+          .outline.split(" ")
+          .map((corner) => corner.split(",").map(Number) as [number, number]);
+        expect(corners.length).toBeGreaterThanOrEqual(4);
+        corners.forEach(([fromX, fromY], index) => {
+          const [toX, toY] = corners[(index + 1) % corners.length]!;
+          // On the inner side of each edge, or on it, is every seat's middle and every other corner.
+          for (const [x, y] of [...places.map((at) => [at.x, at.y] as const), ...corners]) {
+            const side = (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+            expect(side).toBeGreaterThanOrEqual(0);
+          }
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import type { Money } from "~/domain/money";
+import type { Seat } from "~/domain/seats/seat-plan";
+import type { BandPrices } from "../seat-price";
+import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
+
+/** Why nothing of a section can be had (spec section 4, "section sold out, section not on sale"). */
+export type SectionClosed = "sold-out" | "not-on-sale";
+
+/** Which rows of a section are reached without steps: all, none, or these, neighbors put together. */
+export type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
+
+/** A section as the overview shows it. */
+export type SectionSummary = {
+  name: string;
+  slug: string;
+  seats: number;
+  free: number;
+  /** Null when something of it can be had. */
+  closed: SectionClosed | null;
+  /** Of its free seats, the fee included; null when nothing of it can be had. */
+  prices: { from: Money; to: Money } | null;
+  /** Free wheelchair spaces. */
+  wheelchair: number;
+  stepFree: StepFree;
+  /** The letters of its bands, from the top. */
+  bands: string[];
+  /** The section's edge on the drawing of the hall: "x,y x,y …". */
+  outline: string;
+};
+
+/** Sums a section up; only what is free and has a price counts as free. */
+export function summariseSection(section: SeatSection, priceList: BandPrices): SectionSummary {
+  const { name, slug, seats } = section;
+  // A hall of ten thousand seats is summed up for each overview: each seat is looked at once.
+  const priceOf = new Map(priceList.bands.map(({ id, prices }) => [id, prices[0]?.total]));
+  const used = new Set<string>();
+  const sold = new Set<string>();
+  let [free, wheelchair] = [0, 0];
+  let band: string | undefined;
+  let hasPrice = false;
+  for (const standing of seats) {
+    const { seat } = standing;
+    // Most seats are of the same band as the one before.
+    if (seat.band !== band) {
+      band = seat.band;
+      hasPrice = priceOf.get(band) !== undefined;
+      used.add(band);
+    }
+    if (!standing.free || !hasPrice) continue;
+    sold.add(band);
+    free += 1;
+    if (seat.kind === "wheelchair") wheelchair += 1;
+  }
+  const totals = [...sold]
+    .flatMap((band) => priceOf.get(band) ?? [])
+    .sort((a, b) => a.amount - b.amount);
+  const [from, to] = [totals[0], totals.at(-1)];
+  const isSold = [...used].some((band) => priceOf.get(band) !== undefined);
+  return {
+    name,
+    slug,
+    seats: seats.length,
+    free,
+    closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
+    prices: from === undefined || to === undefined ? null : { from, to },
+    wheelchair,
+    stepFree: stepFreeOf(section),
+    bands: priceList.bands.filter(({ id }) => used.has(id)).map((band) => band.name),
+    outline: outlineOf(section),
+  };
+}
+
+/** A row is step-free when all its seats are. */
+function stepFreeOf({ seats }: SeatSection): StepFree {
+  const rows = new Map<string | null, boolean>();
+  for (const { seat } of seats) rows.set(seat.row, (rows.get(seat.row) ?? true) && seat.stepFree);
+  const all = [...rows];
+  const free = all.flatMap(([row, isFree]) => (isFree && row !== null ? [row] : []));
+  if (all.every(([, isFree]) => isFree)) return "all";
+  if (free.length === 0) return "none";
+  const ranges: { from: string; to: string }[] = [];
+  all.forEach(([row, isFree], index) => {
+    if (!isFree || row === null) return;
+    const last = ranges.at(-1);
+    if (last !== undefined && all[index - 1]?.[1] === true) last.to = row;
+    else ranges.push({ from: row, to: row });
+  });
+  return { rows: free, ranges };
+}
+
+/** Half the width of a seat on a plan's drawing. */
+const MARGIN = 13;
+
+type Point = { x: number; y: number };
+
+// Keyed by a section's first seat object: a plan that is loaded again has new objects, and its outlines are drawn anew.
+const outlines = new WeakMap<Seat, { last: Seat; count: number; outline: string }>();
+
+function outlineOf({ seats }: SeatSection): string {
+  const [first, last] = [seats[0]?.seat, seats.at(-1)?.seat];
+  if (first === undefined || last === undefined) return "";
+  const known = outlines.get(first);
+  if (known?.last === last && known.count === seats.length) return known.outline;
+  const outline = drawOutline(seats);
+  outlines.set(first, { last, count: seats.length, outline });
+  return outline;
+}
+
+/**
+ * The line around all of its seats: the convex hull of the corners of those at the hull of their middles. Of seats that
+ * stand in one line across the drawing only the outermost can be at either.
+ */
+function drawOutline(seats: readonly StandingSeat[]): string {
+  const lines = new Map<number, { left: Seat; right: Seat }>();
+  for (const { seat } of seats) {
+    const line = lines.get(seat.y);
+    if (line === undefined) lines.set(seat.y, { left: seat, right: seat });
+    else if (seat.x < line.left.x) line.left = seat;
+    else if (seat.x > line.right.x) line.right = seat;
+  }
+  const outermost = [...lines.values()].flatMap(({ left, right }) => [left, right]);
+  const corners = hullOf(outermost).flatMap(({ x, y }): Point[] => [
+    { x: x - MARGIN, y: y - MARGIN },
+    { x: x - MARGIN, y: y + MARGIN },
+    { x: x + MARGIN, y: y - MARGIN },
+    { x: x + MARGIN, y: y + MARGIN },
+  ]);
+  return hullOf(corners)
+    .map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`)
+    .join(" ");
+}
+
+/** The points that the others lie between (Andrew's monotone chain). */
+function hullOf(points: readonly Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  const around = [...chain(sorted), ...chain(sorted.reverse())];
+  // A single point has no sides.
+  return around.length === 0 ? sorted : around;
+}
+
+/** One side of the hull, without its last point, which is the other side's first. */
+function chain(points: readonly Point[]): Point[] {
+  const hull: Point[] = [];
+  for (const point of points) {
+    while (hull.length >= 2 && !turnsLeft(hull.at(-2), hull.at(-1), point)) hull.pop();
+    hull.push(point);
+  }
+  return hull.slice(0, -1);
+}
+
+function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {
+  if (a === undefined || b === undefined) return true;
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
+}

@@ -1,0 +1,108 @@
+import { BackLink } from "~/ui/layout/back-link";
+import { DescriptionList } from "~/ui/description-list";
+import { Lead } from "~/ui/layout/lead";
+import { Main } from "~/ui/layout/main";
+import { Notice } from "~/ui/notice";
+import { Panel } from "~/ui/layout/panel";
+import { Split } from "~/ui/layout/split";
+import { Stack } from "~/ui/layout/stack";
+import type { EventDetail } from "~/domain/events/event";
+import type { InstanceOffers } from "./event-offers";
+import { eventState } from "./event-state";
+import type { EventState } from "./event-state";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+
+import { CallBoxOffice } from "~/ui/call-box-office";
+
+import { AccessTags } from "../access-tags";
+import { ArtistList } from "./artist-list";
+import { BuyErrors } from "./buy-errors";
+import { BuyHere } from "./buy-here";
+import type { BuyAnswer } from "./buy-here";
+import { PerformanceList } from "../performance-list";
+import { posterHref } from "../poster-href";
+import { ProgrammeList } from "./programme-list";
+import { runningTime } from "./running-time";
+
+export type EventPageProps = {
+  event: EventDetail;
+  /** What can be bought right here. */
+  onSale: InstanceOffers[];
+  answer: BuyAnswer | undefined;
+};
+
+/** An event: what is played, by whom, and each performance of it with the way to its tickets. */
+export function EventPage({ event, onSale, answer }: EventPageProps) {
+  const { t } = useWords();
+  const state = eventState(event.instances);
+  const streamed = event.instances.some(({ hall }) => hall.id === venue.streamHallId);
+  return (
+    <Main>
+      <BuyErrors {...{ event, onSale, answer }} />
+      <BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>
+      <Stack gap="small">
+        <h1>{event.title}</h1>
+        {event.subtitle === null ? null : <Lead>{event.subtitle}</Lead>}
+      </Stack>
+      <Split>
+        <Stack gap="large">
+          <p>{event.description}</p>
+          <Stack as="section" labelledBy="performances">
+            <h2 id="performances">{t("event.performances")}</h2>
+            {state === null ? null : <EventClosed state={state} />}
+            <PerformanceList event={event} />
+          </Stack>
+          {onSale.length === 0 ? null : (
+            <div className="no-print contents">
+              <BuyHere eventId={event.id} onSale={onSale} answer={answer} />
+            </div>
+          )}
+          {event.programme.length === 0 ? null : (
+            <Stack as="section" labelledBy="programme">
+              <h2 id="programme">{t("event.programme")}</h2>
+              <ProgrammeList programme={event.programme} />
+            </Stack>
+          )}
+          {event.artists.length === 0 ? null : (
+            <Stack as="section" labelledBy="artists">
+              <h2 id="artists">{t("event.artists")}</h2>
+              <ArtistList artists={event.artists} />
+            </Stack>
+          )}
+        </Stack>
+        <Stack gap="large">
+          <img src={posterHref(event)} alt="" width="320" height="320" className="event-picture" />
+          <DescriptionList
+            items={[
+              { term: t("event.kind"), description: t(`eventKind.${event.kind}`) },
+              { term: t("event.runningTime"), description: runningTime(t, event) },
+            ]}
+          />
+          {streamed ? (
+            <Panel as="section" labelledBy="stream">
+              <h2 id="stream" className="text-lead">
+                {t("event.stream")}
+              </h2>
+              <p>{t("performance.streaming")}</p>
+            </Panel>
+          ) : null}
+          <AccessTags instances={event.instances} />
+        </Stack>
+      </Split>
+    </Main>
+  );
+}
+
+/** Why no ticket of the event can be had, in the spec's words, and who may help. */
+function EventClosed({ state }: { state: EventState }) {
+  const { t } = useWords();
+  return (
+    <Notice tone="warning" title={t(`event.closed.${state}`)}>
+      {state === "sold-out" || state === "off-sale" ? (
+        <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
+      ) : null}
+    </Notice>
+  );
+}

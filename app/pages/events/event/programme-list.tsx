@@ -1,0 +1,28 @@
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { ProgrammeItem } from "~/domain/events/event";
+import { useWords } from "~/i18n/words-context";
+
+/** The works in the order in which they are played. */
+export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem[] }) {
+  const { t } = useWords();
+  return (
+    <ol className="grid gap-3">
+      {programme.map((item, at) =>
+        item.kind === "intermission" ? (
+          // A list without keys of its own: the order is what tells its items apart.
+          <li key={at} className="text-muted">
+            {t("event.intermission")}
+          </li>
+        ) : (
+          <li key={at}>
+            <strong>{item.composer}</strong>
+            <VisuallyHidden>:</VisuallyHidden> <span className="block">{item.title}</span>{" "}
+            {item.movement === null ? null : (
+              <span className="block text-small text-muted">{item.movement}</span>
+            )}
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}

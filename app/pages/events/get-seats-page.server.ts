@@ -1,0 +1,60 @@
+import { choosableSections } from "~/domain/seats/choosable-sections";
+import { closedReason } from "~/domain/events/closed-reason";
+import type { ClosedReason } from "~/domain/events/closed-reason";
+import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+import type { SeatPlan } from "~/domain/seats/seat-plan";
+import type { SeatSection } from "~/domain/seats/seat-sections";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmResult } from "~/.server/crm/crm-result";
+import { findBuyer } from "~/.server/http/visitor/find-buyer";
+import type { Visit } from "~/.server/http/visitor/find-buyer";
+
+/** A performance with every seat of its hall as it stands now. */
+export type SeatsPage = {
+  event: EventDetail;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  plan: Pick<SeatPlan, "width" | "height">;
+  sections: SeatSection[];
+  /** Null when seats can be chosen. */
+  closed: ClosedReason | null;
+};
+
+/**
+ * All that choosing seats of a performance needs, at the prices that this visitor may buy at. `not-found` also for one
+ * of which no place is chosen by itself. Safe to repeat.
+ */
+export async function getSeatsPage(
+  crm: Crm,
+  ids: { eventId: string; instanceId: string },
+  visit: Visit & { now: string },
+  when: "now" | "recently" = "now",
+): Promise<CrmResult<SeatsPage, "not-found">> {
+  const [event, instance, priceList, standing] = await Promise.all([
+    crm.getEvent(ids.eventId),
+    crm.getInstance(ids.instanceId),
+    findBuyer(visit).then((buyer) => crm.getPriceList(ids.instanceId, buyer ?? undefined)),
+    crm.getSeatStatus(ids.instanceId, when),
+  ]);
+  if (!event.ok) return event;
+  if (!instance.ok) return instance;
+  if (!priceList.ok) return priceList;
+  if (!standing.ok) return standing;
+  const plan = await crm.getSeatPlan(standing.value.planId);
+  if (!plan.ok) return plan;
+  const sections = choosableSections(plan.value, standing.value);
+  if (instance.value.event.id !== ids.eventId || sections.length === 0)
+    return { ok: false, failure: { code: "not-found" } };
+  return {
+    ok: true,
+    value: {
+      event: event.value,
+      instance: instance.value,
+      priceList: priceList.value,
+      plan: { width: plan.value.width, height: plan.value.height },
+      sections,
+      closed: closedReason(instance.value, priceList.value, visit.now),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { TextField } from "~/ui/forms/text-field";
+import { TicketChoice } from "~/ui/forms/ticket-choice";
+import type { PriceBand, PriceType, TicketPrice } from "~/domain/events/event";
+import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { amountFieldId, bandFieldId } from "./band-field-id";
+
+type BandTypeProps = {
+  band: PriceBand;
+  type: PriceType;
+  price: TicketPrice;
+  max: number;
+  /** As it was chosen before. */
+  quantity: string | undefined;
+  amount: string | undefined;
+  errors: readonly string[];
+  refusedBy: string | undefined;
+};
+
+/** How many of one price type in one band; and, where the visitor says the price, what each is to cost. */
+export function BandType(props: BandTypeProps) {
+  const { band, type, price, max, quantity, amount, errors, refusedBy } = props;
+  const { t, locale } = useWords();
+  const { payWhatYouWish: wish } = type;
+  const fee =
+    price.fee.amount > 0
+      ? t("performance.includingFee", { fee: formatMoney(price.fee, locale) })
+      : t("performance.noFee");
+  const choice = (
+    <TicketChoice
+      id={`${bandFieldId(band.id)}-${price.priceTypeId}`}
+      name={quantityField(band.id, price.priceTypeId)}
+      priceType={type.name}
+      price={formatMoney(price.total, locale)}
+      note={wish === null ? fee : t("performance.wish.suggested", { fee })}
+      max={max}
+      defaultValue={Math.min(max, Number(quantity ?? 0) || 0)}
+      unitPrice={wish === null ? price.total.amount : undefined}
+      invalid={refusedBy !== undefined}
+      describedBy={refusedBy}
+    />
+  );
+  if (wish === null) return choice;
+  return (
+    <>
+      {choice}
+      <TextField
+        field={{
+          id: amountFieldId(band.id, price.priceTypeId),
+          name: amountField(band.id, price.priceTypeId),
+          initialValue: amount,
+          maxLength: 20,
+        }}
+        label={t("performance.wish.label", {
+          min: formatMoney(wish.min, locale),
+          max: formatMoney(wish.max, locale),
+        })}
+        hint={t("performance.wish.hint", { suggested: formatMoney(price.faceValue, locale) })}
+        errors={errors}
+        errorPrefix={t("common.errorPrefix")}
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+      />
+    </>
+  );
+}

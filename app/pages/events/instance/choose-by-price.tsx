@@ -1,0 +1,165 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { BandChoice } from "~/ui/forms/band-choice";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { Lead } from "~/ui/layout/lead";
+import { Row } from "~/ui/layout/row";
+import { RunningTotal } from "~/ui/running-total";
+import { Stack } from "~/ui/layout/stack";
+import type { InstanceDetail, PriceBand, PriceList } from "~/domain/events/event";
+import type { FoundSeat } from "~/domain/seats/found-seats";
+import { amountField } from "~/domain/schemas/ticket-choice";
+import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import { countedTotal } from "~/i18n/counted-total";
+import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
+
+import { bandFieldId } from "./band-field-id";
+import { bandNote } from "./band-note";
+import { BandType } from "./band-types";
+import { FOUND_ID } from "./found-seats";
+import { PriceTypeNotes } from "./price-type-notes";
+import { refusalMessage } from "../refusal-message";
+import { sectionNames } from "../section-names";
+import { wishMessages } from "./wish-messages";
+
+export type ChoiceAnswer = {
+  lastResult: SubmissionResult;
+  refusal: TicketRefusal | null;
+  /** The seats that would be taken now. */
+  found: { seats: FoundSeat[]; requestKey: string } | null;
+};
+
+const FORM_ID = "choose-by-price";
+
+const HINTS = {
+  reserved: "performance.chooseByPriceHint",
+  general: "performance.chooseUnnumberedHint",
+  virtual: "performance.chooseStreamHint",
+} as const;
+
+export type ChooseByPriceProps = {
+  instance: InstanceDetail;
+  priceList: PriceList;
+  requestKey: string;
+  answer: ChoiceAnswer | undefined;
+};
+
+/** Bands from the top down, price types in each, the whole price with each: one form, no script needed. */
+export function ChooseByPrice({ instance, priceList, requestKey, answer }: ChooseByPriceProps) {
+  const { t, locale } = useWords();
+  const [form] = useForm({ id: FORM_ID, lastResult: answer?.lastResult ?? null });
+  const together = answer === undefined || form.initialValue?.["together"] === "on";
+  // Where the visitor says the price, only the next page can add it up.
+  const currency = priceList.priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)
+    ? undefined
+    : priceList.bands[0]?.prices[0]?.total.currency;
+  return (
+    <form
+      method="post"
+      action={useOwnPath()}
+      id={form.id}
+      noValidate
+      aria-labelledby={`${FORM_ID}-title`}
+      className="grid min-w-0 gap-4"
+    >
+      <Stack gap="small">
+        <h2 id={`${FORM_ID}-title`}>
+          {t(
+            instance.seating === "reserved"
+              ? "performance.chooseByPrice"
+              : "performance.chooseUnnumbered",
+          )}
+        </h2>
+        <Lead>{t(HINTS[instance.seating], { max: instance.maxTickets })}</Lead>
+      </Stack>
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <div>
+        {priceList.bands.map((band) => (
+          <Band key={band.id} {...{ band, instance, priceList, answer }} />
+        ))}
+      </div>
+      <PriceTypeNotes priceTypes={priceList.priceTypes} />
+      {instance.seating === "reserved" ? (
+        <div className="no-print">
+          <CheckboxField
+            field={{ id: "together", name: "together", initialValue: together ? "on" : undefined }}
+            label={t("performance.together")}
+          />
+        </div>
+      ) : null}
+      {currency === undefined ? null : (
+        <RunningTotal
+          formId={FORM_ID}
+          currency={currency}
+          locale={locale}
+          texts={countedTotal(t)}
+        />
+      )}
+      <Row>
+        <Button>{t("performance.addToBasket")}</Button>
+        {instance.seating === "virtual" ? null : (
+          <Button look="quiet" name="intent" value="preview" formAction={`#${FOUND_ID}`}>
+            {t("performance.showSeats")}
+          </Button>
+        )}
+      </Row>
+    </form>
+  );
+}
+
+function Band({
+  band,
+  instance,
+  priceList,
+  answer,
+}: Omit<ChooseByPriceProps, "requestKey"> & { band: PriceBand }) {
+  const words = useWords();
+  const { t } = words;
+  const refusal = answer?.refusal;
+  const refusedHere = refusal?.code === "not-enough-seats" && refusal.band === band.name;
+  const { quantity, amount } = (answer?.lastResult.initialValue ?? {}) as {
+    quantity?: ByType;
+    amount?: ByType;
+  };
+  const max = Math.min(instance.maxTickets, band.byPrice);
+  const wishes = wishMessages(words, priceList, answer?.lastResult.error ?? {});
+  return (
+    <BandChoice
+      id={bandFieldId(band.id)}
+      letter={band.name}
+      bandName={t("performance.bandName", { band: band.name })}
+      where={sectionNames(band.sections.map(({ name }) => name))}
+      note={bandNote(t, band)}
+      errors={refusedHere ? [refusalMessage(t, refusal, { instance, priceList })] : []}
+      errorPrefix={t("common.errorPrefix")}
+    >
+      {max === 0 ? (
+        <p className="text-muted">
+          {t(band.available > 0 ? "performance.chosenOnly" : "availability.sold-out")}
+        </p>
+      ) : (
+        band.prices.map((price) => {
+          const type = priceList.priceTypes.find(({ id }) => id === price.priceTypeId);
+          if (type === undefined) return null;
+          const { priceTypeId } = price;
+          const name = amountField(band.id, priceTypeId);
+          return (
+            <BandType
+              key={priceTypeId}
+              {...{ band, type, price, max }}
+              quantity={quantity?.[band.id]?.[priceTypeId]}
+              amount={amount?.[band.id]?.[priceTypeId]}
+              errors={wishes.filter((wish) => wish.name === name).map(({ message }) => message)}
+              refusedBy={refusedHere ? `${bandFieldId(band.id)}-error` : undefined}
+            />
+          );
+        })
+      )}
+    </BandChoice>
+  );
+}
+
+type ByType = Record<string, Record<string, string | undefined> | undefined>;

@@ -1,0 +1,68 @@
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Notice } from "~/ui/notice";
+import { Row } from "~/ui/layout/row";
+import { Stack } from "~/ui/layout/stack";
+import type { ClosedReason } from "~/domain/events/closed-reason";
+import type { EventDetail, InstanceDetail } from "~/domain/events/event";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { isBookable } from "../is-bookable";
+import { WishLinks } from "./wish-links";
+import { PerformanceList } from "../performance-list";
+
+/** Why tickets cannot be chosen here, in the spec's words, and the performances that can be had instead. */
+export function ClosedInstance({
+  event,
+  instance,
+  reason,
+  canSignIn,
+}: {
+  event: EventDetail;
+  instance: InstanceDetail;
+  reason: ClosedReason;
+  canSignIn: boolean;
+}) {
+  const { t, locale } = useWords();
+  const others = event.instances.filter(
+    (other) => other.id !== instance.id && isBookable(other.status),
+  );
+  const opens = reason === "not-on-sale" || reason === "priority" ? instance.onSaleAt : null;
+  return (
+    <Stack gap="large">
+      <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${reason}.title`)}>
+        <p>{t(`performance.closed.${reason}.text`)}</p>
+        {opens === null ? null : (
+          <p>{t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })}</p>
+        )}
+        {reason === "priority" && canSignIn ? (
+          <form method="post">
+            {t("performance.member")}{" "}
+            <Button look="link" name="intent" value="sign-in">
+              {t("performance.signIn")}
+            </Button>
+          </form>
+        ) : null}
+        {reason === "passed" || reason === "cancelled" ? null : (
+          <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
+        )}
+      </Notice>
+      <WishLinks at={{ event: event.id, instance: instance.id }} {...{ reason, instance }} />
+      {others.length > 0 ? (
+        <Stack as="section" labelledBy="others">
+          <h2 id="others">{t("performance.others")}</h2>
+          <PerformanceList event={{ id: event.id, instances: others }} />
+        </Stack>
+      ) : (
+        <Row>
+          <ButtonLink look="quiet" href={pathTo("whats-on")}>
+            {t("performance.seeWhatsOn")}
+          </ButtonLink>
+        </Row>
+      )}
+    </Stack>
+  );
+}

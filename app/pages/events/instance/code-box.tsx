@@ -1,0 +1,83 @@
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/layout/panel";
+import { TextField } from "~/ui/forms/text-field";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { BasketCode } from "~/domain/basket/basket";
+import { codeReason } from "~/domain/basket/code-refused";
+import { useWords } from "~/i18n/words-context";
+import { useOwnPath } from "~/lib/own-path";
+
+/** A code that was not taken, and the ticketing system's reason. */
+export type CodeAnswer = { typed: string; reason: string };
+
+export const CODE_FIELD = "code";
+
+/**
+ * The one box for codes (spec section 6): a promo, access or programme code opens performances and prices. What is
+ * active is named with what it does, and can be removed.
+ */
+export function CodeBox({
+  codes,
+  refused,
+}: {
+  codes: readonly BasketCode[];
+  refused: CodeAnswer | null;
+}) {
+  const { t } = useWords();
+  return (
+    <Panel as="section" labelledBy="codes">
+      <h2 id="codes" className="text-lead">
+        {t("codes.title")}
+      </h2>
+      {codes.length === 0 ? null : (
+        <ul className="grid gap-3">
+          {codes.map((code) => (
+            <li key={code.id}>
+              <ActiveCode code={code} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={useOwnPath()} noValidate className="grid gap-3">
+        <TextField
+          field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
+          label={t("codes.label")}
+          hint={t("codes.hint")}
+          errors={refused === null ? [] : [t(`codes.refused.${codeReason(refused.reason)}`)]}
+          errorPrefix={t("common.errorPrefix")}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <p>
+          <Button look="quiet" name="intent" value="code">
+            {t("codes.enter")}
+          </Button>
+        </p>
+      </form>
+    </Panel>
+  );
+}
+
+function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketCode }) {
+  const { t } = useWords();
+  return (
+    <form method="post" className="grid gap-1">
+      <p>
+        <strong>{code}</strong> {name}
+      </p>
+      <p className="text-small">
+        {refusal === null
+          ? t(`codes.active.${kind}`)
+          : t("codes.inactive", { reason: t(`codes.refused.${codeReason(refusal)}`) })}
+      </p>
+      <input type="hidden" name="codeId" value={id} />
+      <p>
+        <Button look="small-quiet" name="intent" value="remove-code">
+          {t("codes.remove")}
+          <VisuallyHidden>{` ${code}`}</VisuallyHidden>
+        </Button>
+      </p>
+    </form>
+  );
+}

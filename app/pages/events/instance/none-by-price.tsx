@@ -1,0 +1,22 @@
+import { ButtonLink } from "~/ui/button-link";
+import { Notice } from "~/ui/notice";
+import { Row } from "~/ui/layout/row";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+/** What stands in place of the prices where nothing but wheelchair spaces and companion seats is left. */
+export function NoneByPrice({ at }: { at: { event: string; instance: string } }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Notice tone="warning" titleAs="h2" title={t("performance.noneByPrice.title")}>
+        <p>{t("performance.noneByPrice.text")}</p>
+      </Notice>
+      <Row>
+        <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
+          {t("waitingList.joinLink")}
+        </ButtonLink>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from "~/ui/button-link";
+import { Row } from "~/ui/layout/row";
+import type { ClosedReason } from "~/domain/events/closed-reason";
+import type { InstanceDetail } from "~/domain/events/event";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+export type WishLinksProps = {
+  at: { event: string; instance: string };
+  reason: ClosedReason;
+  instance: Pick<InstanceDetail, "registrationOpen">;
+};
+
+/** What can be wished of a performance for which no tickets can be chosen: nothing of one that is over. */
+export function WishLinks({ at, reason, instance }: WishLinksProps) {
+  const { t } = useWords();
+  if (reason === "sold-out")
+    return (
+      <Row>
+        <ButtonLink href={pathTo("waiting-list", at)}>{t("waitingList.joinLink")}</ButtonLink>
+      </Row>
+    );
+  if (instance.registrationOpen)
+    return (
+      <Row>
+        <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>
+          {t("register.link")}
+        </ButtonLink>
+      </Row>
+    );
+  return null;
+}

@@ -1,0 +1,40 @@
+import { StatusNote } from "~/ui/status-note";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import type { AvailabilityStatus } from "~/domain/events/event";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+export type NextBestProps = {
+  at: { event: string; instance: string };
+  status: AvailabilityStatus;
+  /** Says for those who hear the link alone which performance it is. */
+  about: string;
+};
+
+/** Why there are no tickets, and the next best thing: the waiting list, or when they will be on sale. */
+export function NextBest({ at, status, about }: NextBestProps) {
+  const { t } = useWords();
+  const link =
+    status === "sold-out"
+      ? { href: pathTo("waiting-list", at), label: t("waitingList.joinLink") }
+      : status === "not-on-sale"
+        ? { href: pathTo("instance", at), label: t("performance.whenOnSale") }
+        : undefined;
+  return (
+    <StatusNote
+      link={
+        link && {
+          href: link.href,
+          label: (
+            <>
+              {link.label}
+              <VisuallyHidden>{about}</VisuallyHidden>
+            </>
+          ),
+        }
+      }
+    >
+      {t(`availability.${status}`)}
+    </StatusNote>
+  );
+}

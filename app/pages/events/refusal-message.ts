@@ -1,0 +1,47 @@
+import type { InstanceDetail, PriceBand } from "~/domain/events/event";
+import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { Translate } from "~/i18n/translate";
+
+import { notAllowedMessage } from "./not-allowed-message";
+
+/** Why the tickets are not in the basket, in the spec's words. */
+export function refusalMessage(
+  t: Translate,
+  refusal: TicketRefusal,
+  {
+    instance,
+    priceList,
+  }: {
+    instance: Pick<InstanceDetail, "event">;
+    priceList: { bands: readonly Pick<PriceBand, "id" | "name">[] };
+  },
+): string {
+  switch (refusal.code) {
+    case "seats-taken":
+      return t("performance.refused.seatsTaken");
+    case "not-enough-seats": {
+      const band = priceList.bands.find(({ id }) => id === refusal.band)?.name ?? refusal.band;
+      const { blockSizes = [] } = refusal;
+      if (blockSizes.length > 0)
+        return t("performance.refused.blocks", { band, sizes: blockSizes.join(", ") });
+      return refusal.available === 0
+        ? t("performance.refused.bandSoldOut", { band })
+        : t("performance.refused.notEnoughSeats", { band, count: refusal.available });
+    }
+    case "limit": {
+      const { maxTickets, priceTypeName, previouslyPurchased, totalTickets } = refusal.limit;
+      const fields = { maxTickets, previouslyPurchased, totalTickets };
+      return priceTypeName === null
+        ? t("performance.refused.limit", { ...fields, max: maxTickets })
+        : t("performance.refused.priceTypeLimit", {
+            ...fields,
+            priceTypeName,
+            instanceName: instance.event.title,
+          });
+    }
+    case "not-allowed":
+      return notAllowedMessage(t, refusal);
+    case "paying":
+      return t("performance.refused.paying");
+  }
+}

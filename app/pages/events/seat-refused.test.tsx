@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import { loadTranslations } from "~/.server/i18n/translations";
+import type { SeatLabel } from "~/domain/basket/basket";
+import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import { SeatRefused } from "./seat-refused";
+import type { SeatAnswer } from "./seat-answer";
+import { WordsProvider } from "~/i18n/words-context";
+
+import { makeSeason, priceListOf } from "../../../tests/support/fake-crm/season";
+
+const words = loadTranslations(false)["en-us"];
+const instance = makeSeason().find(({ id }) => id === "i0")!;
+
+function told(
+  refusal: TicketRefusal | null,
+  nearest: SeatAnswer["nearest"] = [],
+  chosen = ["T-1"],
+): string {
+  const answer = { refusal, chosen, types: {}, nearest, nearestKey: "key" };
+  return renderToStaticMarkup(
+    <WordsProvider value={words}>
+      <SeatRefused
+        answer={answer}
+        instance={instance}
+        priceList={priceListOf("i0", 9)}
+        formId="seats"
+        keeps
+      />
+    </WordsProvider>,
+  );
+}
+
+const seat = (number: string, kind: SeatLabel["kind"] = "standard"): SeatLabel => ({
+  section: "Tier",
+  row: "A",
+  number,
+  kind,
+});
+
+const limit = (priceTypeName: string | null, maxTickets: number) => ({
+  code: "limit" as const,
+  limit: {
+    maxTickets,
+    priceTypeName,
+    instanceName: "Symphony",
+    previouslyPurchased: 1,
+    totalTickets: 12,
+  },
+});
+const notAllowed = (
+  reason: string,
+  named: { missing?: SeatLabel[]; alone?: SeatLabel[] } = {},
+) => ({
+  code: "not-allowed" as const,
+  reason,
+  ...named,
+});
+
+describe("seats that were not had", () => {
+  it.each<[TicketRefusal | null, string]>([
+    [null, "Choose at least one seat, and at most 9."],
+    [
+      { code: "seats-taken", lost: [seat("1"), seat("2", "wheelchair")], lostIds: [], nearest: [] },
+      "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
+    ],
+    [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
+    [limit(null, 4), "You bought 1 before and asked for 12."],
+    [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
+    [notAllowed("incomplete-block", { missing: [seat("3")] }), "Also choose Tier, row A, seat 3."],
+    [notAllowed("single-seat", { alone: [seat("4")] }), "would leave a single seat"],
+    [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
+    [notAllowed("price-not-open"), "This price is not open for this seat."],
+    [notAllowed("not-entitled"), "This price is for members, or for who has a code for it."],
+    [notAllowed("priority"), "Priority booking is on"],
+    [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
+    [notAllowed("said by a newer box office"), "Please refresh and try again"],
+    [{ code: "paying" }, "You have a payment open in another window."],
+  ])("for %j are told why, in a link to where they can be mended", (refusal, message) => {
+    const html = told(refusal);
+    expect(html).toContain(message);
+    expect(html).toContain('href="#seats"');
+    expect(html).toContain("stay selected below");
+  });
+
+  it("are not said to stay selected when none was", () => {
+    const html = told(null, [], []);
+    expect(html).toContain("Nothing was added to your basket.");
+    expect(html).not.toContain("stay selected");
+  });
+
+  it("can be had nearby with one button, where there are any", () => {
+    const lost = { lost: [seat("1")], lostIds: ["T-1"], nearest: ["T-2"] };
+    const html = told({ code: "seats-taken", ...lost }, [{ id: "T-2", ...seat("2") }]);
+    expect(html).toContain("Nearest available: Tier, row A, seat 2");
+    expect(html).toContain('name="seat" value="T-2"');
+    expect(told(null)).not.toContain("Nearest available");
+  });
+});

@@ -1,0 +1,75 @@
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { InstanceDetail, PriceList } from "~/domain/events/event";
+import type { SeatLabel } from "~/domain/basket/basket";
+import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
+import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import { seatName } from "~/i18n/seat-name";
+import type { Translate } from "~/i18n/translate";
+import { useWords } from "~/i18n/words-context";
+
+import { GroupSales } from "./group-sales";
+import { refusalMessage } from "./refusal-message";
+import type { SeatAnswer } from "./seat-answer";
+
+export type SeatRefusedProps = {
+  answer: SeatAnswer | undefined;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  formId: string;
+  /** Whether what was chosen is on this page, and still chosen. */
+  keeps: boolean;
+};
+
+/** Which seats were lost, that the others are still chosen, and what is free instead. */
+export function SeatRefused({ answer, instance, priceList, formId, keeps }: SeatRefusedProps) {
+  const { t } = useWords();
+  if (answer === undefined) return null;
+  const { refusal, chosen, nearest, nearestKey } = answer;
+  const message =
+    refusal === null
+      ? t("validation.noSeats", { max: instance.maxTickets })
+      : (seatMessage(t, refusal, instance.maxTickets) ??
+        refusalMessage(t, refusal, { instance, priceList }));
+  const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
+  return (
+    <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
+      <p>{t(keeps && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>
+      {isTooMany ? <GroupSales /> : null}
+      {nearest.length === 0 ? null : (
+        <form method="post" className="grid gap-2">
+          <p>
+            {t("seats.nearest", { seats: nearest.map((seat) => seatName(t, seat)).join("; ") })}
+          </p>
+          {nearest.map(({ id }) => (
+            <input key={id} type="hidden" name="seat" value={id} />
+          ))}
+          <input type="hidden" name="requestKey" value={nearestKey} />
+          <p>
+            <Button look="quiet">{t("seats.takeNearest", { count: nearest.length })}</Button>
+          </p>
+        </form>
+      )}
+    </ErrorSummary>
+  );
+}
+
+/** What only who chooses single seats can be told; null for what is said in the same words wherever one buys. */
+function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): string | null {
+  const named = (seats: readonly SeatLabel[]) => seats.map((seat) => seatName(t, seat)).join("; ");
+  if (refusal.code === "seats-taken") return t("seats.lost", { seats: named(refusal.lost) });
+  if (refusal.code === "not-allowed") {
+    const { missing, alone } = refusal;
+    if (missing !== undefined) return t("seats.incompleteBlock", { seats: named(missing) });
+    if (alone !== undefined) return t("seats.leftAlone", { seats: named(alone) });
+  }
+  // Less than the performance allows, of whatever price: the rows nearest to the stage have a limit of their own.
+  if (refusal.code === "limit" && refusal.limit.priceTypeName === null) {
+    const { maxTickets: max, totalTickets, previouslyPurchased } = refusal.limit;
+    if (max < maxTickets)
+      return previouslyPurchased === 0
+        ? t("seats.rowLimit", { max, totalTickets })
+        : t("seats.rowLimitBefore", { max, totalTickets, previouslyPurchased });
+  }
+  return null;
+}

@@ -1,0 +1,111 @@
+import { ButtonLink } from "~/ui/button-link";
+import { EmptyState } from "~/ui/empty-state";
+import { Lead } from "~/ui/layout/lead";
+import { Main } from "~/ui/layout/main";
+import { Pagination } from "~/ui/pagination";
+import { Row } from "~/ui/layout/row";
+import { Stack } from "~/ui/layout/stack";
+import type { CalendarWeek } from "~/domain/dates";
+import { monthInstant } from "~/domain/dates";
+import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { SeasonCalendar } from "./season-calendar";
+import { SeasonDays } from "../season-days";
+import { SeasonFilters } from "./season-filters";
+import { seasonHref } from "./season-href";
+
+export type WhatsOnPageProps = {
+  query: SeasonQuery;
+  season: SeasonPage;
+  view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
+  /** The weeks to choose from. */
+  weeks: readonly string[];
+};
+
+/** The season ahead, day by day or as a month's calendar, with what narrows it. */
+export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
+  const { t } = useWords();
+  const isCalendar = view.kind === "calendar";
+  return (
+    <Main>
+      <Stack gap="small">
+        <h1>{t("whatsOn.title")}</h1>
+        <Lead>{t("whatsOn.lead")}</Lead>
+      </Stack>
+      <SeasonFilters {...{ query, season, weeks, isCalendar }} />
+      <Row>
+        <p className="num">{t("whatsOn.count", { count: season.total })}</p>
+        <a
+          className="no-print"
+          href={isCalendar ? seasonHref(query, 1) : seasonHref(query, 1, "calendar")}
+        >
+          {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
+        </a>
+      </Row>
+      {season.instances.length === 0 ? (
+        <EmptyState
+          title={t("whatsOn.nothing")}
+          titleAs="h2"
+          action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
+        >
+          <p>{t("whatsOn.nothingHint")}</p>
+        </EmptyState>
+      ) : view.kind === "calendar" ? (
+        <SeasonCalendar query={query} {...view} instances={season.instances} />
+      ) : (
+        <SeasonDays instances={season.instances} />
+      )}
+      {view.kind === "calendar" ? (
+        <MonthPages query={query} month={view.month} months={season.facets.months} />
+      ) : (
+        <ListPages query={query} season={season} />
+      )}
+    </Main>
+  );
+}
+
+function ListPages({ query, season }: Pick<WhatsOnPageProps, "query" | "season">) {
+  const { t } = useWords();
+  const { page, pageCount } = season;
+  if (pageCount < 2) return null;
+  const to = (at: number, label: string) => ({ href: seasonHref(query, at), label });
+  return (
+    <Pagination
+      label={t("whatsOn.pages")}
+      status={t("whatsOn.pageOf", { page, pageCount })}
+      previous={page > 1 ? to(page - 1, t("whatsOn.previous")) : undefined}
+      next={page < pageCount ? to(page + 1, t("whatsOn.next")) : undefined}
+    />
+  );
+}
+
+/** To the months with performances before and after this one. */
+function MonthPages({
+  query,
+  month,
+  months,
+}: {
+  query: SeasonQuery;
+  month: string;
+  months: readonly string[];
+}) {
+  const { t, locale } = useWords();
+  const to = (at: string | undefined) =>
+    at === undefined
+      ? undefined
+      : {
+          href: seasonHref({ ...query, month: at }, 1, "calendar"),
+          label: formatDate(monthInstant(at), "month", locale),
+        };
+  return (
+    <Pagination
+      label={t("whatsOn.months")}
+      status={formatDate(monthInstant(month), "month", locale)}
+      previous={to(months.filter((one) => one < month).at(-1))}
+      next={to(months.find((one) => one > month))}
+    />
+  );
+}

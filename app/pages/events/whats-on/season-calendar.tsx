@@ -1,0 +1,94 @@
+import type { InstanceListing, SeasonQuery } from "~/domain/events/event";
+import type { CalendarWeek } from "~/domain/dates";
+import { monthInstant } from "~/domain/dates";
+import { groupByDay } from "~/domain/events/group-by-day";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { isBookable } from "../is-bookable";
+import { seasonHref } from "./season-href";
+
+type SeasonCalendarProps = {
+  query: SeasonQuery;
+  month: string;
+  weeks: readonly CalendarWeek[];
+  instances: readonly InstanceListing[];
+};
+
+/**
+ * One month as a table, Monday first; each week leads to its list, each performance to its page. Where it would be too
+ * narrow to read, it shows the days with performances alone, one below the other, each with its weekday.
+ */
+export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalendarProps) {
+  const { t, locale } = useWords();
+  const byDay = new Map(groupByDay(instances).map(({ day, items }) => [day, items]));
+  const whole = weeks.find(({ days }) => days.every((day) => day !== null));
+  const noon = (day: string) => `${day}T17:00:00Z`;
+  const title = formatDate(monthInstant(month), "month", locale);
+  return (
+    <section className="overflow-x-auto" aria-label={title}>
+      <table className="calendar">
+        <caption className="pb-3 text-left font-serif text-title">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {(whole?.days ?? []).map((day) => (
+              <th key={day} scope="col">
+                {formatDate(noon(day ?? ""), "weekday", locale)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ week, days }) => (
+            <tr
+              key={week}
+              className={days.some((day) => byDay.has(day ?? "")) ? undefined : "idle"}
+            >
+              <th scope="row">
+                <a href={seasonHref({ ...query, month: undefined, week }, 1)}>
+                  {t("whatsOn.weekNumber", { week: Number(week.slice(-2)) })}
+                </a>
+              </th>
+              {days.map((day, at) =>
+                day === null ? (
+                  <td key={at} className="idle" />
+                ) : (
+                  <td key={at} className={byDay.has(day) ? undefined : "idle"}>
+                    <strong>
+                      {byDay.has(day) ? (
+                        <span className="weekday">{`${formatDate(noon(day), "weekday", locale)} `}</span>
+                      ) : null}
+                      {formatDate(noon(day), "day", locale)}
+                    </strong>
+                    <Day instances={byDay.get(day) ?? []} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Day({ instances }: { instances: readonly InstanceListing[] }) {
+  const { t, locale } = useWords();
+  if (instances.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {instances.map(({ id, event, startsAt, status }) => (
+        <li key={id}>
+          <a href={pathTo("instance", { event: event.id, instance: id })}>
+            {formatDate(startsAt, "time", locale)} {event.title}
+          </a>
+          {isBookable(status) && status !== "limited" ? null : (
+            <span className="block text-small text-muted">{t(`availability.${status}`)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

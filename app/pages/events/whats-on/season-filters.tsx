@@ -1,0 +1,106 @@
+import { Button } from "~/ui/button";
+import { FilterBar } from "~/ui/filter-bar";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextField } from "~/ui/forms/text-field";
+import { monthInstant, weekInstant } from "~/domain/dates";
+import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
+import { money } from "~/domain/money";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+import { usePageFrame } from "~/routing/page-frame";
+
+/** The highest price of one ticket, in whole units of the venue's currency. */
+const PRICE_CEILINGS = [30, 50, 75, 100, 150];
+
+/** The form that narrows the listing. Its answer has an address that can be kept and sent on. */
+export function SeasonFilters({
+  query,
+  season,
+  weeks,
+  isCalendar,
+}: {
+  query: SeasonQuery;
+  season: SeasonPage;
+  weeks: readonly string[];
+  isCalendar: boolean;
+}) {
+  const { t, locale } = useWords();
+  const { currency } = usePageFrame();
+  const { months, halls, kinds, accessTags } = season.facets;
+  return (
+    <FilterBar action={pathTo("whats-on")} label={t("whatsOn.filters")}>
+      {isCalendar ? <input type="hidden" name="view" value="calendar" /> : null}
+      <SelectField
+        field={{ id: "month", name: "month", initialValue: query.month }}
+        label={t("whatsOn.month")}
+        placeholder={t("whatsOn.anyMonth")}
+        options={months.map((month) => ({
+          value: month,
+          label: formatDate(monthInstant(month), "month", locale),
+        }))}
+      />
+      {isCalendar ? null : (
+        <SelectField
+          field={{ id: "week", name: "week", initialValue: query.week }}
+          label={t("whatsOn.week")}
+          placeholder={t("whatsOn.anyWeek")}
+          options={weeks.map((week) => ({
+            value: week,
+            label: t("whatsOn.weekFrom", {
+              day: formatDate(weekInstant(week), "short-date", locale),
+            }),
+          }))}
+        />
+      )}
+      <SelectField
+        field={{ id: "hall", name: "hall", initialValue: query.hall }}
+        label={t("whatsOn.hall")}
+        placeholder={t("whatsOn.anyHall")}
+        options={halls.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        field={{ id: "kind", name: "kind", initialValue: query.kind }}
+        label={t("whatsOn.kind")}
+        placeholder={t("whatsOn.anyKind")}
+        options={kinds.map((kind) => ({ value: kind, label: t(`eventKind.${kind}`) }))}
+      />
+      <SelectField
+        field={{ id: "access", name: "access", initialValue: query.accessTag }}
+        label={t("whatsOn.access")}
+        placeholder={t("whatsOn.anyAccess")}
+        options={accessTags.map(({ id, display }) => ({ value: id, label: display }))}
+      />
+      <SelectField
+        field={{
+          id: "upTo",
+          name: "upTo",
+          initialValue: query.priceTo === undefined ? undefined : String(query.priceTo / 100),
+        }}
+        label={t("whatsOn.upTo")}
+        placeholder={t("whatsOn.anyPrice")}
+        options={PRICE_CEILINGS.map((units) => ({
+          value: String(units),
+          label: formatMoney(money(units * 100, currency), locale),
+        }))}
+      />
+      <TextField
+        field={{ id: "search", name: "search", initialValue: query.search, maxLength: 100 }}
+        type="search"
+        label={t("whatsOn.search")}
+      />
+      <CheckboxField
+        field={{
+          id: "wheelchair",
+          name: "wheelchair",
+          initialValue: query.wheelchair ? "1" : undefined,
+        }}
+        value="1"
+        label={t("whatsOn.wheelchair")}
+      />
+      <Button>{t("whatsOn.show")}</Button>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { safeRedirect } from "~/domain/safe-redirect";
+import { LANGUAGE_COOKIE } from "~/i18n/locales";
+import { pathTo } from "~/routing/paths";
+
+import { refuse } from "~/.server/http/pages/replies";
+import { isOffered } from "~/.server/i18n/complete-locales";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Opened by hand, the address leads home. */
+export function loader() {
+  return redirect(pathTo("whats-on"));
+}
+
+/** Keeps the chosen language (spec section 1: cookie `lang`, 365 days, path /, SameSite lax) and goes back. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const lang = form.get("lang");
+  if (!isOffered(lang)) return refuse(400);
+  const secure = context.publicUrl.startsWith("https:") ? "; Secure" : "";
+  return redirect(safeRedirect(form.get("returnTo")), {
+    status: 303,
+    headers: {
+      "Set-Cookie": `${LANGUAGE_COOKIE}=${lang}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`,
+    },
+  });
+}
+
+/** Never seen: a route without a component would refuse without a page. */
+export default function Language() {
+  return null;
+}

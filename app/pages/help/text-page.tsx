@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+import { Main } from "~/ui/layout/main";
+import { Stack } from "~/ui/layout/stack";
+import { useWords } from "~/i18n/words-context";
+import { venue } from "~/venue";
+
+/** The pages about the house: each a title and its sections, words at `pages.<page>`. */
+export const TEXT_PAGES = {
+  privacy: ["what", "why", "long", "rights"],
+  cookies: ["session", "known", "language", "plain", "own", "staff"],
+  accessibility: ["site", "house", "seats", "help"],
+} as const;
+
+export type TextPageName = keyof typeof TEXT_PAGES;
+
+export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
+  const { t } = useWords();
+  const { phone, phoneHref } = venue.boxOffice;
+  // Each page has the sections that the table gives it; the keys are checked by a test.
+  const word = t as (key: string) => string;
+  return (
+    <Main>
+      <h1>{word(`pages.${page}.title`)}</h1>
+      {TEXT_PAGES[page].map((section) => (
+        <Stack as="section" gap="small" key={section} labelledBy={section}>
+          <h2 id={section}>{word(`pages.${page}.${section}.title`)}</h2>
+          <p>{word(`pages.${page}.${section}.text`)}</p>
+        </Stack>
+      ))}
+      {children}
+      <p>
+        {t("errors.call")} <a href={phoneHref}>{phone}</a>
+      </p>
+    </Main>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Basket } from "~/domain/basket/basket";
+import type { Customer } from "~/domain/account/customer";
+import type { GiftOffer } from "~/domain/basket/gift-offer";
+import type { Order } from "~/domain/orders/order";
+import type { PerformanceAddOns } from "~/domain/basket/stock-page";
+
+import type { Crm } from "~/.server/crm/crm";
+import { addOnsPage } from "~/pages/checkout/get-stock-pages.server";
+
+export type OrderOffers = {
+  /** The gift that the buyer is asked for; null when the box office says not to ask, as for members from $100. */
+  gift: GiftOffer | null;
+  /** What is sold for its performances, to the customer who has the tickets, and what of it is in the basket in hand. */
+  performances: PerformanceAddOns[];
+};
+
+/**
+ * What may be added to an order that is paid. Offered to its own customer only: whether to ask for a gift depends on
+ * their membership. An outage offers nothing. Safe to repeat.
+ */
+export async function getOrderOffers(
+  crm: Pick<Crm, "getGiftOffer" | "getStepOffers">,
+  order: Order,
+  { customer, basket }: { customer: Pick<Customer, "id"> | null; basket: Basket | null },
+): Promise<OrderOffers> {
+  const isOwn = customer?.id === order.customer.id;
+  const [gift, offers] = await Promise.all([
+    crm.getGiftOffer(),
+    isOwn && order.returned === null ? crm.getStepOffers(order.basketId) : null,
+  ]);
+  if (!offers?.ok) return { gift: null, performances: [] };
+  return {
+    gift: gift.ok && offers.value.gift !== null ? gift.value : null,
+    performances: addOnsPage(order.tickets, basket ?? { items: [] }, offers.value),
+  };
+}

@@ -1,0 +1,56 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/form-stack";
+import { Stack } from "~/ui/layout/stack";
+import { TextField } from "~/ui/forms/text-field";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { useFieldWords } from "~/ui/forms/use-field-words";
+
+export const RESEND_FORM = "resend";
+
+export type ResendFormProps = {
+  sentTo: string;
+  /** Until when this visitor may have the mail sent to another address; null for who may not. */
+  correctableUntil: string | null;
+  requestKey: string;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** The mail did not come: send it again, and within the hour to another address. */
+export function ResendForm({ sentTo, correctableUntil, requestKey, lastResult }: ResendFormProps) {
+  const { t, locale } = useWords();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ email: string }>({ id: RESEND_FORM, lastResult });
+  return (
+    <Stack as="section" labelledBy="mail" gap="small">
+      <h2 id="mail">{t("order.resend.title")}</h2>
+      <p>{t("order.resend.sentTo", { email: sentTo })}</p>
+      <FormStack id={form.id} aria-labelledby="mail">
+        <input type="hidden" name="requestKey" value={requestKey} />
+        {correctableUntil === null ? null : (
+          <TextField
+            {...told(fields.email)}
+            type="email"
+            label={t("order.resend.email")}
+            hint={t("order.resend.until", {
+              time: formatDate(correctableUntil, "time-with-zone", locale),
+            })}
+            autoComplete="email"
+            defaultValue={
+              typeof fields.email.initialValue === "string" ? fields.email.initialValue : sentTo
+            }
+          />
+        )}
+        <p>
+          <Button look="quiet">{t("order.resend.send")}</Button>
+        </p>
+      </FormStack>
+      {correctableUntil === null ? <CallBoxOffice>{t("order.resend.call")}</CallBoxOffice> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { paidByCard } from "~/domain/orders/order";
+import { FailedPage } from "./page";
+import type { FailedPageProps } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { orderHref } from "~/pages/orders/order-href.server";
+import { knownSystem } from "~/pages/orders/order-system.server";
+import { returnTokenOf } from "~/pages/orders/return-token.server";
+import { linkedOrder, orderAccess, orderQuery } from "~/pages/orders/visible-order.server";
+import { noSuchOrder } from "~/.server/http/pages/replies";
+
+export const handle = {
+  title: ({ failure }, t) => t(`order.failed.${failure}.title`),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  knownSystem(params);
+  const { orderId, reference } = orderQuery(request);
+  if (orderId === "") return noSuchOrder();
+  await context.customer();
+  const found = await context.crm.getOrder(orderId, orderAccess(context, request));
+  const returnToken = returnTokenOf(request);
+  if (!found.ok && found.failure.code === "not-found" && returnToken !== "")
+    return returned(context, orderId, returnToken);
+  const order = linkedOrder(orderId, found);
+  if (order.state !== "failed") return redirect(orderHref("order-verify", order, reference), 303);
+  return {
+    number: order.number,
+    total: paidByCard(order.totals),
+    // The box office names a reason for each order that failed.
+    failure: order.failure ?? ("cancelled" as const),
+    instances: groupByInstance(order.tickets).map(({ instance }) => instance),
+    seats: await seatsLeft(context, order.basketId),
+  };
+}
+
+/** For who came back from the card page in another browser, or after their session. */
+async function returned(context: AppLoadContext, orderId: string, returnToken: string) {
+  const how = { turnedBack: false };
+  const outcome = linkedOrder(orderId, await context.crm.tellOutcome(orderId, how, returnToken));
+  if (outcome.state !== "failed")
+    return redirect(pathTo("order-verify", {}, { order: orderId, return: returnToken }), 303);
+  return {
+    number: outcome.number,
+    total: outcome.toPay,
+    failure: outcome.failure ?? ("cancelled" as const),
+    instances: [],
+    seats: null,
+  };
+}
+
+/** How the visitor's own basket stands; another device has none to go on with. */
+async function seatsLeft(
+  context: AppLoadContext,
+  basketId: string,
+): Promise<FailedPageProps["seats"]> {
+  const basket = context.session.basketId === basketId ? await context.basket() : null;
+  if (basket === null || (basket.items.length === 0 && basket.lost.length === 0)) return null;
+  return basket.status === "expired"
+    ? { state: "expired" }
+    : { state: "held", until: basket.hold?.until ?? null };
+}
+
+export default function Failed() {
+  return <FailedPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,16 @@
+import type { DeliveryOption } from "~/domain/basket/basket";
+import type { Order } from "~/domain/orders/order";
+
+import type { Crm } from "~/.server/crm/crm";
+
+/** How the tickets of an order come, in words; null when the box office does not say. Safe to repeat. */
+export async function findOrderedDelivery(
+  crm: Crm,
+  order: Pick<Order, "delivery">,
+): Promise<DeliveryOption | null> {
+  const { delivery } = order;
+  if (delivery === null) return null;
+  const options = await crm.listDeliveryOptions();
+  if (!options.ok) return null;
+  return options.value.find(({ id }) => id === delivery.optionId) ?? null;
+}

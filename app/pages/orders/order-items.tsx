@@ -1,0 +1,21 @@
+import { Stack } from "~/ui/layout/stack";
+import type { Order } from "~/domain/orders/order";
+import { useWords } from "~/i18n/words-context";
+
+import { KeptLines } from "../basket/kept-lines";
+
+/** What was bought besides tickets. Nothing where that is nothing. */
+export function OrderItems({
+  order: { items, tickets },
+}: {
+  order: Pick<Order, "items" | "tickets">;
+}) {
+  const { t } = useWords();
+  if (items.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="items" gap="small">
+      <h2 id="items">{t(tickets.length > 0 ? "basket.items.more" : "order.items")}</h2>
+      <KeptLines lines={items} />
+    </Stack>
+  );
+}

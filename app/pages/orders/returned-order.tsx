@@ -1,0 +1,22 @@
+import { Notice } from "~/ui/notice";
+import type { Order } from "~/domain/orders/order";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { venue } from "~/venue";
+
+/** That an order was given back, and where its money is. Its tickets are void. */
+export function ReturnedOrder({ returned }: { returned: NonNullable<Order["returned"]> }) {
+  const { t, locale } = useWords();
+  return (
+    <Notice>
+      <p>
+        {t(`order.returned.${returned.as}`, {
+          amount: formatMoney(returned.amount, locale),
+          date: formatDate(returned.at, "date", locale),
+        })}
+      </p>
+      <p>{t("order.returned.help", { phone: venue.boxOffice.phone })}</p>
+    </Notice>
+  );
+}

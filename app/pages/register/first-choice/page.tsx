@@ -1,0 +1,71 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/form-stack";
+import { Lead } from "~/ui/layout/lead";
+import { Notice } from "~/ui/notice";
+import { TextAreaField } from "~/ui/forms/text-area-field";
+import { WISH_TEXT_MAX } from "~/domain/events/instance-wishes";
+import type { Interest } from "~/domain/events/instance-wishes";
+import { useWords } from "~/i18n/words-context";
+
+import { FormErrors } from "~/ui/forms/form-errors";
+import { useCounted } from "~/ui/forms/use-counted";
+import { useFieldWords } from "~/ui/forms/use-field-words";
+import { PartyField } from "../party-field";
+import { RegisterFrame } from "../register-frame";
+import type { RegisterPlace } from "../register-frame";
+
+export type FirstChoicePageProps = RegisterPlace & {
+  said: Interest | null;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** That somebody would come to this performance best of all, and with how many. */
+export function FirstChoicePage({ said, lastResult, ...place }: FirstChoicePageProps) {
+  const { t } = useWords();
+  const told = useFieldWords();
+  const counted = useCounted();
+  const [form, fields] = useForm<{ quantity: string; notes: string }>({
+    id: "first-choice",
+    lastResult: lastResult ?? null,
+    ...(said !== null && {
+      defaultValue: { quantity: String(said.quantity), notes: said.notes ?? "" },
+    }),
+  });
+  return (
+    <RegisterFrame
+      step="first-choice"
+      place={place}
+      errors={
+        <FormErrors formId={form.id} lastResult={lastResult} fields={["quantity", "notes"]} />
+      }
+    >
+      <Lead>{t("register.firstChoice.lead")}</Lead>
+      {said === null ? null : (
+        <Notice title={t("register.registered")}>
+          <form method="post">
+            <Button look="link" name="intent" value="withdraw">
+              {t("register.withdraw")}
+            </Button>
+          </form>
+        </Notice>
+      )}
+      <FormStack id={form.id}>
+        <PartyField field={fields.quantity} />
+        <TextAreaField
+          {...told(fields.notes)}
+          label={t("register.notes")}
+          optional={t("common.optional")}
+          limit={counted(WISH_TEXT_MAX)}
+        />
+        <p>
+          <Button name="intent" value="register">
+            {t("register.continue")}
+          </Button>
+        </p>
+      </FormStack>
+    </RegisterFrame>
+  );
+}

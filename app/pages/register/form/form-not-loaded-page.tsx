@@ -1,0 +1,21 @@
+import { BackLink } from "~/ui/layout/back-link";
+import { Main } from "~/ui/layout/main";
+import { Notice } from "~/ui/notice";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { CallBoxOffice } from "~/ui/call-box-office";
+
+/** Spec section 8: "Form could not be loaded (contact the box office)". */
+export function FormNotLoadedPage({ at }: { at: { event: string; instance: string } }) {
+  const { t } = useWords();
+  return (
+    <Main>
+      <BackLink href={pathTo("instance", at)}>{t("register.form.backToPerformance")}</BackLink>
+      <h1>{t("register.form.notLoaded")}</h1>
+      <Notice tone="warning" title={t("register.form.notLoadedText")}>
+        <CallBoxOffice>{t("register.form.contact")}</CallBoxOffice>
+      </Notice>
+    </Main>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FieldSource } from "~/ui/forms/field-source";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { TextAreaField } from "~/ui/forms/text-area-field";
+import { ANSWER_MAX } from "~/domain/events/instance-wishes";
+import type { FormQuestion } from "~/domain/events/instance-wishes";
+import { useWords } from "~/i18n/words-context";
+
+import { useCounted } from "~/ui/forms/use-counted";
+import { useFieldWords } from "~/ui/forms/use-field-words";
+
+/** One question of a performance's form, in the control for its kind. */
+export function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
+  const { t } = useWords();
+  const told = useFieldWords();
+  const counted = useCounted();
+  const { label, kind, options, required } = question;
+  const hint = question.hint ?? undefined;
+  const optional = required ? undefined : t("common.optional");
+  switch (kind) {
+    case "text":
+      return (
+        <TextAreaField
+          {...told(field)}
+          label={label}
+          hint={hint}
+          optional={optional}
+          limit={counted(ANSWER_MAX)}
+        />
+      );
+    case "choice":
+    case "yes-no":
+      return (
+        <RadioGroup
+          {...told(field)}
+          legend={optional === undefined ? label : `${label} ${optional}`}
+          hint={hint}
+          options={
+            kind === "yes-no"
+              ? (["yes", "no"] as const).map((value) => ({ value, label: t(`register.${value}`) }))
+              : options.map((value) => ({ value, label: value }))
+          }
+        />
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { refusedFields } from "~/domain/refused-fields";
+import { instanceFormSchema } from "~/domain/schemas/instance-wishes";
+import { FormNotLoadedPage } from "./form-not-loaded-page";
+import { InstanceFormPage } from "./instance-form-page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { found, refuse } from "~/.server/http/pages/replies";
+import { formAnswerer } from "./form-answerer.server";
+import { getWishPage } from "~/pages/register/get-wish-page.server";
+
+export const handle = {
+  title: (page, t) => page.form?.title ?? t("register.form.notLoaded"),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
+  const ids = { eventId: at.event, instanceId: at.instance };
+  const { event, instance } = found(await getWishPage(context.crm, ids, context.now));
+  const who = await formAnswerer(context, request);
+  const form = await context.crm.getInstanceForm(at.instance, who);
+  if (form.ok) return { at, event, instance, form: form.value };
+  const status = form.failure.code === "not-found" ? 404 : 503;
+  return data({ at, event, instance, form: null }, { status });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
+  const who = await formAnswerer(context, request);
+  const form = found(await context.crm.getInstanceForm(at.instance, who));
+  const schema = instanceFormSchema(form.questions);
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const kept = await context.crm.answerInstanceForm(at.instance, who, submission.value);
+  if (kept.ok) {
+    context.session.flash("form-answered");
+    return redirect(pathTo("instance", at), 303);
+  }
+  if (kept.failure.code !== "invalid") return refuse(503);
+  const fieldErrors = refusedFields(kept.failure.fields);
+  return data(submission.reply({ fieldErrors }), { status: 400 });
+}
+
+export default function Form() {
+  const { at, form, ...place } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return form === null ? (
+    <FormNotLoadedPage at={at} />
+  ) : (
+    <InstanceFormPage {...place} form={form} lastResult={lastResult} />
+  );
+}

@@ -1,0 +1,21 @@
+import type { FieldSource } from "~/ui/forms/field-source";
+import { SelectField } from "~/ui/forms/select-field";
+import { PARTY_MAX } from "~/domain/events/instance-wishes";
+import { useWords } from "~/i18n/words-context";
+
+import { useFieldWords } from "~/ui/forms/use-field-words";
+
+/** For how many. Nothing is chosen at first: one is no better guess than two. */
+export function PartyField({ field }: { field: FieldSource }) {
+  const { t } = useWords();
+  const told = useFieldWords();
+  const numbers = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
+  return (
+    <SelectField
+      {...told(field)}
+      label={t("register.howMany")}
+      placeholder={t("register.chooseNumber")}
+      options={numbers.map((number) => ({ value: number, label: number }))}
+    />
+  );
+}

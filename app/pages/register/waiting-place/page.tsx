@@ -1,0 +1,136 @@
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Lead } from "~/ui/layout/lead";
+import { Main } from "~/ui/layout/main";
+import { Row } from "~/ui/layout/row";
+import { Stack } from "~/ui/layout/stack";
+import type { WaitingPlace } from "~/domain/events/instance-wishes";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { CallBoxOffice } from "~/ui/call-box-office";
+
+/** Why what is kept was not put into the basket, or the place not given up. */
+export type PlaceRefusal = "basket-not-empty" | "other-account" | "over" | "paying";
+
+export type WaitingPlacePageProps = {
+  /** Null for a link that is none any more. */
+  place: WaitingPlace | null;
+  /** The link came from the mail's "give them to the next in line". */
+  rejecting: boolean;
+  refusal: PlaceRefusal | undefined;
+};
+
+/** A place on a waiting list, by the link in its mail. Looking changes nothing: each change is a button. */
+export function WaitingPlacePage({ place, rejecting, refusal }: WaitingPlacePageProps) {
+  const { t, locale } = useWords();
+  if (place === null)
+    return (
+      <Main>
+        <h1>{t("waitingList.place.noneTitle")}</h1>
+        <p>{t("waitingList.place.none")}</p>
+        <CallBoxOffice>{t("waitingList.place.help")}</CallBoxOffice>
+      </Main>
+    );
+  const { state, instance, quantity } = place;
+  const at = { event: instance.eventId, instance: instance.id };
+  return (
+    <Main>
+      {refusal === undefined ? null : (
+        <ErrorSummary title={t(`waitingList.refused.${refusal}`)} errors={[]}>
+          {refusal === "basket-not-empty" ? (
+            <p>
+              <a href={pathTo("basket")}>{t("waitingList.toBasket")}</a>
+            </p>
+          ) : null}
+          {refusal === "other-account" ? (
+            <p>
+              <a href={pathTo("logout")}>{t("waitingList.signOut")}</a>
+            </p>
+          ) : null}
+        </ErrorSummary>
+      )}
+      <Stack gap="small">
+        <h1>
+          {t(
+            state === "offered" && rejecting
+              ? "waitingList.place.rejecting"
+              : `waitingList.place.${state}.title`,
+          )}
+        </h1>
+        <p className="num">
+          {`${instance.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+        </p>
+      </Stack>
+      <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>
+      {place.offer === null ? null : <Offer offer={place.offer} rejecting={rejecting} />}
+      {state === "waiting" ? (
+        <form method="post">
+          <Button look="quiet" name="intent" value="leave">
+            {t("waitingList.leave")}
+          </Button>
+        </form>
+      ) : null}
+      {state === "left" || state === "lapsed" ? (
+        <Row>
+          <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
+            {t("waitingList.joinAgain")}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={pathTo("whats-on")}>
+            {t("performance.seeWhatsOn")}
+          </ButtonLink>
+        </Row>
+      ) : null}
+    </Main>
+  );
+}
+
+/** Each text once, with how often it was there: places without numbers are all called the same. */
+function alike(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function Offer({
+  offer,
+  rejecting,
+}: {
+  offer: NonNullable<WaitingPlace["offer"]>;
+  rejecting: boolean;
+}) {
+  const { t, locale } = useWords();
+  const { seats, total, until } = offer;
+  const take = (
+    <Button key="take" look={rejecting ? "quiet" : "main"} name="intent" value="take">
+      {t("waitingList.take")}
+    </Button>
+  );
+  const reject = (
+    <Button key="reject" look={rejecting ? "main" : "quiet"} name="intent" value="leave">
+      {t("waitingList.reject")}
+    </Button>
+  );
+  return (
+    <Stack>
+      <ul className="grid gap-1">
+        {[...alike(seats.map((seat) => seatName(t, seat)))].map(([seat, count]) => (
+          <li key={seat}>{count === 1 ? seat : t("waitingList.alike", { count, seat })}</li>
+        ))}
+      </ul>
+      <p>
+        {t("waitingList.yours", {
+          total: formatMoney(total, locale),
+          time: formatDate(until, "date-time", locale),
+        })}
+      </p>
+      <form method="post">
+        <Row>{rejecting ? [reject, take] : [take, reject]}</Row>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { WaitingPlace } from "~/domain/events/instance-wishes";
+import { pathTo } from "~/routing/paths";
+
+import { signInAs } from "~/.server/auth/sign-in";
+import type { CrmSession } from "~/.server/crm/crm-result";
+import { leadTo, refuse } from "~/.server/http/pages/replies";
+import { requestedPath } from "~/.server/http/requested-path";
+
+/**
+ * Puts what is kept for a place into the visitor's basket. A guest needs nothing but the link; a customer signs in
+ * first, and comes back. Gives why not, or null when it is there. Safe to repeat.
+ */
+export async function takeOffer(
+  context: AppLoadContext,
+  request: Request,
+  { token, place }: { token: string; place: WaitingPlace },
+): Promise<"basket-not-empty" | "other-account" | "over" | null> {
+  const { offer } = place;
+  if (offer === null) return "over";
+  const basket = await context.basket();
+  const basketId = basket !== null && basket.items.length > 0 ? basket.id : null;
+  // What a stranger to us has in hand is not made a guest's by a link that would be refused then.
+  if (basketId !== null && place.isGuest && (await context.customer()) === null)
+    return "basket-not-empty";
+  const session = await sessionFor(context, request, token, place);
+  if (session === null) return "other-account";
+  const taken = await context.crm.takeUpReserved(offer.reservedId, basketId, session);
+  if (taken.ok) {
+    context.keepBasket(taken.value);
+    return null;
+  }
+  const { failure } = taken;
+  if (failure.code === "unavailable") return refuse(503);
+  if (failure.code !== "conflict") return "over";
+  return failure.reason === "reserved-order-over" ? "over" : "basket-not-empty";
+}
+
+async function sessionFor(
+  context: AppLoadContext,
+  request: Request,
+  token: string,
+  place: WaitingPlace,
+): Promise<CrmSession | null> {
+  const customer = await context.customer();
+  if (customer?.id === place.customerId) return context.session.crmSession;
+  if (customer !== null) return null;
+  if (!place.isGuest) {
+    context.session.returnTo = requestedPath(request);
+    context.session.flash("sign-in-first");
+    return leadTo(pathTo("login"));
+  }
+  const guest = await context.crm.signInByPlace(token);
+  if (!guest.ok) return refuse(guest.failure.code === "unavailable" ? 503 : 404);
+  await signInAs(context, guest.value);
+  return guest.value.session;
+}

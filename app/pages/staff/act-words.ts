@@ -1,0 +1,29 @@
+import type { StaffEntry } from "~/domain/account/staff";
+import type { Translate, WordKey } from "~/i18n/translate";
+
+/** What is known of by its own words; anything else is shown as the log has it. */
+const ACT_WORDS: Readonly<Record<string, WordKey>> = {
+  "magic-link": "staff.acts.magic-link",
+  "password-reset": "staff.acts.password-reset",
+  "basket-link": "staff.acts.basket-link",
+  unlock: "staff.acts.unlock",
+  email: "staff.acts.email",
+  resend: "staff.acts.resend",
+  refund: "staff.acts.refund",
+  cancel: "staff.acts.cancel",
+  reserve: "staff.acts.reserve",
+  release: "staff.acts.release",
+  "sign-in": "staff.acts.sign-in",
+  "staff-account": "staff.acts.staff-account",
+  "staff-unlock": "staff.acts.staff-unlock",
+  "second-factor-on": "staff.acts.second-factor-on",
+  "password-changed": "staff.acts.password-changed",
+};
+
+/** What somebody of the staff did, in a line: the act, and of which order or to which email. */
+export function actWords(t: Translate, { action, details }: StaffEntry): string {
+  const known = ACT_WORDS[action];
+  return [known === undefined ? action : t(known), details.order, details.email]
+    .filter((part) => part !== undefined)
+    .join(" ");
+}

@@ -1,0 +1,33 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/form-stack";
+import { Lead } from "~/ui/layout/lead";
+import { Main } from "~/ui/layout/main";
+import { Row } from "~/ui/layout/row";
+import { useWords } from "~/i18n/words-context";
+
+import { FormErrors } from "~/ui/forms/form-errors";
+import { CodeField } from "../code-field";
+
+export type StaffCodePageProps = { signInHref: string; lastResult: SubmissionResult | undefined };
+
+/** The second step of signing in: what the authenticator shows. */
+export function StaffCodePage({ signInHref, lastResult }: StaffCodePageProps) {
+  const { t } = useWords();
+  const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
+  return (
+    <Main>
+      <FormErrors formId={form.id} fields={["code"]} lastResult={lastResult} />
+      <h1 id="title">{t("staff.code.title")}</h1>
+      <Lead>{t("staff.code.lead")}</Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <CodeField field={fields.code} />
+        <Row>
+          <Button>{t("access.signIn")}</Button> <a href={signInHref}>{t("staff.code.again")}</a>
+        </Row>
+      </FormStack>
+    </Main>
+  );
+}

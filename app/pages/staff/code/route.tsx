@@ -1,0 +1,50 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { staffCodeSchema } from "~/domain/schemas/staff";
+import { StaffCodePage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { staffArea, staffBeginsAgain } from "~/.server/auth/staff-area";
+import { letStaffIn } from "~/.server/auth/staff-sign-in";
+import { refuse } from "~/.server/http/pages/replies";
+
+export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle<
+  typeof loader
+>;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const visit = staffArea(context);
+  if (visit.question === null) return staffBeginsAgain(visit);
+  return { signInHref: pathTo("staff-sign-in", { adminPath: visit.adminPath }) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visit = staffArea(context);
+  const { question } = visit;
+  if (question === null) return staffBeginsAgain(visit);
+  const submission = parseWithZod(await request.formData(), { schema: staffCodeSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const answer = await context.crm.answerStaffQuestion(question, submission.value.code);
+  if (answer.ok) return letStaffIn(context.browser, visit, answer.value);
+  switch (answer.failure.code) {
+    case "unavailable":
+      return refuse(503);
+    case "not-signed-in":
+      return staffBeginsAgain(visit);
+    case "not-allowed":
+    case "code-not-recognised": {
+      const locked = answer.failure.code === "not-allowed";
+      const code = [locked ? "staffLocked" : "staffCodeWrong"];
+      return data(submission.reply({ fieldErrors: { code } }), { status: 400 });
+    }
+  }
+}
+
+export default function StaffCode() {
+  const { signInHref } = useLoaderData<typeof loader>();
+  return <StaffCodePage signInHref={signInHref} lastResult={useActionData<typeof action>()} />;
+}

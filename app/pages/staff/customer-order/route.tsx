@@ -1,0 +1,62 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { staffResendSchema } from "~/domain/schemas/staff";
+import { CustomerOrderPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
+import { staffFrame } from "~/pages/staff/staff-frame.server";
+
+export const handle = {
+  title: ({ order }, t) => t("account.order.title", { number: order.number }),
+  layout: "staff",
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  const { customer = "", order: orderId = "" } = params;
+  const found = await context.crm.getCustomerOrder(customer, orderId, caller.session);
+  if (!found.ok) return staffRefused(caller.visit, request, found.failure);
+  const order = found.value;
+  const file = await context.crm.getCustomerFile(order.customer.id, caller.session);
+  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
+  return {
+    frame: staffFrame(caller),
+    order,
+    delivery: await findOrderedDelivery(context.crm, order),
+    // It may have been corrected since the order was placed.
+    email: file.value.customer.email,
+    mayResend: order.state === "confirmed" && caller.staff.may.includes("send-again"),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { visit, session } = await staffWhoMay(context, request, "send-again");
+  const submission = parseWithZod(await request.formData(), { schema: staffResendSchema });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { customer = "", order = "" } = params;
+  const { reason } = submission.value;
+  const sent = await context.crm.resendToCustomer(customer, { id: order, reason }, session);
+  if (!sent.ok) {
+    const { failure } = sent;
+    const isOwn = failure.code === "not-allowed" && failure.reason !== "role";
+    if (!isOwn) return staffRefused(visit, request, failure);
+    return data(submission.reply({ formErrors: ["staffNotResent"] }), { status: 400 });
+  }
+  visit.tell("resend");
+  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+}
+
+export default function CustomerOrder() {
+  return (
+    <CustomerOrderPage
+      {...useLoaderData<typeof loader>()}
+      lastResult={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Lead } from "~/ui/layout/lead";
+import { LineItem } from "~/ui/line-item";
+import { LineList } from "~/ui/line-list";
+import { Price } from "~/ui/price";
+import { Stack } from "~/ui/layout/stack";
+import type { FiledOrder, KeptOrder } from "~/domain/account/staff";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+export type CustomerOrdersProps = {
+  orders: readonly FiledOrder[];
+  reserved: readonly KeptOrder[];
+  adminPath: string;
+  customerId: string;
+};
+
+/** The customer's orders, whatever became of them, and what the box office keeps. */
+export function CustomerOrders({ orders, reserved, adminPath, customerId }: CustomerOrdersProps) {
+  const { t, locale } = useWords();
+  const none = orders.length === 0 && reserved.length === 0;
+  const first = ({ title, startsAt }: NonNullable<FiledOrder["first"]>) =>
+    t("staff.orders.first", { title, time: formatDate(startsAt, "date-time", locale) });
+  return (
+    <Stack as="section" labelledBy="orders" gap="small">
+      <h2 id="orders">{t("staff.orders.title")}</h2>
+      {none ? (
+        <Lead>{t("staff.orders.none")}</Lead>
+      ) : (
+        <LineList>
+          {reserved.map(({ number, holdUntil, locked, ticketCount }) => (
+            <LineItem
+              key={number}
+              titleAs="h3"
+              title={number}
+              details={[
+                t(locked ? "staff.orders.keptLocked" : "staff.orders.kept", {
+                  time: formatDate(holdUntil, "date-time", locale),
+                }),
+                t("account.orders.tickets", { count: ticketCount }),
+              ]}
+            />
+          ))}
+          {orders.map((order) => (
+            <LineItem
+              key={order.id}
+              titleAs="h3"
+              title={
+                <a
+                  className="inline-block py-0.5"
+                  href={pathTo("staff-customer-order", {
+                    adminPath,
+                    customer: customerId,
+                    order: order.id,
+                  })}
+                >
+                  {order.number}
+                </a>
+              }
+              details={[
+                ...(order.first === null ? [] : [first(order.first)]),
+                ...(order.ticketCount === 0
+                  ? []
+                  : [t("account.orders.tickets", { count: order.ticketCount })]),
+                ...order.items,
+                <strong key="state">
+                  {order.failure === null
+                    ? t(`staff.orders.state.${order.state}`)
+                    : t(`staff.orders.failure.${order.failure}`)}
+                </strong>,
+              ]}
+              amount={
+                <Price
+                  amount={formatMoney(order.total, locale)}
+                  note={formatDate(order.placedAt, "date", locale)}
+                />
+              }
+            />
+          ))}
+        </LineList>
+      )}
+    </Stack>
+  );
+}

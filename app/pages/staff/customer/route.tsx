@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { customerHelpSchema } from "~/domain/schemas/staff";
+import { CUSTOMER_HELP } from "~/domain/account/staff";
+import { CustomerPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { helpCustomer } from "./help-customer.server";
+import { linkTemplate } from "./link-template.server";
+import { staffFrame } from "~/pages/staff/staff-frame.server";
+
+export const handle = {
+  title: ({ file: { customer } }) => `${customer.firstName} ${customer.lastName}`,
+  layout: "staff",
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  const file = await context.crm.getCustomerFile(params["customer"] ?? "", caller.session);
+  if (!file.ok) return staffRefused(caller.visit, request, file.failure);
+  return { frame: staffFrame(caller), may: caller.staff.may, file: file.value };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.clone().formData(), { schema: customerHelpSchema });
+  const asked = submission.status === "success" ? submission.value : null;
+  const act = asked === null ? "find-customer" : CUSTOMER_HELP[asked.intent];
+  const { visit, session } = await staffWhoMay(context, request, act);
+  if (asked === null) return data(submission.reply(), { status: 400 });
+  const { intent: kind, reason } = asked;
+  const customer = params["customer"] ?? "";
+  const linkFor = (email: string) => linkTemplate(context, kind, email);
+  const helped = await helpCustomer(context.crm, customer, { kind, reason, linkFor }, session);
+  if (!helped.ok) {
+    if (helped.failure.code !== "conflict") return staffRefused(visit, request, helped.failure);
+    return data(submission.reply({ formErrors: ["staffNoBasket"] }), { status: 400 });
+  }
+  visit.tell(kind);
+  return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
+}
+
+export default function Customer() {
+  return (
+    <CustomerPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+  );
+}

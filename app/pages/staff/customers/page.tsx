@@ -1,0 +1,91 @@
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterBar } from "~/ui/filter-bar";
+import { Lead } from "~/ui/layout/lead";
+import { LineItem } from "~/ui/line-item";
+import { LineList } from "~/ui/line-list";
+import { Notice } from "~/ui/notice";
+import { TextField } from "~/ui/forms/text-field";
+import type { FoundCustomers } from "~/domain/account/staff";
+import type { StaffFrame } from "~/pages/staff/staff-frame";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { StaffPage } from "../staff-page";
+
+export type FindCustomerPageProps = {
+  frame: StaffFrame;
+  query: string;
+  /** Null before anything was looked for. */
+  found: FoundCustomers | null;
+};
+
+/** Whom a caller says they are: looked for by whatever they say first. */
+export function FindCustomerPage({ frame, query, found }: FindCustomerPageProps) {
+  const { t } = useWords();
+  return (
+    <StaffPage frame={frame}>
+      <h1>{t("staff.find.title")}</h1>
+      <FilterBar
+        action={pathTo("staff-customers", { adminPath: frame.adminPath })}
+        label={t("staff.find.title")}
+        short
+      >
+        <TextField
+          field={{ id: "query", name: "query", initialValue: query }}
+          type="search"
+          label={t("staff.find.label")}
+          hint={t("staff.find.hint")}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button>{t("staff.find.find")}</Button>
+      </FilterBar>
+      {found === null ? null : <Found found={found} query={query} adminPath={frame.adminPath} />}
+    </StaffPage>
+  );
+}
+
+type FoundProps = { found: FoundCustomers; query: string; adminPath: string };
+
+function Found({ found: { customers, more }, query, adminPath }: FoundProps) {
+  const { t } = useWords();
+  if (customers.length === 0)
+    return (
+      <EmptyState title={t("staff.find.none", { query })} titleAs="h2">
+        <p>{t("staff.find.noneHelp")}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      {more ? (
+        <Notice tone="warning">
+          <p>{t("staff.find.more", { count: customers.length })}</p>
+        </Notice>
+      ) : (
+        <Lead>{t("staff.find.count", { count: customers.length })}</Lead>
+      )}
+      <LineList>
+        {customers.map(({ id, firstName, lastName, email, phone, isGuest, locked }) => (
+          <LineItem
+            key={id}
+            title={
+              <a
+                className="inline-block py-0.5"
+                href={pathTo("staff-customer", { adminPath, customer: id })}
+              >
+                {firstName} {lastName}
+              </a>
+            }
+            details={[
+              email,
+              phone,
+              ...(isGuest ? [t("staff.customer.guest")] : []),
+              ...(locked ? [<strong key="locked">{t("staff.customer.locked")}</strong>] : []),
+            ]}
+          />
+        ))}
+      </LineList>
+    </>
+  );
+}

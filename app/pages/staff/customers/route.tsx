@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { FindCustomerPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
+import { staffFrame } from "~/pages/staff/staff-frame.server";
+
+export const handle = { title: "staff.find.title", layout: "staff" } satisfies PageHandle<
+  typeof loader
+>;
+
+const MOST = 200;
+
+/** What was looked for is in the address, so that it can be kept; it is in no log. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const caller = await staffWhoMay(context, request, "find-customer");
+  const query = (new URL(request.url).searchParams.get("query") ?? "").trim().slice(0, MOST);
+  if (query === "") return { frame: staffFrame(caller), query, found: null };
+  const found = await context.crm.findCustomers(query, caller.session);
+  if (!found.ok) return staffRefused(caller.visit, request, found.failure);
+  return { frame: staffFrame(caller), query, found: found.value };
+}
+
+export function action() {
+  return refuse(404);
+}
+
+export default function FindCustomer() {
+  return <FindCustomerPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,75 @@
+import { ButtonLink } from "~/ui/button-link";
+import { Lead } from "~/ui/layout/lead";
+import { Row } from "~/ui/layout/row";
+import type { LoggedAct } from "~/domain/account/staff";
+import type { StaffFrame } from "~/pages/staff/staff-frame";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+import { pathTo } from "~/routing/paths";
+
+import { actWords } from "../act-words";
+import { StaffPage } from "../staff-page";
+
+export type StaffLogPageProps = {
+  frame: StaffFrame;
+  acts: readonly LoggedAct[];
+  /** Whether newer entries were left out. */
+  isLater: boolean;
+  /** The number before which the next page begins; null at the end. */
+  earlier: number | null;
+};
+
+/** What staff did: who, when, to whom and why. Nothing of it can be changed. */
+export function StaffLogPage({ frame, acts, isLater, earlier }: StaffLogPageProps) {
+  const { t, locale } = useWords();
+  const { adminPath } = frame;
+  return (
+    <StaffPage frame={frame}>
+      <h1>{t("staff.log.title")}</h1>
+      <Lead>{t("staff.log.lead")}</Lead>
+      {acts.length === 0 ? <p>{t("staff.acts.none")}</p> : null}
+      <ol className="border-b">
+        {acts.map((act) => (
+          <li key={act.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
+            <div className="grid gap-1">
+              <p className="font-semibold">{actWords(t, act)}</p>
+              {act.subject === null ? null : (
+                <p>
+                  {act.customerId === null ? (
+                    act.subject
+                  ) : (
+                    <a
+                      className="inline-block py-0.5"
+                      href={pathTo("staff-customer", { adminPath, customer: act.customerId })}
+                    >
+                      {act.subject}
+                    </a>
+                  )}
+                </p>
+              )}
+              {act.reason === null ? null : <p>{act.reason}</p>}
+            </div>
+            <p className="num text-small text-muted sm:text-right">
+              {t("staff.acts.by", {
+                actor: act.actor,
+                time: formatDate(act.at, "date-time", locale),
+              })}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Row>
+        {isLater ? (
+          <ButtonLink href={pathTo("staff-log", { adminPath })} look="quiet">
+            {t("staff.log.newest")}
+          </ButtonLink>
+        ) : null}
+        {earlier === null ? null : (
+          <ButtonLink href={pathTo("staff-log", { adminPath }, { before: earlier })} look="quiet">
+            {t("staff.log.earlier")}
+          </ButtonLink>
+        )}
+      </Row>
+    </StaffPage>
+  );
+}

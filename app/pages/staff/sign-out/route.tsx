@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { pathTo } from "~/routing/paths";
+
+import { staffArea } from "~/.server/auth/staff-area";
+import { leadTo } from "~/.server/http/pages/replies";
+
+/** A link alone signs nobody out. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return leadTo(pathTo("staff", { adminPath: staffArea(context).adminPath }));
+}
+
+/** Signs out here even where the box office does not answer. */
+export async function action({ context }: ActionFunctionArgs) {
+  const visit = staffArea(context);
+  const { session, adminPath } = visit;
+  visit.end("signed-out");
+  if (session !== null) await context.crm.signOutStaff(session);
+  return redirect(pathTo("staff-sign-in", { adminPath }), 303);
+}
+
+export default function StaffSignOut() {
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { StaffFrame } from "./staff-frame";
+
+import type { StaffCaller } from "~/.server/auth/staff-area";
+
+export function staffFrame({ visit, staff }: StaffCaller): StaffFrame {
+  return {
+    adminPath: visit.adminPath,
+    name: staff.name,
+    readsLog: staff.may.includes("read-audit-log"),
+    notice: visit.takeNotice(),
+  };
+}

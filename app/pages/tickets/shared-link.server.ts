@@ -1,0 +1,42 @@
+import { data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { SharedTickets } from "~/domain/orders/ticket";
+
+import { NEVER_KEPT } from "~/.server/http/cache-control";
+import { refuse } from "~/.server/http/pages/replies";
+import { getSharedTickets } from "./get-shared-tickets.server";
+
+const TOO_MANY = 429;
+
+/** The token of a link to shared tickets, as an address has it. */
+export function shareTokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+/**
+ * What the link of the address shows, to whoever has it; null when it shows nothing, for whatever reason. After very
+ * many that led nowhere "too many responses", and 503 when it cannot be asked.
+ */
+export async function sharedByLink(
+  context: AppLoadContext,
+  request: Request,
+): Promise<SharedTickets | null> {
+  const link = { token: shareTokenOf(request), caller: context.caller };
+  const shared = await getSharedTickets(context.crm, link);
+  if (shared.ok) return shared.value;
+  if (shared.failure.code === "not-found") return null;
+  return shared.failure.code === "unavailable" ? refuse(503) : tooMany();
+}
+
+/** Thrown, never returned. */
+export function tooMany(): never {
+  throw data(null, { status: TOO_MANY });
+}
+
+/** In place of a file that the link does not lead to. */
+export function brokenFile({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
+  const words = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
+  return new Response(words, { status: 404, headers });
+}

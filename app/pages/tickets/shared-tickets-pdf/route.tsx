@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { readPrintOption } from "~/domain/orders/ticket";
+
+import { brokenFile, shareTokenOf, tooMany } from "~/pages/tickets/shared-link.server";
+import { fileReply } from "~/.server/http/pages/file-reply";
+import { pdfReply } from "~/.server/http/pages/pdf-reply";
+import { refuse } from "~/.server/http/pages/replies";
+import { isShareToken } from "~/pages/tickets/get-shared-tickets.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return fileReply(context, async () => {
+    const link = { token: shareTokenOf(request), caller: context.caller };
+    if (!isShareToken(link.token)) return brokenFile(context);
+    const print = readPrintOption(new URL(request.url).searchParams.get("print"));
+    const wish = { print, locale: context.i18n.locale };
+    const pdf = await context.crm.getSharedTicketsPdf(link, wish);
+    if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
+    if (pdf.failure.code === "not-allowed") return tooMany();
+    return pdf.failure.code === "unavailable" ? refuse(503) : brokenFile(context);
+  });
+}

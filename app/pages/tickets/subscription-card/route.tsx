@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { SubscriptionCardPage } from "./page";
+import type { PageHandle } from "~/routing/handle";
+
+import { fetched } from "~/pages/account/fetched.server";
+import { authenticated } from "~/.server/auth/authenticated";
+import { qrCode } from "~/pages/tickets/qr-code.server";
+
+export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { crmSession } = await authenticated(context, request);
+  const cards = await context.crm.listCards(crmSession);
+  const valid = fetched(context, request, cards);
+  return { cards: valid.map((card) => ({ ...card, drawing: qrCode(card.code) })) };
+}
+
+export default function SubscriptionCard() {
+  return <SubscriptionCardPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+
+import { AdmissionCard } from "~/ui/admission-card";
+import { TextOnly } from "~/ui/text-only";
+import { barcodeGroups } from "~/domain/orders/ticket";
+import type { PrintOption } from "~/domain/orders/ticket";
+import type { SheetTicket, TicketSheet } from "~/domain/orders/ticket-sheet";
+import { formatDate } from "~/i18n/format-date";
+import { useWords } from "~/i18n/words-context";
+import { venue } from "~/venue";
+
+import { AddToCalendar } from "../events/add-to-calendar";
+import { seatFacts } from "./seat-facts";
+import { WalletLinks } from "./wallet-links";
+
+export type TicketSheetsProps = {
+  sheets: readonly TicketSheet[];
+  print: PrintOption;
+  /** What else can be done with a performance's tickets, and with one of them. */
+  actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
+  ticketNote?: (ticket: SheetTicket) => ReactNode;
+};
+
+/** Tickets to be shown at the door, performance by performance: on a screen, or on as many pages as were asked for. */
+export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheetsProps) {
+  const { t, locale } = useWords();
+  return (
+    <div className="sheets grid min-w-0 gap-10 print:block">
+      {sheets.map((sheet) => {
+        const { instance, directions, stepFree, tickets } = sheet;
+        const when = formatDate(instance.startsAt, "date-time", locale);
+        const way = [directions, stepFree].filter((line) => line !== null);
+        const id = `performance-${instance.id}`;
+        const alone = {
+          house: venue.name,
+          title: instance.title,
+          lines: [when, instance.hallName],
+          foot: t("tickets.foot", { phone: venue.boxOffice.phone }),
+        };
+        return (
+          <section
+            key={instance.id}
+            aria-labelledby={id}
+            className={
+              print === "performance" ? "sheet grid gap-4 print:block" : "grid gap-4 print:block"
+            }
+          >
+            <header className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2"}>
+              {print === "performance" ? (
+                <p className="print-only mb-2 font-semibold">{venue.name}</p>
+              ) : null}
+              <h2 id={id}>{instance.title}</h2>
+              <p className="num text-large">{when}</p>
+              <p>{instance.hallName}</p>
+              <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
+                <AddToCalendar
+                  eventId={instance.eventId}
+                  instanceId={instance.id}
+                  about={t("order.next.calendarAbout", { title: instance.title })}
+                />
+                {actions ? <TextOnly>| </TextOnly> : null} {actions?.(sheet)}
+              </div>
+            </header>
+            {tickets.map((ticket, index) => (
+              <AdmissionCard
+                key={ticket.id}
+                title={t("tickets.one", { index: index + 1, count: tickets.length })}
+                facts={seatFacts(t, ticket)}
+                code={{
+                  ...ticket.code,
+                  label: t("tickets.codeLabel", { number: barcodeGroups(ticket.barcode) }),
+                  name: t("tickets.numberName"),
+                  number: barcodeGroups(ticket.barcode),
+                }}
+                alone={print === "ticket" ? alone : undefined}
+              >
+                {ticketNote?.(ticket)}
+                <WalletLinks links={ticket.wallet} seat={ticket.seat} />
+              </AdmissionCard>
+            ))}
+            {/* Once, also on paper: in a text browser each sheet is read one after the other. */}
+            <div className="grid gap-2 print:mt-6">
+              {way.map((line) => (
+                <p key={line} className="text-small text-muted">
+                  {line}
+                </p>
+              ))}
+              {print === "performance" ? (
+                <p className="print-only text-small">{alone.foot}</p>
+              ) : null}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { barcodeGroups } from "~/domain/orders/ticket";
+import type { TicketSheet } from "~/domain/orders/ticket-sheet";
+import { formatDate } from "~/i18n/format-date";
+import type { Locale } from "~/i18n/locales";
+import { seatName } from "~/i18n/seat-name";
+import type { Translate } from "~/i18n/translate";
+import { venue } from "~/venue";
+
+/**
+ * Tickets as nothing but text, for those who can use neither PDF nor wallet: a braille display, a text browser, a
+ * telephone from before. Whoever shows or says the number is let in.
+ */
+export function ticketText(
+  sheets: readonly TicketSheet[],
+  { t, locale }: { t: Translate; locale: Locale },
+): string {
+  const parts = sheets.map(({ instance, directions, stepFree, tickets }) => [
+    instance.title,
+    `${formatDate(instance.startsAt, "date", locale)}, ${formatDate(instance.startsAt, "time-with-zone", locale)}`,
+    instance.hallName,
+    directions,
+    stepFree,
+    ...tickets.flatMap((ticket, index) => [
+      "",
+      t("tickets.one", { index: index + 1, count: tickets.length }),
+      seatName(t, ticket.seat),
+      ticket.priceTypeName,
+      t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
+    ]),
+    "",
+    "",
+  ]);
+  const lines = [
+    venue.name,
+    "",
+    ...parts.flat(),
+    t("tickets.foot", { phone: venue.boxOffice.phone }),
+  ];
+  return `${lines.filter((line) => line !== null).join("\n")}\n`;
+}

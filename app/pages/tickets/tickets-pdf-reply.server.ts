@@ -1,0 +1,22 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Order } from "~/domain/orders/order";
+import { readPrintOption } from "~/domain/orders/ticket";
+
+import type { OrderAccess } from "~/.server/crm/orders";
+import { pdfReply } from "~/.server/http/pages/pdf-reply";
+import { refuse } from "~/.server/http/pages/replies";
+
+/** All tickets of an order as a PDF, laid out as the address says; 404 while the order is not confirmed. */
+export async function ticketsPdfReply(
+  { crm }: AppLoadContext,
+  request: Request,
+  order: Pick<Order, "id" | "number">,
+  access: OrderAccess,
+): Promise<Response> {
+  const print = readPrintOption(new URL(request.url).searchParams.get("print"));
+  const pdf = await crm.getTicketsPdf(order.id, print, access);
+  if (!pdf.ok) return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
+  // Of the number only what a file's name may hold.
+  return pdfReply(pdf.value, `tickets-${order.number.replace(/[^\w-]/g, "")}.pdf`);
+}

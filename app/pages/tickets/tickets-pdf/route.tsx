@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { readPrintOption } from "~/domain/orders/ticket";
+
+import { authenticated } from "~/.server/auth/authenticated";
+import { signedOut } from "~/.server/auth/signed-out";
+import { fileReply } from "~/.server/http/pages/file-reply";
+import { pdfReply } from "~/.server/http/pages/pdf-reply";
+import { refuse } from "~/.server/http/pages/replies";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return fileReply(context, async () => {
+    const { crmSession } = await authenticated(context, request);
+    const { searchParams } = new URL(request.url);
+    const instanceId = searchParams.get("instance")?.slice(0, 100) ?? "";
+    const wish = {
+      print: readPrintOption(searchParams.get("print")),
+      instanceId: instanceId === "" ? null : instanceId,
+      locale: context.i18n.locale,
+    };
+    const pdf = await context.crm.getOwnTicketsPdf(wish, crmSession);
+    if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
+    if (pdf.failure.code === "not-signed-in") return signedOut(context, request);
+    return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
+  });
+}

@@ -1,8 +1,0 @@
-import { TextPage } from "~/features/pages/text-page";
-import type { PageHandle } from "~/routing/handle";
-
-export const handle = { title: "pages.privacy.title", cache: true } satisfies PageHandle;
-
-export default function PrivacyPolicy() {
-  return <TextPage page="privacy" />;
-}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+import { BandBadge } from "../band-badge";
+import { FieldError } from "./field-error";
+
+export interface BandChoiceProps {
+  /** The field set's id; its message has the id with "-error". */
+  id: string;
+  letter: string;
+  /** Read in place of the bare letter: "Band A". */
+  bandName: string;
+  /** "Orchestra, center". */
+  where: ReactNode;
+  /** "Rows A to R", "12 left". */
+  note?: ReactNode;
+  errors?: readonly string[] | undefined;
+  errorPrefix?: string | undefined;
+  /** One `<TicketChoice>` for each price type. */
+  children: ReactNode;
+}
+
+/** One price band to choose from: where it is, and how many of each price type. A list without style. */
+export function BandChoice(props: BandChoiceProps) {
+  const { id, letter, bandName, where, note, errors = [], errorPrefix, children } = props;
+  const errorId = errors.length > 0 ? `${id}-error` : undefined;
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={errorId}
+      className="grid items-start gap-x-6 gap-y-3 border-t py-4 md:grid-cols-[minmax(0,1fr)_19.5rem]"
+    >
+      <legend className="flex gap-3">
+        <BandBadge letter={letter} name={bandName} />
+        <span>
+          {where}{" "}
+          {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
+        </span>
+      </legend>
+      {errorId ? (
+        <div className="md:order-last md:col-span-2">
+          <FieldError id={errorId} errors={errors} prefix={errorPrefix} />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-x-6 gap-y-3">{children}</div>
+    </fieldset>
+  );
+}

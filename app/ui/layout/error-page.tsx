@@ -1,0 +1,54 @@
+import { ButtonLink } from "~/ui/button-link";
+import { Lead } from "./lead";
+import { Main } from "./main";
+import { Stack } from "./stack";
+import type { Failed } from "~/domain/failed";
+import { useWords } from "~/i18n/words-context";
+import { usePageFrame } from "~/routing/page-frame";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+
+import { errorWords } from "./error-words";
+
+/** What happened, what it means for the money and the seats, what to do next. */
+export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
+  const { t } = useWords();
+  const { path, posted, requestId, asksConsent } = usePageFrame();
+  const words = errorWords(status, failed);
+  const unavailable = words === "unavailable";
+  const { phone, phoneHref } = venue.boxOffice;
+  return (
+    <Main>
+      <Stack>
+        <h1>{t(`errors.${words}.title`)}</h1>
+        {failed === null || words === "order-not-found" ? null : (
+          <p>
+            <strong>{t(`failed.${failed}`)}</strong>
+          </p>
+        )}
+        <p>{t(`errors.${words}.text`)}</p>
+        {status === 429 && asksConsent === true ? (
+          <p>
+            {t("errors.moreTries")} <a href={pathTo("cookies")}>{t("pages.cookies.title")}</a>
+          </p>
+        ) : null}
+        {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
+        <p>
+          {t("errors.call")} <a href={phoneHref}>{phone}</a>
+        </p>
+        {status >= 500 && !unavailable ? (
+          <Lead small>{t("errors.reference", { requestId })}</Lead>
+        ) : null}
+      </Stack>
+      <Stack gap="small">
+        <p>
+          {unavailable && !posted ? (
+            <ButtonLink href={path}>{t("errors.tryAgain")}</ButtonLink>
+          ) : (
+            <ButtonLink href={pathTo("whats-on")}>{t("errors.home")}</ButtonLink>
+          )}
+        </p>
+      </Stack>
+    </Main>
+  );
+}

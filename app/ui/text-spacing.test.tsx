@@ -1,0 +1,145 @@
+import type { ReactElement } from "react";
+import { expect, it } from "vitest";
+
+import { loadTranslations } from "~/.server/i18n/translations";
+import { EventRow } from "./event-row";
+import { Price } from "./price";
+import { PrintButton } from "./print-button";
+import { QuantitySelect } from "~/ui/forms/quantity-select";
+import { Row } from "~/ui/layout/row";
+import { SectionNav } from "~/ui/layout/section-nav";
+import { SelectField } from "~/ui/forms/select-field";
+import { SiteFooter } from "~/ui/layout/site-footer";
+import { ProgrammeList } from "~/pages/events/event/programme-list";
+import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
+import { SectionJump } from "~/pages/events/choose-seats/section-jump";
+import { WordsProvider } from "~/i18n/words-context";
+
+import { row } from "../../tests/support/standing-seats";
+import { markup } from "../../tests/support/markup";
+
+const words = loadTranslations(false)["en-us"];
+const month = { id: "month", name: "month" };
+const list = <SelectField key="l" field={month} label="Month" options={[]} placeholder="Any" />;
+
+const translated = (element: ReactElement) =>
+  markup(<WordsProvider value={words}>{element}</WordsProvider>);
+/** What a text browser without style shows of inline markup. */
+const text = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
+
+it.each([
+  ["a list", list],
+  ["a quantity", <QuantitySelect key="q" id="month" name="month" label="Month" max={2} />],
+  [
+    "the list of sections",
+    <SectionJump
+      key="s"
+      action="/seats"
+      sections={[{ name: "Stalls", slug: "stalls", free: 1 }]}
+    />,
+  ],
+])("the label of %s is apart from it where there is no style", async (_, field) => {
+  expect(await translated(field)).toMatch(/<\/label>\s+<select/);
+});
+
+it("a list is apart from the label that follows it", async () => {
+  expect(await markup(<div>{list}</div>)).toMatch(/<\/select>\s/);
+});
+
+it("the price of a performance is apart from its link", async () => {
+  const item = (
+    <EventRow
+      title="Brahms"
+      href="/b"
+      line=""
+      price={<b>$20</b>}
+      action={<a href="/b">Tickets</a>}
+    />
+  );
+  expect(text(await markup(<ul>{item}</ul>))).toContain("$20 | Tickets");
+});
+
+it("links and buttons side by side are parted by a line", async () => {
+  const row = (
+    <Row>
+      <a href="/map">Choose your own seats</a>
+      {null}
+      <a href="/list">Find seats together</a>
+    </Row>
+  );
+  expect(text(await markup(row)).trim()).toBe("Choose your own seats | Find seats together");
+});
+
+it("no line stands alone after a paragraph, or before a print button without script", async () => {
+  const row = (
+    <Row>
+      <p>3 performances</p>
+      <a href="/calendar">Show as a calendar</a>
+      <PrintButton label="Print" />
+    </Row>
+  );
+  expect(text(await markup(row))).not.toContain("|");
+});
+
+it("a price is parted by a comma from what it contains", async () => {
+  const price = <Price amount="$85.00" note="including $9.00 fee" />;
+  expect(text(await markup(<p>{price}</p>)).trim()).toBe("$85.00, including $9.00 fee");
+});
+
+it("a program separates composer and work by a colon", async () => {
+  const work = {
+    kind: "work",
+    composer: "Gustav Mahler",
+    title: "Symphony No. 5",
+    movement: "Adagietto",
+  } as const;
+  expect(text(await translated(<ProgrammeList programme={[work]} />))).toBe(
+    "Gustav Mahler: Symphony No. 5 Adagietto",
+  );
+});
+
+it("the account navigation marks the current page in text", async () => {
+  const [orders, details] = [
+    { href: "/orders", label: "Orders", current: "page" },
+    { href: "/details", label: "Details" },
+  ] as const;
+  const further = [{ href: "/data", label: "Your data", current: "page" }] as const;
+  const nav = (
+    <SectionNav
+      id="n"
+      heading="Account"
+      currentText="(current page)"
+      items={[orders, details]}
+      further={further}
+    />
+  );
+  expect(text(await markup(nav))).toBe(
+    "AccountOrders (current page)DetailsYour data (current page)",
+  );
+});
+
+it("the footer marks the current language in text", async () => {
+  const languages = [
+    { code: "en", label: "English", current: true },
+    { code: "es", label: "Español", current: false },
+  ];
+  const footer = (
+    <SiteFooter
+      contact=""
+      links={[]}
+      linksLabel=""
+      languages={languages}
+      languagesLabel="Languages"
+      languageAction="/language"
+      currentText="(current language)"
+    />
+  );
+  expect(text(await markup(footer))).toBe("English (current language)Español");
+});
+
+it("each row of seats is a block with the row's id, which w3m needs to break lines and to jump", () => {
+  const priceList = { bands: [] };
+  const seats = row("K", "s", {});
+  const rows = <SeatRows seats={seats} priceList={priceList} chosen={new Set()} />;
+  return expect(translated(rows)).resolves.toMatch(/<div id="row-1"><fieldset/);
+});

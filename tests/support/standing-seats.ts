@@ -1,0 +1,50 @@
+import type { Seat } from "../../app/domain/seats/seat-plan";
+import type { StandingSeat } from "../../app/domain/seats/seat-sections";
+
+export const PITCH = 26;
+
+/** A seat of row A, the first of its section unless told otherwise. */
+export function seat(changes: Partial<Seat> = {}): Seat {
+  return {
+    id: "A-1",
+    section: "Orchestra",
+    row: "A",
+    number: "1",
+    x: 0,
+    y: 0,
+    band: "a",
+    kind: "standard",
+    rowsInFront: 0,
+    positionInRow: "middle",
+    view: null,
+    floorsAboveStage: 0,
+    endOfRow: false,
+    stepFree: true,
+    restrictedView: false,
+    ...changes,
+  };
+}
+
+/** What the letters of a drawn row stand for: a seat's kind; small ones are free, capitals taken. */
+const KINDS = { s: "standard", w: "wheelchair", c: "companion", t: "transfer" } as const;
+
+/** A row drawn from left to right: "ss ssS" has two free seats, room for one, two free ones and a taken one. */
+export function row(name: string | null, drawn: string, changes: Partial<Seat> = {}) {
+  return [...drawn].flatMap((letter, index): StandingSeat[] => {
+    if (letter === " ") return [];
+    const number = String(index + 1);
+    const kind = KINDS[letter.toLowerCase() as keyof typeof KINDS];
+    const id = `${name ?? ""}-${number}`;
+    const place = { id, row: name, number, x: index * PITCH, kind };
+    return [
+      { seat: seat({ ...place, ...changes }), free: letter === letter.toLowerCase(), block: null },
+    ];
+  });
+}
+
+/** A section of such rows. */
+export const section = (name: string, ...rows: readonly StandingSeat[][]) => ({
+  name,
+  slug: name.toLowerCase(),
+  seats: rows.flat(),
+});
