@@ -14,9 +14,12 @@ import { hashToken } from "../platform/token-hash";
 /** A place on a waiting list, with what is kept for it. */
 export type WaitingPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
-/** Finds a place by the token in its newest mail, or null. */
+/** Finds a place by the token in its newest mail; null too once the performance has begun. */
 export function findPlaceByToken(db: Reader, token: string): Promise<WaitingPlace | null> {
-  return findPlace(db, sql`${waitingListEntries.tokenHash} = ${hashToken(token)}`);
+  return findPlace(
+    db,
+    sql`${waitingListEntries.tokenHash} = ${hashToken(token)} and ${instances.startsAt} > crm_now()`,
+  );
 }
 
 /**

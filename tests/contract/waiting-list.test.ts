@@ -252,6 +252,19 @@ describe("an offer", () => {
   });
 });
 
+describe("the link of a place", () => {
+  it("opens nothing once the performance has begun", async () => {
+    const { free, path, instanceId } = await soldOut(1);
+    const person = await waits(path, 1);
+    await free(1);
+    await sweep();
+    const token = await tokenOf(person);
+    expect((await look(token)).status).toBe(200);
+    await query("update instances set starts_at = crm_now() where id = $1", [instanceId]);
+    expect([(await look(token)).status, (await leave(token)).status]).toEqual([404, 404]);
+  });
+});
+
 describe("joining", () => {
   it("twice with one email gives a guest one place, and the answer does not tell", async () => {
     const { path, instanceId } = await soldOut(1);
