@@ -17,6 +17,7 @@ import {
 } from "../orders/order-state";
 import { seatLabel, type SeatLabel } from "../seat-plans/seat-label";
 import type { SubscriptionUse } from "../subscriptions/subscription-use";
+import { maskedVoucherCode } from "../vouchers/gift-voucher-code";
 import { priceBasket, type PricedBasket } from "../pricing/price-basket";
 
 /** A line of a basket with the names of all that it is for; sums in minor units. */
@@ -215,8 +216,7 @@ export function basketAnswer(basket: BasketRecord) {
     codes: basket.codes.map((code) => ({
       id: code.id,
       kind: code.kind,
-      code: code.code,
-      name: code.name,
+      ...shownNames(code),
       /** What it takes off, or pays. */
       saves: money(savedBy(code, discounts, tenders)),
       refusal: codeRefusal(code, heldLines(basket)),
@@ -260,6 +260,12 @@ function listed<M>(line: LineRecord, money: (amount: number) => M) {
     fee: money(line.fee),
     total: money(line.faceValue + line.fee),
   };
+}
+
+/** Whoever has a gift voucher's whole code can spend it: a basket on a screen does not show it. */
+function shownNames({ kind, code, name }: CodeRecord): { code: string; name: string } {
+  const masked = kind === "gift-voucher" ? maskedVoucherCode(code) : null;
+  return { code: masked ?? code, name: masked ?? name };
 }
 
 function savedBy(

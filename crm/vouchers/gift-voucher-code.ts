@@ -9,6 +9,9 @@ export function isGiftVoucherCode(code: string): boolean {
   return FORMAT.test(code);
 }
 
+/** As a basket shows it: enough to tell it from another, and not to spend it. */
+export const maskedVoucherCode = (code: string): string => `•••• ${code.slice(-4)}`;
+
 /**
  * A new code: one of 31^11, more than 2^54. `pick` gives a random whole number from 0 to below its argument, and must
  * be one that nobody can foretell: whoever knows a code may spend the voucher.

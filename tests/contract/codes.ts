@@ -13,7 +13,8 @@ export const enter = (basketId: string, code: string, more: { session?: string }
 
 /** Takes a code out again, by what was typed. */
 export async function takeOut(basket: Pick<BasketBody, "id" | "codes">, code: string) {
-  const entry = basket.codes.find((each) => each.code === code);
+  const shown = [code, `•••• ${code.slice(-4)}`];
+  const entry = basket.codes.find((each) => shown.includes(each.code));
   return call<BasketBody>("DELETE", `/baskets/${basket.id}/codes/${entry?.id}`);
 }
 

@@ -121,7 +121,7 @@ describe("the storefront's way to a basket", () => {
     const { codes, totals } = valueOf(await crm.enterCode(id, attempt(voucher), null));
     expect(codes).toMatchObject([
       { kind: "promo", code: promo, refusal: null },
-      { kind: "gift-voucher", code: voucher, saves: { amount: 3_000 } },
+      { kind: "gift-voucher", code: `•••• ${voucher.slice(-4)}`, saves: { amount: 3_000 } },
     ]);
     expect(totals.toPay.amount).toBe(totals.total.amount - 3_000);
     const first = (await read(id)).items.find(({ kind }) => kind === "ticket")?.id ?? "";
