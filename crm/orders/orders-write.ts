@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { heldLines, type BasketRecord } from "../baskets/basket";
 import { statesBefore } from "./order-state";
 import type { OrderState, PaymentFailure } from "./order-state";
-import type { PricedBasket } from "../pricing/price-basket";
+import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";
 import { insertMany } from "../platform/database/insert-many";
 import { releaseSpends, settleSpends } from "./order-spends";
@@ -22,7 +22,11 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(order).returning();
   if (!row) throw new Error("the order was not written");
-  const discountOf = (lineId: string) => priced.lines.get(lineId)?.discount ?? 0;
+  const priceOf = (lineId: string): LinePrice => {
+    const price = priced.lines.get(lineId);
+    if (price === undefined) throw new Error(`line ${lineId} has no price`);
+    return price;
+  };
   // Of an order that is tried again each line is copied anew, so the copies have ids of their own.
   const copies = new Map(basket.items.map(({ id }) => [id, randomUUID()]));
   await insertMany(
@@ -35,8 +39,8 @@ export async function insertOrder(
       productId: item.productId,
       name: item.name,
       quantity: item.quantity,
-      price: priced.lines.get(item.id)?.price ?? 0,
-      discount: discountOf(item.id),
+      price: priceOf(item.id).price,
+      discount: priceOf(item.id).discount,
       details:
         item.kind === "package"
           ? { ...item.details, superItemId: copies.get(item.details.superItemId ?? "") ?? null }
@@ -54,9 +58,9 @@ export async function insertOrder(
       bandId: line.bandId,
       priceTypeId: line.priceTypeId,
       faceValue: line.faceValue,
-      fee: priced.lines.get(line.id)?.fee ?? 0,
-      discount: discountOf(line.id),
-      packageItemId: line.packageItemId === null ? null : (copies.get(line.packageItemId) ?? null),
+      fee: priceOf(line.id).fee,
+      discount: priceOf(line.id).discount,
+      packageItemId: copies.get(line.packageItemId ?? "") ?? null,
     })),
   );
   return row;

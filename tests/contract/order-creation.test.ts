@@ -51,6 +51,11 @@ describe("order creation", () => {
       { kind: "donation", product_id: "annual", quantity: 1, price: 2500, discount: 0 },
       { kind: "merchandise", product_id: bag, quantity: 2, price: 3000, discount: 0 },
     ]);
+    const detailsIn = (table: string, column: string, id: string) =>
+      query(`select name, details from ${table} where ${column} = $1 order by kind`, [id]);
+    expect(await detailsIn("order_items", "order_id", orderId)).toEqual(
+      await detailsIn("basket_items", "basket_id", ready.basketId),
+    );
   });
 
   it("an order's copy of a package keeps its tickets and its parts together", async () => {
