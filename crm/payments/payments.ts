@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "../platform/database/database";
 import { orders } from "../orders/orders-tables";
@@ -80,33 +80,18 @@ export async function endPayment(
   return rows.length > 0;
 }
 
-/** Ends every other attempt of an order that may still take money. */
-export async function endOtherPayments(
-  tx: Transaction,
-  orderId: string,
-  except: string | null,
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ state: "cancelled" })
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        inArray(payments.state, [...LIVE]),
-        ...(except === null ? [] : [ne(payments.id, except)]),
-      ),
-    );
+/** Ends every attempt of an order that may still take money. */
+export async function endLivePayments(tx: Transaction, orderId: string): Promise<void> {
+  await tx.update(payments).set({ state: "cancelled" }).where(isLivePaymentOf(orderId));
 }
 
 /** Whether an attempt of this order may still take money. */
 export async function hasLivePayment(tx: Transaction, orderId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE])))
-    .limit(1);
-  return rows.length > 0;
+  return (await tx.$count(payments, isLivePaymentOf(orderId))) > 0;
 }
+
+const isLivePaymentOf = (orderId: string) =>
+  and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE]));
 
 /**
  * Writes down that an attempt took money. `kept` says whether it pays for the order; money that is not kept is owed

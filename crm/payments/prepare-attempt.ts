@@ -9,7 +9,7 @@ import { setOrderState } from "../orders/orders-write";
 import type { OrderRow } from "../orders/orders-write";
 import { lengthenHold } from "../holds/paying-hold";
 import {
-  endOtherPayments,
+  endLivePayments,
   findPaymentByKey,
   hasLivePayment,
   insertPayment,
@@ -79,7 +79,7 @@ async function replaceAttempt(
   // A basket without tickets holds nothing that could run out.
   if (basket.heldUntil !== null && !isHeld(basket, basket.now))
     return refusal({ code: "basket-expired" });
-  await endOtherPayments(tx, order.id, null);
+  await endLivePayments(tx, order.id);
   const payment = await insertPayment(
     tx,
     newPayment(order, request, await findProviderCustomer(tx, request.customerId)),

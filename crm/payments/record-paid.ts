@@ -6,7 +6,7 @@ import { findBasketOrder } from "../orders/orders-read";
 import { retakeSpends } from "../orders/order-spends";
 import { setOrderState } from "../orders/orders-write";
 import { doAllOrNone } from "../platform/database/savepoint";
-import { endOtherPayments, findPayment, storePaid } from "./payments";
+import { endLivePayments, findPayment, storePaid } from "./payments";
 import type { PaymentDesk } from "./payment-desk";
 
 export type Money = { providerId: string | null; paidAt: Date };
@@ -35,7 +35,8 @@ export async function recordPaid(
       desk.log.warn({ paymentId, orderId: locked.order.id }, "money to give back");
       return;
     }
-    await endOtherPayments(tx, locked.order.id, paymentId);
+    // This one is paid by now, and no longer among them.
+    await endLivePayments(tx, locked.order.id);
     await setOrderState(tx, locked.order.id, { state: "completing" });
   });
   return payment.orderId;
@@ -50,7 +51,7 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
   return doAllOrNone(tx, async (inner) => {
     // Another try for the same basket may be under way and not paid. What is paid goes before it.
     if (other !== null) {
-      await endOtherPayments(inner, other.id, null);
+      await endLivePayments(inner, other.id);
       await setOrderState(inner, other.id, { state: "failed", failure: "cancelled" });
     }
     // What it gave back when it failed may be somebody else's by now.

@@ -9,6 +9,7 @@ import { takeMessage } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { withTransaction } from "../../crm/platform/database/database";
 import { setOrderState } from "../../crm/orders/orders-write";
+import { findPayment } from "../../crm/payments/payments";
 import { enter, entriesOf, leftOf, newVoucher } from "./codes";
 import { closeDatabase, query } from "./own-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "./paying";
@@ -123,6 +124,20 @@ describe("order completion", () => {
     await completeOrder(desk, orderId);
     expect(await kinds()).toContain("spend");
     expect(await leftOf(code)).toBe(0);
+  });
+
+  it("a payment stores the provider's id that comes with its money, and keeps the one it has", async () => {
+    const providerIdOf = async (paymentId: string) =>
+      (await findPayment(desk.db, paymentId))?.providerId;
+    const known = await atTheCardPage(desk, await readyBasket({ quantity: 1 }));
+    await recordPaid(desk, known.paymentId, { providerId: null, paidAt: new Date() });
+    expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
+    const { paymentId, providerId } = await atTheCardPage(desk, await readyBasket({ quantity: 1 }));
+    await query("update payments set provider_id = null, state = 'opening' where id = $1", [
+      paymentId,
+    ]);
+    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+    expect(await providerIdOf(paymentId)).toBe(providerId);
   });
 
   it("purchase, refund and reconciliation need no fault injection", async () => {
