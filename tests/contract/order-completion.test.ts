@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 
+import { sellSeats } from "../../crm/holds/sell-seats";
 import { completeOrder } from "../../crm/payments/complete-order";
 import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
@@ -193,6 +195,24 @@ describe("order completion", () => {
     ]);
     expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
     expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+  });
+
+  it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId } = await paidOnly(ready);
+    await withTransaction(desk.db, async (holder) => {
+      await holder.execute(
+        sql`select from claims where instance_id = ${ready.instanceId} for update`,
+      );
+      await expect(
+        withTransaction(desk.db, async (tx) => {
+          await tx.execute(sql`set local lock_timeout = '50ms'`);
+          return sellSeats(tx, { id: orderId, basketId: ready.basketId });
+        }),
+      ).rejects.toThrow();
+    });
+    await completeOrder(desk, orderId);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   });
 
   it("one order that cannot be completed does not keep reconciliation from the others", async () => {

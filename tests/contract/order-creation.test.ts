@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { startPayment } from "../../crm/payments/start-payment";
-import { add, put } from "./box-office";
+import { add, newBasket, newCustomer, put } from "./box-office";
 import { addPackage, idOf } from "./buying-packages";
 import { enter, newPromo } from "./codes";
 import { FRIEND, readyToJoin } from "./members";
@@ -9,6 +9,7 @@ import { ownPackage } from "./own-package";
 import { closeDatabase, query } from "./own-performance";
 import { ownStockItem } from "./own-stock";
 import { ordersOf, readyBasket } from "./paying";
+import { newRegistration, restrictedPerformance } from "./restricted-prices";
 import { atTheCardPage, requestFor, testDesk } from "./payment-desk";
 import { post, preparedBasket } from "./prepared-basket";
 import { buyerAt, confirmed } from "./spending";
@@ -154,6 +155,22 @@ describe("order creation", () => {
         : { code: "invalid", fields: { [missing]: "missing" } },
     );
     expect(await ordersOf(ready.basketId)).toEqual([]);
+  });
+
+  it("tickets at an access price are refused for another name than the code's, and without a code", async () => {
+    const { instanceId, typeId } = await restrictedPerformance("access");
+    const [basketId, customer] = [await newBasket(), await newCustomer()];
+    await enter(basketId, await newPromo());
+    await enter(basketId, await newRegistration([typeId], { lastName: "Byron" }));
+    await add(basketId, { instanceId, priceTypeId: typeId });
+    await put(basketId, "customer", customer.session);
+    const ready = { ...customer, basketId, instanceId, total: 0 };
+    await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+    expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "access-name-mismatch" });
+    await query("delete from basket_codes where basket_id = $1 and kind <> 'promo'", [
+      ready.basketId,
+    ]);
+    expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
   });
 
   it("a basket that lost its last item in stock is refused and no order is written", async () => {
