@@ -3,18 +3,23 @@ import { declaredAt } from "../../app/.server/http/forms/declared-fields";
 import { matchPage } from "../../app/.server/http/match-page";
 import { attribute } from "./visitor/read-page";
 
-/** The fields of a page's posted forms that the storefront would refuse, as "<route>: <name>". */
+/** The fields of a page's posted forms that the storefront would refuse, as "<route>: <name>", a repeated one too. */
 export function undeclaredFields(html: string, url: string): string[] {
-  return postedForms(html).flatMap(({ action, names }) => {
+  return postedForms(html).flatMap(({ action, names, repeated }) => {
     const { id } = matchPage(new URL(action ?? url, url).pathname);
-    const isDeclared = declaredAt(id);
-    return names.filter((name) => isDeclared?.(name) !== true).map((name) => `${id}: ${name}`);
+    const declared = declaredAt(id) ?? (() => null);
+    return [
+      ...names.filter((name) => declared(name) === null),
+      ...repeated.filter((name) => declared(name) === "single"),
+    ].map((name) => `${id}: ${name}`);
   });
 }
 
 const CONTROLS = /<(?:input|select|textarea|button)\b[^>]*>/g;
 
-function postedForms(html: string): { action: string | null; names: string[] }[] {
+type PostedForm = { action: string | null; names: string[]; repeated: string[] };
+
+function postedForms(html: string): PostedForm[] {
   const forms = [...html.matchAll(/(<form\b[^>]*>)[\s\S]*?<\/form>/g)];
   return forms.flatMap(([form, head = ""]) => {
     if (attribute(head, "method") !== "post") return [];
@@ -23,9 +28,21 @@ function postedForms(html: string): { action: string | null; names: string[] }[]
       .map(([tag]) => tag)
       .filter((tag) => id !== null && attribute(tag, "form") === id);
     const inside = [...form.matchAll(CONTROLS)].map(([tag]) => tag);
-    return [{ action: attribute(head, "action"), names: [...inside, ...outside].flatMap(nameOf) }];
+    const controls = [...inside, ...outside];
+    // Of radio buttons with one name, and of the buttons of a form, a browser sends one.
+    const each = controls.filter((tag) => !isOneOfSeveral(tag)).flatMap(nameOf);
+    return [
+      {
+        action: attribute(head, "action"),
+        names: controls.flatMap(nameOf),
+        repeated: each.filter((name, at) => each.indexOf(name) < at),
+      },
+    ];
   });
 }
+
+const isOneOfSeveral = (tag: string) =>
+  tag.startsWith("<button") || ["radio", "submit"].includes(attribute(tag, "type") ?? "");
 
 function nameOf(tag: string): string[] {
   const name = attribute(tag, "name");

@@ -9,6 +9,7 @@ import { versionSchema } from "./version";
 
 const { firstName, lastName, phone } = registrationSchema([]).shape;
 const part = z.string().default("");
+const birthSchema = z.object({ birthDay: part, birthMonth: part, birthYear: part });
 const noBirth = { birthYear: null, birthDate: null };
 
 const birthIn = ({ birthDay = "", birthMonth = "", birthYear = "" }: Partial<BirthParts>) =>
@@ -21,9 +22,7 @@ export const ownDetailsSchema = z
     lastName,
     phone,
     mobile: phoneSchema.optional(),
-    birthDay: part,
-    birthMonth: part,
-    birthYear: part,
+    ...birthSchema.shape,
     version: versionSchema,
   })
   .superRefine(
@@ -32,7 +31,7 @@ export const ownDetailsSchema = z
         context.addIssue({ code: "custom", message: "birthDate", path: ["birthDay"] });
     },
     // Also where another field is missing: a visitor hears of all that is wrong at once.
-    { when: ({ value }) => typeof value === "object" && value !== null },
+    { when: ({ value }) => birthSchema.safeParse(value).success },
   )
   .transform(({ birthDay, birthMonth, birthYear, mobile, ...person }) => ({
     ...person,

@@ -1,7 +1,10 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { declaredNames } from "./declared-names";
+import { declaredAt } from "./declared-fields";
+import { declaredNames, schemaLeaves } from "./declared-names";
+import type { NameSource } from "./declared-names";
 import { formFields } from "./form-fields";
 import { routeTable } from "~/routing/route-table";
 import { testBuild } from "../../../../tests/support/test-build";
@@ -22,7 +25,7 @@ const addressOf = (path: string) =>
 
 describe("the names that a form declares", () => {
   const address = z.object({ line1: z.string(), line2: z.string().optional() });
-  const isDeclared = declaredNames([
+  const declared = declaredNames([
     "intent",
     /^n:\d+$/,
     z.object({ address, quantity: z.record(z.string(), z.record(z.string(), z.string())) }),
@@ -32,17 +35,15 @@ describe("the names that a form declares", () => {
     ]),
   ]);
 
-  it.each([
-    "intent",
-    "n:7",
-    "address.line1",
-    "address.line2",
-    "quantity.A.adult",
-    "kind",
-    "first",
-    "second",
-  ])("are those of its schemas: %s", (name) => {
-    expect(isDeclared(name)).toBe(true);
+  it.each(["intent", "n:7", "address.line1", "address.line2", "quantity.A.adult", "kind", "first"])(
+    "are those of its schemas: %s",
+    (name) => {
+      expect(declared(name)).toBe("single");
+    },
+  );
+
+  it("are lists where a schema has an array", () => {
+    expect(declared("second")).toBe("list");
   });
 
   it.each([
@@ -55,7 +56,7 @@ describe("the names that a form declares", () => {
     "Intent",
     "intent.x",
   ])("are no others: %s", (name) => {
-    expect(isDeclared(name)).toBe(false);
+    expect(declared(name)).toBeNull();
   });
 });
 
@@ -103,4 +104,103 @@ describe("a form with a field that no form of its page has", () => {
       expect([404, 405]).toContain(answer.status);
     },
   );
+});
+
+const SAMPLES_OF_PATTERNS = [
+  crypto.randomUUID(),
+  "n:i1:parking",
+  "g:i1:menu",
+  "p:i1:menu",
+  "c:i1:menu:dish",
+];
+
+/** Names of a form's fields, at least one for each source. */
+function sampleNames(sources: readonly NameSource[]): string[] {
+  const names = sources.flatMap((source) => {
+    if (typeof source === "string") return [source];
+    if (source instanceof RegExp) return SAMPLES_OF_PATTERNS.filter((name) => source.test(name));
+    return schemaLeaves(source).map(({ path }) => path.map((part) => part ?? "A").join("."));
+  });
+  return [...new Set(names)];
+}
+
+const file = () => new File(["hello"], "hello.txt", { type: "text/plain" });
+
+/** The form with each of its fields sent twice, and as a file. */
+function oddForms(names: readonly string[]): { name: string; odd: string; form: FormData }[] {
+  return names.flatMap((name) => {
+    const others = names.filter((other) => other !== name);
+    const formWith = (...values: (string | File)[]) => {
+      const form = new FormData();
+      for (const other of others) form.append(other, "1");
+      for (const value of values) form.append(name, value);
+      return form;
+    };
+    return [
+      { name, odd: "twice", form: formWith("3", "4") },
+      { name, odd: "as a file", form: formWith(file()) },
+    ];
+  });
+}
+
+describe("a form with a field sent twice or as a file", () => {
+  const desk = "/counter";
+  let site: TestStorefront;
+  const cookies = { guest: "", customer: "", staff: "" };
+  beforeAll(async () => {
+    site = await startTestStorefront({
+      variables: { ADMIN_PATH: desk.slice(1), SIGN_IN_ATTEMPTS: "100000" },
+    });
+    const keep = async (
+      who: keyof typeof cookies,
+      path: string,
+      fields: Record<string, string>,
+    ) => {
+      const answer = await site.post(path, fields, { Cookie: cookies[who] });
+      expect(answer.status).toBe(303);
+      const set = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+      cookies[who] = set.join("; ");
+    };
+    const ada = { email: "ada@example.com", password: "Concert2026" };
+    await keep("customer", "/login/password", { ...ada, intent: "sign-in" });
+    await keep("staff", `${desk}/sign-in`, {
+      email: "robin@riverside.example",
+      password: "Counter1",
+    });
+    await keep("staff", `${desk}/sign-in/code`, { code: "123 456" });
+  });
+  afterAll(() => site.close());
+
+  const forms = withForm.flatMap(({ id, path }) => {
+    const sources = formFields[id];
+    return sources === undefined ? [] : [{ id, path, sources }];
+  });
+
+  it.each(forms)(
+    "never fails at $path, and is refused at the edge but for lists",
+    async ({ id, path, sources }) => {
+      const names = sampleNames(sources);
+      expect(names.length).toBeGreaterThan(0);
+      for (const [who, Cookie] of Object.entries(cookies)) {
+        for (const { name, odd, form } of oddForms(names)) {
+          const init = { method: "POST", body: form, headers: { Cookie } };
+          const { status } = await site.fetch(addressOf(path), init);
+          const isListed = odd === "twice" && declaredAt(id)?.(name) === "list";
+          const what = `${name} ${odd}, as ${who}: ${status}`;
+          if (isListed) expect(status, what).toBeLessThan(500);
+          else expect(status, what).toBe(400);
+        }
+      }
+    },
+  );
+
+  it.each(forms)("is refused by the schemas of $path without an exception", ({ sources }) => {
+    for (const schema of sources) {
+      if (typeof schema === "string" || schema instanceof RegExp) continue;
+      for (const { name, odd, form } of oddForms(sampleNames([schema]))) {
+        const parse = () => parseWithZod(form, { schema });
+        expect(parse, `${name} ${odd}`).not.toThrow();
+      }
+    }
+  });
 });

@@ -3,30 +3,44 @@ import { z } from "zod";
 /** What declares field names: a name, a pattern of names with ids in them, or the schema of the form. */
 export type NameSource = string | RegExp | z.ZodType;
 
+/** Whether a form sends a field of this name once, or once for each of several values. */
+export type Declared = "single" | "list";
+
+/** What a name is declared as; null for a name that no form of the page has. */
+export type DeclaredNames = (name: string) => Declared | null;
+
 /** A name as the form parser takes it apart at its dots; null for any one part. */
 type Path = readonly (string | null)[];
 
+/** A name that the parser reads into a schema. */
+export type Leaf = { path: Path; as: Declared };
+
 /**
- * Tells whether a name is declared by the sources. Of a schema these are the names that Conform reads into it:
- * `address.line1` for an object in an object, `quantity.<any>` for a record.
+ * Tells what a name is declared as by the sources. Of a schema these are the names that Conform reads into it:
+ * `address.line1` for an object in an object, `quantity.<any>` for a record. Only an array in a schema is a list.
  */
-export function declaredNames(sources: readonly NameSource[]): (name: string) => boolean {
-  const exact = new Set<string>();
-  const open: Path[] = [];
+export function declaredNames(sources: readonly NameSource[]): DeclaredNames {
+  const exact = new Map<string, Declared>();
+  const open: Leaf[] = [];
   const patterns: RegExp[] = [];
   for (const source of sources) {
-    if (typeof source === "string") exact.add(source);
+    if (typeof source === "string") exact.set(source, exact.get(source) ?? "single");
     else if (source instanceof RegExp) patterns.push(source);
     else
-      for (const path of leavesOf(toJsonSchema(source))) {
-        if (path.includes(null)) open.push(path);
-        else exact.add(path.join("."));
+      for (const leaf of schemaLeaves(source)) {
+        const name = leaf.path.join(".");
+        if (leaf.path.includes(null)) open.push(leaf);
+        else if (leaf.as === "list" || !exact.has(name)) exact.set(name, leaf.as);
       }
   }
-  return (name) =>
-    exact.has(name) ||
-    patterns.some((pattern) => pattern.test(name)) ||
-    open.some((path) => matches(path, name.split(".")));
+  return (name) => {
+    const parts = name.split(".");
+    return (
+      exact.get(name) ??
+      open.find(({ path }) => matches(path, parts))?.as ??
+      (patterns.some((pattern) => pattern.test(name)) ? "single" : null)
+    );
+  };
 }
 
 const matches = (path: Path, parts: readonly string[]) =>
@@ -34,20 +48,29 @@ const matches = (path: Path, parts: readonly string[]) =>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const toJsonSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+/** The names that the form parser reads into a schema. */
+export const schemaLeaves = (schema: z.ZodType): Leaf[] =>
+  leavesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
-function leavesOf(schema: JsonSchema): Path[] {
-  const { properties = {}, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
-  const below = (part: string | null, value: JsonSchema | boolean): Path[] => {
-    const paths = typeof value === "boolean" ? [] : leavesOf(value);
-    return paths.length === 0 ? [[part]] : paths.map((path) => [part, ...path]);
+const isSchema = (schema: JsonSchema | boolean) => typeof schema !== "boolean";
+
+const variantsOf = ({ anyOf = [], oneOf = [], allOf = [] }: JsonSchema): JsonSchema[] =>
+  [...anyOf, ...oneOf, ...allOf].filter(isSchema);
+
+const isList = (schema: JsonSchema): boolean =>
+  schema.type === "array" || variantsOf(schema).some(isList);
+
+function leavesOf(schema: JsonSchema): Leaf[] {
+  const { properties = {}, additionalProperties } = schema;
+  const below = (part: string | null, value: JsonSchema | boolean): Leaf[] => {
+    const inner = isSchema(value) ? value : {};
+    const leaves = leavesOf(inner);
+    if (leaves.length > 0) return leaves.map(({ path, as }) => ({ path: [part, ...path], as }));
+    return [{ path: [part], as: isList(inner) ? "list" : "single" }];
   };
   return [
     ...Object.entries(properties).flatMap(([name, value]) => below(name, value)),
     ...(typeof additionalProperties === "object" ? below(null, additionalProperties) : []),
-    ...[...anyOf, ...oneOf, ...allOf].flatMap((variant) =>
-      typeof variant === "boolean" ? [] : leavesOf(variant),
-    ),
+    ...variantsOf(schema).flatMap(leavesOf),
   ];
 }

@@ -2,7 +2,10 @@ import type { Request } from "express";
 
 import { FIELDS_MAX } from "./form-shape";
 
-/** The field names of a posted form; null for a multipart body that cannot be taken apart, or has too many parts. */
+/**
+ * The field names of a posted form; null for a multipart body that cannot be taken apart, has too many parts, or has a
+ * file: no form of ours asks for one.
+ */
 export async function postedNames({ body, headers }: Request): Promise<Iterable<string> | null> {
   if (!Buffer.isBuffer(body)) return [];
   const type = headers["content-type"] ?? "";
@@ -16,7 +19,7 @@ async function multipartNames(body: Buffer, type: string): Promise<Iterable<stri
   try {
     const headers = { "Content-Type": type };
     const form = await new Response(new Uint8Array(body), { headers }).formData();
-    return form.keys();
+    return [...form.values()].every((value) => typeof value === "string") ? form.keys() : null;
   } catch {
     return null;
   }
