@@ -167,11 +167,11 @@ describe("a basket's answer", () => {
     expect(basketAnswer(basket({ lines: [ticket], codes })).codes).toEqual([
       ...[{ id: "tenth", kind: "promo", code: "TENTH", name: "tenth", saves: usd(760) }].map(valid),
       valid({
-        ...{ id: "voucher", kind: "gift-voucher", code: "ABCD-1234567", name: "voucher" },
+        ...{ id: "voucher", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
         saves: usd(3000),
       }),
       {
-        ...{ id: "over", kind: "gift-voucher", code: "ABCD-1234567", name: "over" },
+        ...{ id: "over", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
         ...{ saves: usd(0), refusal: "code-expired" },
       },
     ]);
