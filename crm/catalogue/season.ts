@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, like, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-import { boundsOfMonth, boundsOfWeek } from "../platform/dates";
+import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
 import type { PriceTerms } from "../pricing/price-terms";
 import type { Reader } from "../platform/database/database";
 import { halls } from "./centre-tables";
@@ -10,7 +10,39 @@ import { describeInstances, readSurroundings } from "./describe-instances";
 import type { Surroundings } from "./describe-instances";
 import { hasFreeWheelchairSpace } from "../seat-plans/free-wheelchair-space";
 import { findInstanceRows, isAhead } from "./instance-rows";
-import { listFacets } from "./season-facets";
+import type { AccessTagRow } from "./access-tags";
+
+const KINDS = events.kind.enumValues;
+type Kind = (typeof KINDS)[number];
+
+/** What the whole season ahead can be filtered by, whatever is asked for now. */
+async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
+  const { rows } = await db.execute<{
+    months: string[] | null;
+    kinds: Kind[] | null;
+    tagIds: string[] | null;
+    halls: { id: string; name: string }[] | null;
+  }>(sql`
+    with ahead as materialized (
+      select i.starts_at, i.access_tag_ids, e.kind, p.hall_id
+      from instances i join events e on e.id = i.event_id join seat_plans p on p.id = i.plan_id
+      where i.starts_at > (select crm_now()))
+    select
+      (select array_agg(distinct to_char(starts_at at time zone ${ZONE}, 'YYYY-MM')) from ahead) as months,
+      (select array_agg(distinct kind) from ahead) as kinds,
+      (select array_agg(distinct tag) from ahead, unnest(access_tag_ids) as tag) as "tagIds",
+      (select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.rank)
+        from halls h where h.id in (select hall_id from ahead)) as halls`);
+  const [found] = rows;
+  return {
+    months: found?.months ?? [],
+    halls: found?.halls ?? [],
+    kinds: KINDS.filter((kind) => found?.kinds?.includes(kind)),
+    accessTags: tags
+      .filter((tag) => tag.onListings && found?.tagIds?.includes(tag.id))
+      .map(({ id, display }) => ({ id, display })),
+  };
+}
 
 /** What narrows the season; each field that is there does. */
 export type SeasonFilter = {

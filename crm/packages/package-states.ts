@@ -1,8 +1,9 @@
-import { itemsOf, type ItemRecord } from "../baskets/basket-item-rules";
+import { itemsOf } from "../baskets/basket-item-rules";
+import type { ItemRecord } from "../baskets/basket-item-rules";
 import { seriesState } from "./fixed-series";
-import { flexState } from "./flex-package";
+import { eventsOf, flexState } from "./flex-package";
+import { stateAt } from "./package-rule";
 import type { PackageRule, PackageState } from "./package-rule";
-import { superState } from "./super-package";
 
 /**
  * How far each package of a basket has got, by the id of its line: what its details say after every change. A super
@@ -51,4 +52,22 @@ export function missingForOrder(
   return packages
     .filter(({ id, details }) => details.type !== "super" || isEmpty(id))
     .reduce((sum, { details }) => sum + details.missing, 0);
+}
+
+/**
+ * How far a super package has got (spec section 5: "A super package needs at least N more packages for the discount").
+ * Its parts are packages, each kind once and only when it is complete, and performances of its own, each event once. It
+ * can be bought without the discount.
+ */
+function superState(
+  rule: Pick<PackageRule, "minItems" | "percentOff" | "instances" | "partIds">,
+  parts: readonly { packageId: string; missing: number }[],
+  chosenIds: Iterable<string>,
+): PackageState {
+  const complete = new Set(
+    parts
+      .filter(({ packageId, missing }) => missing === 0 && rule.partIds.includes(packageId))
+      .map(({ packageId }) => packageId),
+  );
+  return stateAt(complete.size + eventsOf(rule, chosenIds).size, rule.minItems, rule);
 }

@@ -1,4 +1,3 @@
-import { addSubscriptions, changeSubscriptions } from "./basket-subscriptions";
 import { keepVoucher, redeemVoucher } from "../vouchers/redeem-voucher";
 import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
@@ -12,6 +11,15 @@ import {
   changeSubscriptionsSchema,
   redeemVoucherSchema,
 } from "./ticket-subscription-api";
+import type { BasketRecord } from "../baskets/basket";
+import { itemsOf } from "../baskets/basket-item-rules";
+import { done, refusedAs } from "../baskets/basket-refusal";
+import type { Outcome } from "../baskets/basket-refusal";
+import { openBasket } from "../baskets/baskets";
+import { updateItem } from "../baskets/change-items";
+import type { Transaction } from "../platform/database/database";
+import { putIn, sized } from "../baskets/add-items";
+import { findPricing } from "./ticket-subscriptions";
 
 const tags = ["baskets"];
 const ticketParams = idParams.extend({ ticketId: idParams.shape.id });
@@ -113,3 +121,41 @@ export const basketSubscriptions: RouteGroup = (app, deps) => {
     },
   );
 };
+
+/** Puts ticket subscriptions of one pricing into a basket. */
+function addSubscriptions(
+  tx: Transaction,
+  basketId: string,
+  wish: { pricingId: string; quantity: number },
+): Promise<Outcome<BasketRecord>> {
+  return putIn(tx, basketId, async () => {
+    const found = await findPricing(tx, wish.pricingId);
+    if (found === null) return refusedAs({ code: "invalid", fields: { pricingId: "unknown" } });
+    const { plan, pricing } = found;
+    return done([
+      {
+        kind: "ticket-subscription",
+        productId: pricing.id,
+        name: plan.name,
+        quantity: wish.quantity,
+        unitPrice: pricing.price,
+        details: { pricingName: pricing.name, vouchers: plan.vouchers, months: plan.months },
+      },
+    ]);
+  });
+}
+
+/** Says how many there are to be. Safe to repeat. */
+async function changeSubscriptions(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+  quantity: number,
+): Promise<Outcome<BasketRecord>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
+    return refusedAs({ code: "not-found" });
+  await updateItem(tx, itemId, { quantity });
+  return sized(tx, basketId);
+}

@@ -1,7 +1,7 @@
 import type PDFDocument from "pdfkit";
+import bwipjs from "bwip-js/node";
 
-import { qrCode } from "./qr-code";
-import { HAIR, INK, MUTED, RIVER, SANS, SANS_BOLD, ornament, put } from "./sheet";
+import { HAIR, INK, MUTED, ornament, put, RIVER, SANS, SANS_BOLD } from "./sheet";
 import type { Element } from "./sheet";
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -65,4 +65,23 @@ export function rule(doc: Doc, y: number): void {
   ornament(doc, () => {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
   });
+}
+
+/** A QR code as its dark runs, in modules from the top left. */
+type QrCode = { size: number; runs: { x: number; y: number; length: number }[] };
+
+/** The QR code of a number. Digits alone make the smallest code there is, which any scanner reads from far. */
+function qrCode(digits: string): QrCode {
+  const [made] = bwipjs.raw("qrcode", digits, "eclevel=M");
+  if (!made || !("pixs" in made)) throw new Error("no QR code");
+  const { pixs, pixx: size } = made;
+  const runs: QrCode["runs"] = [];
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const start = x;
+      while (x < size && pixs[y * size + x] === 1) x += 1;
+      if (x > start) runs.push({ x: start, y, length: x - start });
+    }
+  }
+  return { size, runs };
 }

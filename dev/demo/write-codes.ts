@@ -8,8 +8,94 @@ import {
   programmes,
   promoCodes,
 } from "../../crm/codes/tables";
-import { demoCredit, demoProgrammes, demoPromoCodes, demoVouchers } from "./demo-codes";
 import type { DemoSeason } from "./demo-season";
+
+/*
+ * Codes to try in the demo; they are public, since a demo has nothing to protect. Sums in minor units.
+ */
+
+const forAll = {
+  percentOff: null,
+  amountOff: null,
+  priceTypeIds: null,
+  minTickets: 1,
+  /** In days from today; null for no end. */
+  endsInDays: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  opensPriority: false,
+};
+
+/** Spec section 5, "Code and access rules". */
+const demoPromoCodes: DemoPromoCode[] = [
+  {
+    ...forAll,
+    code: "AUTUMN15",
+    name: "Autumn: 15% off standard tickets",
+    percentOff: 15,
+    priceTypeIds: ["standard"],
+  },
+  {
+    ...forAll,
+    code: "FRIENDS20",
+    name: "$20 off for four or more",
+    amountOff: 2_000,
+    minTickets: 4,
+    maxUsesPerCustomer: 1,
+  },
+  {
+    ...forAll,
+    code: "EARLY",
+    name: "Book before everybody else",
+    percentOff: 0,
+    opensPriority: true,
+  },
+  { ...forAll, code: "SUMMER10", name: "Summer: 10% off", percentOff: 10, endsInDays: -60 },
+  { ...forAll, code: "FIRST50", name: "For the first; all are gone", percentOff: 50, maxUses: 0 },
+];
+
+type DemoPromoCode = {
+  code: string;
+  name: string;
+  percentOff: number | null;
+  amountOff: number | null;
+  priceTypeIds: string[] | null;
+  minTickets: number;
+  endsInDays: number | null;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  opensPriority: boolean;
+};
+
+/** Programmes that a code opens; the one has the concerts for schools, the other has none yet. */
+const demoProgrammes = [
+  {
+    id: "schools",
+    code: "SCHOOLS",
+    name: "Concerts for schools",
+    description: "Morning concerts for classes and their teachers, at $9.00 a seat.",
+  },
+  {
+    id: "partners",
+    code: "PARTNERS",
+    name: "For our partners",
+    description: "Evenings that we give with our partner schools.",
+  },
+] as const;
+
+/** Gift vouchers: two to spend, one with little on it, one that has ended. */
+const demoVouchers = [
+  { code: "FOYR-GIFT250", amount: 25_000, endsInDays: null },
+  { code: "FOYR-GIFT100", amount: 10_000, endsInDays: null },
+  { code: "FOYR-GIFT005", amount: 500, endsInDays: null },
+  { code: "FOYR-GIFTOLD", amount: 5_000, endsInDays: -30 },
+] as const;
+
+/** What Jordan Rivera has; the first ends sooner and is spent first. */
+const demoCredit = [
+  { amount: 1_500, reason: "The late start in September", endsInDays: 21 },
+  { amount: 4_000, reason: "An evening that was called off", endsInDays: 150 },
+] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FOR_SCHOOLS = /for Schools/;

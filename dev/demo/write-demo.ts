@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 
 import { readClock } from "../../crm/platform/database/clock";
 import { withTransaction } from "../../crm/platform/database/database";
-import type { Database } from "../../crm/platform/database/database";
+import type { Database, Transaction } from "../../crm/platform/database/database";
 import { halls } from "../../crm/catalogue/centre-tables";
 import { readDemoProgrammes } from "./demo-files";
 import { demoSeason } from "./demo-season";
+import type { DemoInstance, DemoSeason } from "./demo-season";
 import { SEED_LOCK } from "./seed-lock";
 import { writeCentre } from "./write-centre";
 import { writeCodes } from "./write-codes";
@@ -14,8 +15,26 @@ import { writeGifts } from "./write-gifts";
 import { writeMemberships } from "./write-memberships";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 import { writePackages } from "./write-packages";
-import { writeProducts } from "./write-products";
-import { writeSeason, writeSoldSeats } from "./write-season";
+import { insertMany } from "../../crm/platform/database/insert-many";
+import * as fundTables from "../../crm/giving/funds-tables";
+import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/gift-voucher-amounts-tables";
+import { coverFees } from "../../crm/pricing/prices-tables";
+import { ticketProtection as protectionTable } from "../../crm/tickets/protection-tables";
+import { saleLimits } from "../../crm/pricing/sale-limits-tables";
+import * as stockTables from "../../crm/merchandise/tables";
+import {
+  coverFee,
+  donationUpsell,
+  funds,
+  giftVoucherAmounts,
+  ticketProtection,
+} from "./demo-giving";
+import { menus, stockItems } from "./demo-shop";
+import type { HallId } from "../../crm/catalogue/season/event-hall";
+import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import * as claimsTables from "../../crm/holds/seat-claim-tables";
+import * as seasonTables from "../../crm/catalogue/season-tables";
+import { soldSeatIds } from "./sold-seats";
 
 /**
  * Fills an empty database with the demo centre and its season, all or nothing; a database that holds a hall is left
@@ -59,4 +78,52 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     await tx.execute(sql`analyze`);
     return true;
   });
+}
+
+/** Writes what the demo sells besides tickets, packages, memberships and subscriptions. */
+async function writeProducts(tx: Transaction): Promise<void> {
+  await insertMany(tx, fundTables.funds, funds);
+  await insertMany(tx, fundTables.donationUpsells, [donationUpsell]);
+  await insertMany(tx, coverFees, [coverFee]);
+  await insertMany(tx, protectionTable, [ticketProtection]);
+  await insertMany(tx, giftVoucherTable, giftVoucherAmounts);
+  await insertMany(tx, stockTables.menus, menus);
+  await insertMany(tx, stockTables.stockItems, stockItems);
+  await insertMany(tx, saleLimits, [{ id: 1, tickets: 9, foodAndDrink: 20 }]);
+}
+
+/** Writes events and instances; those that are there already take the new values, and keep what is sold of them. */
+async function writeSeason(
+  tx: Transaction,
+  season: Pick<DemoSeason, "events" | "instances">,
+): Promise<void> {
+  const events = season.events.map(({ eventType: _source, ...event }) => event);
+  await insertMany(tx, seasonTables.events, events, ["id"]);
+  const instances = season.instances.map(({ hallId: _hall, sold: _sold, ...instance }) => ({
+    ...instance,
+    startsAt: new Date(instance.startsAt),
+    onSaleAt: new Date(instance.onSaleAt),
+    offSaleAt: new Date(instance.offSaleAt),
+    priorityFrom: instance.priorityFrom === null ? null : new Date(instance.priorityFrom),
+  }));
+  await insertMany(tx, seasonTables.instances, instances, ["id"]);
+}
+
+/** Sells what the demo has sold before it begins: seats without an order, as if by another system. */
+async function writeSoldSeats(
+  tx: Transaction,
+  instances: readonly DemoInstance[],
+  seatsOf: ReadonlyMap<HallId, PlanSeat[]>,
+): Promise<void> {
+  const claims = instances.flatMap((instance) => {
+    const seats = seatsOf.get(instance.planId) ?? [];
+    const bandOf = new Map(seats.map((seat) => [seat.id, seat.bandId]));
+    return soldSeatIds(seats, instance.sold, instance.id).map((seatId) => ({
+      instanceId: instance.id,
+      seatId,
+      bandId: bandOf.get(seatId) ?? "",
+      state: "sold" as const,
+    }));
+  });
+  await insertMany(tx, claimsTables.claims, claims);
 }

@@ -1,10 +1,124 @@
-import { takeCatalogueNumbers, takeKey } from "./catalogue-numbers";
 import { nameEnsemble, readInstruments } from "./instruments";
-import { type MarkedText, plainText } from "./plain-text";
+import { plainText } from "./plain-text";
+import type { MarkedText } from "./plain-text";
 import { mendPhrases } from "./spellings";
 import { titleCase } from "./title-case";
-import { takeRemarks } from "./title-remarks";
-import { turnTitle } from "./turn-title";
+import { preferAccents } from "./prefer-accents";
+
+const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
+  {
+    pattern: /,? ?\bOP\. ?(\d+[A-Z]?)(?:,? NO\. ?(\d+))?(?:, NO\. (\d+))?/,
+    print: ([, opus = "", number]) => `Op. ${opus.toLowerCase()}${number ? `, No. ${number}` : ""}`,
+  },
+  { pattern: /,? ?\bOP\. POSTH\. ?\d*/, print: () => "Op. posth." },
+  { pattern: /,? ?\bWOO (\d+)/, print: ([, number]) => `WoO ${number ?? ""}` },
+  { pattern: /,? ?\bH\.([IVX]+:\d+)/, print: ([, number]) => `Hob. ${number ?? ""}` },
+  { pattern: /,? ?\b([KD])\. ?(\d+)/, print: ([, list = "", number = ""]) => `${list}. ${number}` },
+  {
+    pattern: /,? ?\b(BWV|RV|BB|MWV Q) (\d+)/,
+    print: ([, list = "", number = ""]) => `${list} ${number}`,
+  },
+  {
+    pattern: /,? ?\b(SZ|CH)\.? (\d+)/,
+    print: ([, list = "", number = ""]) => `${list === "SZ" ? "Sz." : "Ch."} ${number}`,
+  },
+];
+
+/** Takes the numbers of the composers' catalogues out of a title in capitals, and prints them as programs do. */
+function takeCatalogueNumbers(title: string): { rest: string; numbers: string[] } {
+  let rest = title;
+  const numbers: string[] = [];
+  for (const { pattern, print } of CATALOGUES) {
+    const match = pattern.exec(rest);
+    if (!match) continue;
+    numbers.push(print(match));
+    rest = `${rest.slice(0, match.index)}${rest.slice(match.index + match[0].length)}`;
+  }
+  return { rest, numbers };
+}
+
+const KEY = /,? ?\b(?:IN )?([A-G])(?:[ -](FLAT|SHARP))? (MAJOR|MINOR)\b/;
+
+/** Takes the key out of a title in capitals: "E FLAT MAJOR" → "E-flat major". */
+function takeKey(title: string): { rest: string; key: string | null } {
+  const match = KEY.exec(title);
+  if (!match) return { rest: title, key: null };
+  const [whole, note = "", accidental, mode = ""] = match;
+  const sharpened = accidental ? `${note}-${accidental.toLowerCase()}` : note;
+  return {
+    rest: `${title.slice(0, match.index)}${title.slice(match.index + whole.length)}`,
+    key: `${sharpened} ${mode.toLowerCase()}`,
+  };
+}
+
+const ARTICLES = /^(THE|A|AN|LA|LE|LES|L'|IL|EL|DER|DIE|DAS)$/;
+const NUMBERS = /^(\d+|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|TEN|TWELVE|FORTY-FOUR)$/;
+const SCORING =
+  /^(PIANO SOLO|SOLO PIANO|VOICE AND PIANO|SOPRANO AND (PIANO|ORCHESTRA)|UNSPECIFIED|WIND ENSEMBLE)$/;
+
+/**
+ * Turns a library's inverted title round, still in capitals: "MER, LA" → "LA MER", "DUOS, FORTY-FOUR, TWO VIOLINS" →
+ * "FORTY-FOUR DUOS FOR TWO VIOLINS". What follows a colon is kept where it is.
+ */
+function turnTitle(title: string, count: string | null): string {
+  const colon = title.indexOf(":");
+  const name = colon === -1 ? title : title.slice(0, colon);
+  const part = colon === -1 ? "" : title.slice(colon).replace(/:\s*SELECTIONS?$/, "");
+  const [head = "", second = "", ...others] = name
+    .split(/,\s*/)
+    .filter((piece) => !SCORING.test(piece));
+  const whole = turned(head, second, others, count);
+  return part.replace(/^:\s*/, "") === whole ? whole : `${whole}${part}`.trim();
+}
+
+function turned(head: string, second: string, others: string[], count: string | null): string {
+  const [third = ""] = others;
+  const numbers = count ?? (NUMBERS.test(second) && !NUMBERS.test(head) ? second : null);
+  if (numbers !== null) {
+    const rest = count === null ? others : [second, ...others];
+    return `${numbers} ${head}${rest.map((piece) => (piece === "" ? "" : scored(piece))).join("")}`;
+  }
+  // "COWBOYS, THE, OVERTURE" is the overture to The Cowboys.
+  if (ARTICLES.test(second)) {
+    const whole = `${second} ${head}`;
+    return third === "" ? whole : `${whole}: ${others.join(", ")}`;
+  }
+  if (/^(OVERTURE|MARCH|SUITE)$/.test(second)) return `${head} ${second}`;
+  if (/^SUITE NO\./.test(second)) return `${head}: ${second}`;
+  return [head, second, ...others].filter((piece) => piece !== "").join(", ");
+}
+
+function scored(piece: string): string {
+  return /^(IN|FOR)\b/.test(piece) ? ` ${piece}` : ` FOR ${piece}`;
+}
+
+/** What the source says about a work in brackets behind its title. */
+interface Remarks {
+  rest: string;
+  nickname: string | null;
+  count: string | null;
+}
+
+/** Scoring, arrangers and versions: true of the parts on the stands, of no use on a poster. */
+const NOT_PRINTED =
+  /^(ARR\.|REV\.|ORIG\.|ORCH|UNSPECIFIED|BRASS|VIOLA|VIOLIN|PIANO|SOLO|VOICE|STRING QUARTET|QUARTET$|CHAMBER ENSEMBLE|GROFE|NEWSOM|T\. COHEN|\d+[A-Z]|VARIATIONS ON)|VERSION$/i;
+
+/** Takes bracketed remarks out of a title in capitals; keeps nicknames, counts ("(TWO)") and numbers. */
+function takeRemarks(title: string): Remarks {
+  let nickname: string | null = null;
+  let count: string | null = null;
+  const rest = preferAccents(title)
+    .replace(/\[(NO\. ?\d+)\]/g, "$1")
+    .replace(/\((ARR\.|GROFE)[^()[\]]*\[[^\]]*\]\)/gi, "")
+    .replace(/\[[^\]]*\]/g, "")
+    .replace(/#(\d+)/g, "NO. $1")
+    .replace(/,? ?\(([^()]*)\)/g, (_, remark: string) => {
+      if (/^(\d+|TWO)$/.test(remark)) count = remark;
+      else if (!NOT_PRINTED.test(remark)) nickname = remark.replace(/"/g, "");
+      return "";
+    });
+  return { rest: rest.replace(/\s+/g, " ").trim(), nickname, count };
+}
 
 /** A work's name as a program book prints it (`full`) and as a poster does (`short`, without key or catalogue). */
 export interface WorkTitle {

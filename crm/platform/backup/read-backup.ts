@@ -2,10 +2,30 @@ import { sql } from "drizzle-orm";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { z } from "zod";
 
-import { withTransaction, type Database, type Transaction } from "../database/database";
-import { headerSchema, lineSchema } from "./backup-format";
+import { withTransaction } from "../database/database";
+import type { Database, Transaction } from "../database/database";
 import { countMigrations, listTables } from "./table-list";
+
+/**
+ * A backup is gzipped lines of JSON: a header, then one line a row, table by table, then the sequences. It is made of
+ * text that any PostgreSQL reads back, so it does not need the server's own tools.
+ */
+const headerSchema = z.object({
+  foyer: z.literal("backup"),
+  version: z.literal(1),
+  /** The tables are those of this many migrations. */
+  migrations: z.number().int(),
+  at: z.string(),
+});
+
+const lineSchema = z.union([
+  z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) }),
+  z.object({ sequence: z.string(), last: z.number().int() }),
+  /** The last line: a file without it was cut off. */
+  z.object({ end: z.literal(true), rows: z.number().int() }),
+]);
 
 export type Restored = { ok: true; rows: number } | { ok: false; problem: string };
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
 
 import type { Provider } from "../provider";
-import { authenticate } from "./authenticate";
 import { checkoutSessionRoutes } from "./checkout-session-routes";
 import { paymentRoutes } from "./payment-routes";
 import { sendFailure } from "./send-result";
+import type { ApiFailure } from "./api-result";
 
 /** Everything under `/v1`: signed in with the secret key, dead during an outage, errors in Stripe's shape. */
 export function apiRoutes(app: FastifyInstance, provider: Provider): void {
@@ -43,4 +44,29 @@ export function apiRoutes(app: FastifyInstance, provider: Provider): void {
 
   checkoutSessionRoutes(app, provider);
   paymentRoutes(app, provider);
+}
+
+/** Null when the header carries the secret key; else the failure that Stripe would answer. */
+function authenticate(header: string | undefined, secretKey: string): ApiFailure | null {
+  const key = /^Bearer (.+)$/i.exec(header ?? "")?.[1];
+  if (key === undefined)
+    return unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.",
+    );
+  if (!timingSafeEqual(digest(key), digest(secretKey)))
+    return unauthorized(`Invalid API Key provided: ${masked(key)}`);
+  return null;
+}
+
+function unauthorized(message: string): ApiFailure {
+  return { status: 401, error: { type: "invalid_request_error", message } };
+}
+
+// Equal lengths, so that the comparison tells nothing about how much was right.
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function masked(key: string): string {
+  return key.length > 12 ? `${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}` : "********";
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type Stripe from "stripe";
 
 import { createRefund } from "../payments/create-refund";
 import { detachCard } from "../payments/kept-cards";
@@ -9,8 +10,8 @@ import { readExpansions } from "./expansions";
 import { paramFailure } from "./param-failure";
 import { refundParams } from "./refund-params";
 import { representIntent } from "./represent-intent";
-import { representRefund } from "./represent-refund";
 import { sendResult } from "./send-result";
+import type { RefundRecord } from "../state/records";
 
 interface ById {
   Params: { id: string };
@@ -59,4 +60,27 @@ export function paymentRoutes(app: FastifyInstance, provider: Provider): void {
       return { ok: true, value: representRefund(refund) };
     }),
   );
+}
+
+/** A refund in Stripe's words. Here each succeeds at once. */
+function representRefund(refund: RefundRecord): Stripe.Refund {
+  return {
+    id: refund.id,
+    object: "refund",
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: refund.chargeId,
+    created: refund.created,
+    currency: refund.currency,
+    customer: null,
+    customer_account: null,
+    metadata: refund.metadata,
+    payment_intent: refund.intentId,
+    payment_method: null,
+    reason: refund.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
 }

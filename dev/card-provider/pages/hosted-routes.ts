@@ -8,13 +8,16 @@ import { decideAtBank, submitCard, submitKept, submitMobile } from "../payments/
 import { submitAccount } from "../payments/setups";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
-import { bankPage } from "./bank-page";
 import { payPage } from "./pay-page";
 import type { PayPageProblem } from "./pay-page";
 import { sendPage } from "./send-page";
 import { setupPage } from "./setup-page";
 import { expiredNotice, outageNotice, paidNotice, unknownNotice } from "./session-notices";
 import { successAddress } from "./success-address";
+import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
+import { html } from "./html";
+import { layout } from "./layout";
+import { moneyText } from "./money-text";
 
 interface BySession {
   Params: { sessionId: string };
@@ -141,5 +144,28 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     if (result.kind === "declined" && session.cancelUrl !== null)
       return reply.redirect(session.cancelUrl, 303);
     return reply.redirect(`/pay/${session.id}`, 303);
+  });
+}
+
+/** The pretended bank's question, for the card that asks for it. */
+function bankPage(session: SessionRecord): string {
+  const total = moneyText(session.amountTotal, session.currency);
+  const brand = session.pendingCard?.brand ?? "";
+  const app = isMobileMethod(brand) ? mobileMethods[brand].name : null;
+  const title = app === null ? "Your bank asks you to confirm" : `Approve the payment in ${app}`;
+  return layout({
+    title,
+    main: html`<h1>${title}</h1>
+      <p>
+        Pay <strong>${total}</strong> to ${session.merchantName}
+        ${app === null ? `with the card that ends in ${session.pendingCard?.last4 ?? ""}` : `with ${app}`}?
+      </p>
+      <p>You have not been charged yet.</p>
+      <form method="post" action="/pay/${session.id}/confirm">
+        <p class="row">
+          <button type="submit" class="main" name="decision" value="approve">Approve</button>
+          <button type="submit" name="decision" value="cancel">Cancel this payment</button>
+        </p>
+      </form>`,
   });
 }

@@ -3,12 +3,71 @@ import type { KeptCard } from "../payments/kept-cards";
 import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
 import type { MobileMethod } from "../payments/mobile-methods";
 import type { SessionRecord } from "../state/records";
-import { cardFormHtml, fieldIds } from "./card-form-html";
-import type { Html } from "./html";
 import { html } from "./html";
+import type { Html } from "./html";
 import { layout } from "./layout";
 import { moneyText } from "./money-text";
-import { testCardsTable } from "./test-cards-table";
+import { grouped } from "../payments/card-number";
+import { testCards } from "../payments/test-cards";
+
+const fieldIds = {
+  cardNumber: "card-number",
+  cardExpiry: "card-expiry",
+  cardCvc: "card-cvc",
+  cardName: "card-name",
+} as const satisfies Record<CardField, string>;
+
+interface Props {
+  session: SessionRecord;
+  total: string;
+  faults: Partial<Record<CardField, string>>;
+  kept: KeptValues | null;
+}
+
+/** The card form. `novalidate`: the server's words stand beside the fields, and stay there. */
+function cardFormHtml({ session, total, faults, kept }: Props): Html {
+  return html`<form method="post" action="/pay/${session.id}" novalidate>
+    ${field("cardNumber", "Card number", "cc-number", { fault: faults.cardNumber, numeric: true })}
+    <div class="pair">
+      ${field("cardExpiry", "Expiry date", "cc-exp", { fault: faults.cardExpiry, hint: "For example 09/30", value: kept?.cardExpiry, numeric: true })}
+      ${field("cardCvc", "Security code", "cc-csc", { fault: faults.cardCvc, hint: "3 digits; Amex has 4", numeric: true })}
+    </div>
+    ${field("cardName", "Name on card", "cc-name", { fault: faults.cardName, value: kept?.cardName })}
+    ${session.customerEmail !== null && html`<p>The receipt is for <strong>${session.customerEmail}</strong>.</p>`}
+    <p><button type="submit" class="main">Pay ${total}</button></p>
+  </form>`;
+}
+
+function field(
+  name: CardField,
+  label: string,
+  autocomplete: string,
+  more: {
+    fault?: string | undefined;
+    hint?: string;
+    value?: string | undefined;
+    numeric?: boolean;
+  },
+): Html {
+  const id = fieldIds[name];
+  const described = [more.hint && `${id}-hint`, more.fault && `${id}-fault`]
+    .filter(Boolean)
+    .join(" ");
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    ${more.hint !== undefined && html`<p class="hint" id="${id}-hint">${more.hint}</p>`}
+    ${more.fault !== undefined && html`<p class="fault" id="${id}-fault">${more.fault}</p>`}
+    <input
+      id="${id}"
+      name="${name}"
+      type="text"
+      autocomplete="${autocomplete}"
+      required
+      spellcheck="false"
+      ${more.numeric === true && html` inputmode="numeric"`}${described !== "" && html` aria-describedby="${described}"`}${more.fault !== undefined && html` aria-invalid="true"`}${more.value !== undefined && html` value="${more.value}"`}
+    />
+  </div>`;
+}
 
 export interface PayPageProblem {
   /** What happened to the payment as a whole; null when only fields are at fault. */
@@ -107,4 +166,30 @@ function errorSummary(problem: PayPageProblem): Html {
     }
     <p>You have not been charged.</p>
   </div>`;
+}
+
+/** The cards that work here and what each of them does. */
+function testCardsTable(): Html {
+  return html`<h2>Test cards</h2>
+    <p>Any expiry date in the future and any security code will do.</p>
+    <table>
+      <caption>
+        Numbers to try
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Number</th>
+          <th scope="col">What it does</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${testCards.map(
+          (card) =>
+            html`<tr>
+              <th scope="row" class="number">${grouped(card.number)}</th>
+              <td>${card.does}</td>
+            </tr> `,
+        )}
+      </tbody>
+    </table>`;
 }

@@ -1,7 +1,8 @@
 import type { SessionRecord } from "../state/records";
 import { moneyText } from "./money-text";
-import { noticePage } from "./notice-page";
 import { successAddress } from "./success-address";
+import { html } from "./html";
+import { layout } from "./layout";
 
 /** For who comes back to a session that is paid. */
 export function paidNotice(session: SessionRecord): string {
@@ -70,4 +71,18 @@ export function faultNotice(): string {
 function backLink(session: SessionRecord): { href: string; text: string } | null {
   if (session.cancelUrl === null) return null;
   return { href: session.cancelUrl, text: `Go back to ${session.merchantName}` };
+}
+
+/** A page that says one thing and shows one way on. */
+function noticePage(notice: {
+  title: string;
+  paragraphs: readonly string[];
+  link: { href: string; text: string } | null;
+}): string {
+  const { title, paragraphs, link } = notice;
+  return layout({
+    title,
+    main: html`<h1>${title}</h1>
+      ${paragraphs.map((paragraph) => html`<p>${paragraph}</p> `)}${link && html`<p class="away"><a href="${link.href}">${link.text}</a></p>`}`,
+  });
 }

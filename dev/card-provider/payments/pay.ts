@@ -1,11 +1,10 @@
 import { representIntent } from "../api/represent-intent";
 import { representSession } from "../api/represent-session";
 import { newId } from "../new-id";
-import type { Provider } from "../provider";
 import { nowSeconds } from "../provider";
+import type { Provider } from "../provider";
 import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
-import { ensureIntent } from "./ensure-intent";
 import { keepPaidCard, keptCards } from "./kept-cards";
 import type { MobileMethod } from "./mobile-methods";
 import { answerTo } from "./test-cards";
@@ -137,4 +136,27 @@ function addCharge(
   provider.file.state.charges[charge.id] = charge;
   intent.latestChargeId = charge.id;
   return charge;
+}
+
+/** The session's payment intent, made when the first card is submitted. */
+function ensureIntent(provider: Provider, session: SessionRecord): IntentRecord {
+  const { intents } = provider.file.state;
+  const existing = session.intentId ? intents[session.intentId] : undefined;
+  if (existing) return existing;
+  const intent: IntentRecord = {
+    id: newId("pi"),
+    created: nowSeconds(provider),
+    sessionId: session.id,
+    amount: session.amountTotal,
+    currency: session.currency,
+    metadata: session.intentMetadata,
+    description: session.intentDescription,
+    status: "requires_payment_method",
+    lastError: null,
+    latestChargeId: null,
+    canceledAt: null,
+  };
+  intents[intent.id] = intent;
+  session.intentId = intent.id;
+  return intent;
 }

@@ -1,10 +1,9 @@
-import { access, constants, open, readFile, rename } from "node:fs/promises";
+import { access, constants, mkdir, open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 
 import { emptyState } from "./empty-state";
-import { ensureFolder } from "./ensure-folder";
-import type { ProviderState } from "./records";
 import { stateSchema } from "./records";
+import type { ProviderState } from "./records";
 
 /**
  * The whole state, in memory and as one JSON file beside it.
@@ -72,4 +71,26 @@ function readState(file: string, text: string): ProviderState {
   } catch (cause) {
     throw new Error(`${file} is damaged; move it away to start empty`, { cause });
   }
+}
+
+/**
+ * Makes a folder and those above it. Not `mkdir`'s own `recursive`: that never returns where an existing parent
+ * answers ENOENT, as `/proc` does (Node 20), and the start would hang instead of saying what is wrong.
+ */
+async function ensureFolder(folder: string): Promise<void> {
+  const error = await tryMake(folder);
+  if (error?.code !== "ENOENT" || folder === path.dirname(folder)) {
+    if (error) throw error;
+    return;
+  }
+  await ensureFolder(path.dirname(folder));
+  const second = await tryMake(folder);
+  if (second) throw second;
+}
+
+async function tryMake(folder: string): Promise<NodeJS.ErrnoException | null> {
+  return mkdir(folder).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => (error.code === "EEXIST" ? null : error),
+  );
 }
