@@ -3,6 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { CardAttempt } from "../../crm/payments/card-payments";
 import { endAttempt } from "../../crm/payments/end-attempt";
 import { lookAtAttempt } from "../../crm/payments/check-attempt";
+import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { refundOwed } from "../../crm/payments/refund-owed";
 import { startPayment } from "../../crm/payments/start-payment";
@@ -10,7 +11,7 @@ import { takeMessage } from "../../crm/payments/handle-webhook";
 import { findPayment } from "../../crm/payments/payments";
 import { closeDatabase, query } from "./own-performance";
 import { readyBasket } from "./paying";
-import { atTheCardPage, paidMessage, requestFor, testDesk } from "./payment-desk";
+import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "./payment-desk";
 import { buyerAt, confirmed } from "./spending";
 
 const desk = testDesk();
@@ -123,6 +124,22 @@ describe("the log of payments", () => {
       ],
       ["warn", { paymentId, reason }, "an older card page is open"],
     ]);
+  });
+
+  it("names the order that reconciliation could not complete", async () => {
+    // What other tests left half done is completed first, so that the crash meets this order.
+    await reconcile(desk, { openForSeconds: 3600 });
+    const logging = loggingDesk();
+    const { orderId, paymentId, providerId } = await newAttempt();
+    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+    desk.crashAt("before-seats-sold");
+    await reconcile(logging, { openForSeconds: 3600 });
+    expect(logging.logged).toContainEqual([
+      "error",
+      { orderId, err: expect.any(Crash) },
+      "could not be reconciled",
+    ]);
+    await reconcile(desk, { openForSeconds: 3600 });
   });
 
   it("names the message that is about no payment of this box office", async () => {
