@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { MailedLink } from "~/domain/account/mailed-link";
 
 import { available } from "../http/pages/replies";
+import { hasLink, isLinkForm } from "./link-form";
 
 /**
  * The link that a page was opened by; null when it was opened without one. Looking spends nothing. Throws the 503 page
@@ -26,9 +27,6 @@ export async function mailedLink(
   return { kind, token, alive, email, note: email === null ? "" : note };
 }
 
-/** The forms that a link's page takes. */
-const BY_LINK = new Set(["link", "confirm", "new-password"]);
-
 /**
  * What a form of these pages wants. A page that was opened by a link takes nothing but what the link is for: what else
  * there is to try is counted, and that is not (see `signInLimit`).
@@ -36,7 +34,6 @@ const BY_LINK = new Set(["link", "confirm", "new-password"]);
 export function countedIntent(request: Request, form: FormData): string | null {
   const intent = form.get("intent");
   const { searchParams } = new URL(request.url);
-  const byLink = searchParams.has("token") || searchParams.has("registration");
   if (typeof intent !== "string") return null;
-  return byLink && !BY_LINK.has(intent) ? null : intent;
+  return hasLink(searchParams) && !isLinkForm(searchParams, form) ? null : intent;
 }

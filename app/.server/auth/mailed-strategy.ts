@@ -21,12 +21,12 @@ export class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
       return typeof value === "string" ? value.trim() : "";
     };
     const password = form.get("password");
-    if (text("registration") !== "")
+    if (form.has("registration"))
       return this.verify({
         registration: text("registration"),
         password: typeof password === "string" ? password : "",
       });
-    if (text("token") !== "") return this.verify({ token: text("token") });
-    return this.verify({ email: text("email"), code: text("code") });
+    if (form.has("code")) return this.verify({ email: text("email"), code: text("code") });
+    return this.verify({ token: text("token") });
   }
 }

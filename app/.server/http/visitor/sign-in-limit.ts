@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 
 import type { RouteId } from "~/routing/route-table";
 
+import { isLinkForm } from "~/.server/auth/link-form";
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
 import { callerAddress } from "./caller-address";
@@ -23,7 +24,7 @@ const counted = new Set<RouteId>([
   "staff-sign-in",
   "staff-code",
 ]);
-/** The pages of mailed links; with a token in their address they take nothing else (see their actions). */
+/** The pages of mailed links. */
 const mailed = new Set<RouteId>(["reset-password", "authentication"]);
 const WINDOW_SECONDS = 300;
 /** What a browser has besides for the accounts that somebody has signed in to with it: nobody else uses that up. */
@@ -91,7 +92,7 @@ export function signInLimit(
 
   return (req, res, next) => {
     const { id } = res.locals.page;
-    if (req.method !== "POST" || !counted.has(id) || (mailed.has(id) && hasToken(req))) {
+    if (req.method !== "POST" || !counted.has(id) || (mailed.has(id) && isOfMailedLink(req))) {
       next();
       return;
     }
@@ -109,16 +110,19 @@ export function signInLimit(
 }
 
 /** A field of the posted form; "" where there is none. */
-function fieldOf({ body }: Request, name: string): string {
-  return Buffer.isBuffer(body)
-    ? (new URLSearchParams(body.toString("utf8")).get(name)?.trim() ?? "")
-    : "";
+const fieldOf = (req: Request, name: string): string => fieldsOf(req).get(name)?.trim() ?? "";
+
+/** The fields of a posted form; of a multipart one, which no page of ours sends here, none. */
+function fieldsOf(req: Request): URLSearchParams {
+  const isEncoded = req.is("application/x-www-form-urlencoded") !== false;
+  return new URLSearchParams(
+    isEncoded && Buffer.isBuffer(req.body) ? req.body.toString("utf8") : "",
+  );
 }
 
-/** Whether a page was opened by a mailed link. */
-function hasToken({ originalUrl }: Request): boolean {
-  const at = originalUrl.indexOf("?");
+/** Whether it is the form of a page that was opened by a mailed link. */
+function isOfMailedLink(req: Request): boolean {
+  const at = req.originalUrl.indexOf("?");
   if (at === -1) return false;
-  const query = new URLSearchParams(originalUrl.slice(at + 1));
-  return query.has("token") || query.has("registration");
+  return isLinkForm(new URLSearchParams(req.originalUrl.slice(at + 1)), fieldsOf(req));
 }

@@ -109,9 +109,45 @@ describe("too many tries from one address", () => {
     const token = site.crm.state.mails[0]?.token ?? "";
     const path = `/authentication?token=${token}`;
     for (const intent of ["send", "code"])
-      expect((await site.post(path, { ...wrong, intent })).status).toBe(400);
+      expect((await site.post(path, { ...wrong, intent })).status).toBe(429);
     expect((await site.post(path, { intent: "link", token })).status).toBe(303);
     expect((await site.post(`/login/password?token=${token}`, ADA)).status).toBe(429);
+  });
+});
+
+describe("a code tried on the page of a mailed link", () => {
+  const guess = { email: ADA.email, code: "123456" };
+  it.each([
+    ["/authentication?token=x", { ...guess, intent: "link" }],
+    ["/authentication?token=x", { ...guess, intent: "link", token: "x" }],
+    ["/authentication?token=x", { ...guess, intent: "code", token: "x" }],
+    ["/authentication?token=x", { code: "123456", intent: "link", token: "x" }],
+    ["/authentication?registration=x", { ...guess, intent: "confirm", password: "Concert1" }],
+    ["/authentication?registration=x", { ...guess, intent: "confirm", registration: "x" }],
+    ["/authentication?registration=x", { ...guess, intent: "confirm", registration: "" }],
+    ["/reset-password?token=x", { ...ADA, intent: "new-password", confirm: ADA.password }],
+  ])("is refused and counted: %s %j", async (path, fields) => {
+    const site = await storefront();
+    const asked = () => site.crm.state.calls.filter((call) => call !== "getMaintenance");
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await site.post(path, fields)).status).toBe(400);
+    expect(asked()).toEqual([]);
+    expect((await site.post(path, fields)).status).toBe(429);
+    expect((await site.post("/login/password", ADA)).status).toBe(429);
+  });
+
+  it("is counted in a multipart form too", async () => {
+    const site = await storefront();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      const body = new FormData();
+      body.append("intent", "link");
+      body.append("email", "a@b.example&intent=link&token=x&");
+      body.append("code", "123456");
+      const init = { method: "POST", body };
+      statuses.push((await site.fetch("/authentication?token=x", init)).status);
+    }
+    expect(statuses).toEqual([400, 400, 429]);
   });
 });
 
