@@ -8,6 +8,9 @@ import {
   isWithin,
   monthInstant,
   secondsUntil,
+  weekOf,
+  weeksFrom,
+  weeksOfMonth,
 } from "./dates";
 import { groupByDay } from "./events/group-by-day";
 
@@ -25,6 +28,18 @@ describe("dates in New York", () => {
   it("knows months", () => {
     expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("26-1")]).toEqual([true, false, false]);
     expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-15");
+  });
+
+  it("begin a week as the language does", () => {
+    const evening = "2026-11-28T23:30:00-05:00";
+    expect(weekOf(evening, "en-US")).toBe("2026-11-22");
+    expect(weekOf("2026-11-29T00:30:00-05:00", "en-US")).toBe("2026-11-29");
+    expect(weekOf("2026-11-29T00:30:00-05:00", "de")).toBe("2026-11-23");
+    expect(weeksFrom("2026-12-27", 2)).toEqual(["2026-12-27", "2027-01-03"]);
+    expect(weeksOfMonth("2026-11", "en-US")).toHaveLength(5);
+    expect(weeksOfMonth("2026-11", "de").map(({ firstDay }) => firstDay)).toEqual([
+      ...["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30"],
+    ]);
   });
 
   it("counts an instant as past when it is now, and a span without its end", () => {

@@ -23,52 +23,46 @@ export function isMonth(month: string): boolean {
   return /^\d{4}-\d{2}$/.test(month) && DateTime.fromFormat(month, "yyyy-MM").isValid;
 }
 
-/** Whether `week` is a week of the calendar, Monday first (ISO 8601): "2026-W49". */
-export function isWeek(week: string): boolean {
-  return /^\d{4}-W\d{2}$/.test(week) && DateTime.fromISO(week).isValid;
+/** Whether `day` is a day of the calendar: "2026-12-03". */
+export function isDay(day: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid;
 }
 
-/** A week's Monday at noon in New York: an instant to write its date from. Throws on what is no week. */
-export function weekInstant(week: string): string {
-  return mondayOf(week).set({ hour: 12 }).toISO() ?? "";
+/** The first day of the week ("2026-11-29") in which an instant lies in New York, as `language` (BCP 47) has weeks. */
+export function weekOf(iso: string, language: string): string {
+  return firstOfWeek(inVenue(iso, language));
 }
 
-/** The week in which an instant lies in New York. */
-export function weekOf(iso: string): string {
-  return weekName(DateTime.fromISO(iso, { zone: VENUE_ZONE }));
+/** The first days of `count` weeks in a row. */
+export function weeksFrom(firstDay: string, count: number): string[] {
+  const start = inVenue(firstDay);
+  return Array.from({ length: count }, (_, at) => dayName(start.plus({ weeks: at })));
 }
 
-/** So many weeks, one after the other. */
-export function weeksFrom(week: string, count: number): string[] {
-  const monday = mondayOf(week);
-  return Array.from({ length: count }, (_, at) => weekName(monday.plus({ weeks: at })));
+/** One week of a month's calendar: its first day, and its days ("2026-12-03"), null for those of another month. */
+export type CalendarWeek = { firstDay: string; days: (string | null)[] };
+
+/** The weeks that a month ("2026-12") lies in, in order; from Sunday on for "en-US", from Monday on for "de". */
+export function weeksOfMonth(month: string, language: string): CalendarWeek[] {
+  const first = inVenue(`${month}-01`, language);
+  const start = first.startOf("week", { useLocaleWeeks: true });
+  const count = Math.ceil(first.endOf("month").diff(start, "weeks").weeks);
+  return weeksFrom(dayName(start), count).map((firstDay) => ({
+    firstDay,
+    days: Array.from({ length: 7 }, (_day, offset) => {
+      const day = inVenue(firstDay).plus({ days: offset });
+      return day.hasSame(first, "month") ? dayName(day) : null;
+    }),
+  }));
 }
 
-/** One week of a month's calendar, Monday first: its days ("2026-12-03"), null for those of another month. */
-export type CalendarWeek = { week: string; days: (string | null)[] };
-
-/** The weeks that a month ("2026-12") lies in, in order. */
-export function weeksOfMonth(month: string): CalendarWeek[] {
-  const first = DateTime.fromFormat(month, "yyyy-MM", { zone: VENUE_ZONE });
-  const monday = first.startOf("week");
-  const count = Math.ceil(first.endOf("month").diff(monday, "weeks").weeks);
-  return Array.from({ length: count }, (_, at) => {
-    const start = monday.plus({ weeks: at });
-    const days = Array.from({ length: 7 }, (_day, offset) => {
-      const day = start.plus({ days: offset });
-      return day.hasSame(first, "month") ? day.toFormat("yyyy-MM-dd") : null;
-    });
-    return { week: weekName(start), days };
-  });
+function inVenue(iso: string, language = "en-US"): DateTime {
+  return DateTime.fromISO(iso, { zone: VENUE_ZONE, locale: language });
 }
 
-function mondayOf(week: string): DateTime<true> {
-  const monday = DateTime.fromISO(week, { zone: VENUE_ZONE });
-  if (!monday.isValid) throw new RangeError(`not a week: ${week}`);
-  return monday;
-}
+const firstOfWeek = (day: DateTime) => dayName(day.startOf("week", { useLocaleWeeks: true }));
 
-const weekName = (day: DateTime) => day.toFormat("kkkk-'W'WW");
+const dayName = (day: DateTime) => day.toFormat("yyyy-MM-dd");
 
 /** Whether `iso` lies before `now`, both ISO with offset. */
 export function isPast(iso: string, now: string): boolean {

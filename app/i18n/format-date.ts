@@ -4,13 +4,14 @@ import type { Locale } from "./locales";
 const shapes = {
   /** "Thursday, December 3, 2026" */
   date: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
-  /** "Thu, Dec 3" */
-  "short-date": { weekday: "short", month: "short", day: "numeric" },
-  /** "December 2026" */
+  /** "Thu, Dec 3, 2026": the season runs over several years, so a date without its year is ambiguous. */
+  "short-date": { weekday: "short", year: "numeric", month: "short", day: "numeric" },
   /** "Dec 3, 2026" */
   "short-day": { year: "numeric", month: "short", day: "numeric" },
+  /** "December 3" */
+  "month-day": { month: "long", day: "numeric" },
+  /** "December 2026" */
   month: { year: "numeric", month: "long" },
-  "month-name": { month: "long" },
   weekday: { weekday: "long" },
   day: { day: "numeric" },
   year: { year: "numeric" },
@@ -46,6 +47,21 @@ function formatFor(locale: Locale, shape: DateShape, timeZone: string): Intl.Dat
 // The same few hundred instants are written on nearly every page.
 const written = new Map<string, string>();
 const MOST_WRITTEN = 5000;
+
+/** A "date" around its day, in the language's order: "Thursday, December ", "3", ", 2026". */
+export type DateParts = { before: string; day: string; after: string };
+
+/** An ISO instant's "date" in New York, taken apart so that its day can be shown larger. */
+export function formatDateParts(iso: string, locale: Locale): DateParts {
+  const parts = formatFor(locale, "date", "America/New_York").formatToParts(new Date(iso));
+  const at = parts.findIndex(({ type }) => type === "day");
+  const text = (some: typeof parts) => some.map(({ value }) => value).join("");
+  return {
+    before: text(parts.slice(0, at)),
+    day: text(parts.slice(at, at + 1)),
+    after: text(parts.slice(at + 1)),
+  };
+}
 
 /** An ISO instant as the venue's wall shows it, in the visitor's language. New York unless told otherwise. */
 export function formatDate(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { formatDate } from "./format-date";
+import { formatDate, formatDateParts } from "./format-date";
 import { formatMoney } from "./format-money";
 import { LOCALES } from "./locales";
 
@@ -11,6 +11,17 @@ describe("sums and times", () => {
     expect(formatDate("2026-12-03T19:42:00-05:00", "time-with-zone", "en-us")).toBe("7:42 PM EST");
     expect(formatDate("2026-07-03T19:42:00-04:00", "time-with-zone", "en-us")).toBe("7:42 PM EDT");
     expect(formatDate("2026-12-04T00:30:00Z", "date", "en-us")).toBe("Thursday, December 3, 2026");
+  });
+
+  it("take a date apart around its day, in the order of the language", () => {
+    const parts = formatDateParts("2027-02-20T01:00:00Z", "en-us");
+    expect(parts).toEqual({ before: "Friday, February ", day: "19", after: ", 2027" });
+    const german = formatDateParts("2027-02-20T01:00:00Z", "de");
+    expect(german).toEqual({ before: "Freitag, ", day: "19", after: ". Februar 2027" });
+  });
+
+  it("name the year of a short date", () => {
+    expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");
   });
 
   it.each(LOCALES)("have a form in %s", (locale) => {

@@ -2,27 +2,30 @@ import type { ReactNode } from "react";
 
 export interface EventDayProps {
   id: string;
-  /** The date in three parts, as the language orders them: "Thursday", "3", "December". */
-  before: string;
-  day: string;
-  after: string;
+  /** The date around its day, as the language orders it: "Thursday, December ", "3", ", 2026". */
+  date: { before: string; day: string; after: string };
   /** `EventRow`s. */
   children: ReactNode;
 }
 
 /** One day of the listing: the date large at the side, what is on beside it. */
-export function EventDay({ id, before, day, after, children }: EventDayProps) {
+export function EventDay({ id, date: { before, day, after }, children }: EventDayProps) {
+  // The day has a line of its own in wide windows; what parts it from its neighbors would begin or end theirs.
+  const [, first = "", gap = ""] = /^(.*?)([^\p{L}\p{N}]*)$/u.exec(before) ?? [];
+  const [, separator = "", last = ""] = /^([^\p{L}\p{N}]*)(.*)$/u.exec(after) ?? [];
   return (
     <section aria-labelledby={id} className="grid gap-4 border-t py-6 md:grid-cols-day">
       <h2
         id={id}
-        className="flex items-baseline gap-2 font-sans text-base font-bold leading-tight md:sticky md:top-3 md:block md:self-start"
+        className="font-sans text-base font-bold leading-tight md:sticky md:top-3 md:self-start"
       >
-        {before}{" "}
+        {first}
+        <span className="md:hidden">{gap}</span>
         <span className="font-serif text-title font-semibold md:block md:py-0.5 md:text-day">
           {day}
-        </span>{" "}
-        {after}
+        </span>
+        <span className="md:hidden">{separator}</span>
+        {last}
       </h2>
       <ul className="grid gap-6">{children}</ul>
     </section>

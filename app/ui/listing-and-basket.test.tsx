@@ -26,7 +26,7 @@ const words = (html: string) => html.replace(/<[^>]*>/g, "");
 describe("the listing", () => {
   it("is read day by day, each performance a line with one named action", async () => {
     const html = await markup(
-      <EventDay id="day-1" before="Thursday" day="3" after="December">
+      <EventDay id="day-1" date={{ before: "Thursday, December ", day: "3", after: ", 2026" }}>
         <EventRow
           title="Still: Symphony No. 4"
           href="/events/1/2"
@@ -48,7 +48,7 @@ describe("the listing", () => {
         />
       </EventDay>,
     );
-    expect(words(html)).toContain("Thursday 3 December");
+    expect(words(html)).toContain("Thursday, December 3, 2026");
     expect(attributeOf(tagWith(html, "aria-labelledby"), "aria-labelledby")).toBe("day-1");
     expect(tagWith(html, 'src="/posters/1.svg"')).toContain('alt=""');
     expect(html).toMatch(/<h3><a href="\/events\/1\/2"/);

@@ -27,9 +27,9 @@ const seasonQuery = z.object({
     .optional(),
   week: z
     .string()
-    .regex(/^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/)
+    .date()
     .optional()
-    .describe("ISO 8601: from Monday on"),
+    .describe("The seven days from this one on"),
   wheelchair: z
     .literal("1")
     .transform(() => true)

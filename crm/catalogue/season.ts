@@ -47,7 +47,7 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
 /** What narrows the season; each field that is there does. */
 export type SeasonFilter = {
   month?: string | undefined;
-  /** "2026-W49"; a week that is none matches nothing. */
+  /** The first of seven days: "2026-11-29". */
   week?: string | undefined;
   /** With a wheelchair space that is free. */
   wheelchair?: boolean | undefined;

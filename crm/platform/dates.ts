@@ -26,9 +26,9 @@ export function boundsOfMonth(month: string): { from: Date; until: Date } {
   return { from: start.toJSDate(), until: start.plus({ months: 1 }).toJSDate() };
 }
 
-/** The first instant of a New York week, Monday first ("2026-W49", ISO 8601), and of the one after it; or null. */
-export function boundsOfWeek(week: string): { from: Date; until: Date } | null {
-  const start = DateTime.fromFormat(week, "kkkk-'W'WW", { zone: ZONE });
+/** The first instant of a New York day ("2026-11-29") and of the day a week later; or null where it is no day. */
+export function boundsOfWeek(firstDay: string): { from: Date; until: Date } | null {
+  const start = DateTime.fromFormat(firstDay, "yyyy-MM-dd", { zone: ZONE });
   if (!start.isValid) return null;
   return { from: start.toJSDate(), until: start.plus({ weeks: 1 }).toJSDate() };
 }

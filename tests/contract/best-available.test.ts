@@ -156,15 +156,15 @@ describe("the season", () => {
   const season = async (search: string) =>
     (await call<Season>("GET", `/instances?pageSize=100${search}`)).body;
 
-  it("is narrowed to a week, from Monday on", async () => {
+  it("is narrowed to seven days, from the day that is named on", async () => {
     const at = (day: string) => ({ starts_at: new Date(`${day}T19:30:00-05:00`) });
+    const saturday = await ownPerformance({ rows, instance: at("2031-01-04") });
     const sunday = await ownPerformance({ rows, instance: at("2031-01-05") });
-    const monday = await ownPerformance({ rows, instance: at("2031-01-06") });
-    const found = (await season("&week=2031-W02")).instances.map(({ id }) => id);
-    expect(found).toContain(monday.instanceId);
-    expect(found).not.toContain(sunday.instanceId);
-    expect((await season("&week=2031-W53")).instances).toEqual([]);
-    expect((await call("GET", "/instances?week=2031-W54")).status).toBe(400);
+    const nextSaturday = await ownPerformance({ rows, instance: at("2031-01-11") });
+    const found = (await season("&week=2031-01-05")).instances.map(({ id }) => id);
+    expect(found).toEqual(expect.arrayContaining([sunday.instanceId, nextSaturday.instanceId]));
+    expect(found).not.toContain(saturday.instanceId);
+    expect((await call("GET", "/instances?week=2031-02-30")).status).toBe(400);
   });
 
   it("is narrowed to performances with a wheelchair space that is free", async () => {

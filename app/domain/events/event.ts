@@ -122,7 +122,7 @@ export type PriceList = {
 export type SeasonQuery = {
   /** "2026-12" */
   month?: string | undefined;
-  /** ISO 8601, Monday first: "2026-W49" */
+  /** The first of seven days: "2026-11-29" */
   week?: string | undefined;
   hall?: string | undefined;
   kind?: EventKind | undefined;

@@ -1,7 +1,7 @@
 import { EventDay } from "~/ui/event-day";
 import type { InstanceListing } from "~/domain/events/event";
 import { groupByDay } from "~/domain/events/group-by-day";
-import { formatDate } from "~/i18n/format-date";
+import { formatDateParts } from "~/i18n/format-date";
 import { useWords } from "~/i18n/words-context";
 
 import { SeasonRow } from "./season-row";
@@ -16,9 +16,7 @@ export function SeasonDays({ instances }: { instances: readonly InstanceListing[
           <EventDay
             key={day}
             id={`day-${day}`}
-            before={formatDate(first.startsAt, "weekday", locale)}
-            day={formatDate(first.startsAt, "day", locale)}
-            after={formatDate(first.startsAt, "month-name", locale)}
+            date={formatDateParts(first.startsAt, locale)}
           >
             {[first, ...others].map((instance) => (
               <SeasonRow key={instance.id} instance={instance} />

@@ -103,7 +103,7 @@ export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPag
   const fits = all.filter(
     (one) =>
       (query.month === undefined || one.startsAt.startsWith(query.month)) &&
-      (query.week === undefined || weekOf(one.startsAt) === query.week) &&
+      (query.week === undefined || weekOf(one.startsAt, "en-US") === query.week) &&
       (query.wheelchair === undefined || one.hall.id === "main") &&
       (query.hall === undefined || one.hall.id === query.hall) &&
       (query.kind === undefined || one.event.kind === query.kind) &&

@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-import { isMonth, isWeek, weekOf, weeksFrom, weeksOfMonth } from "~/domain/dates";
+import { isDay, isMonth, weekOf, weeksFrom, weeksOfMonth } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
 import { EVENT_KINDS } from "~/domain/events/event";
 import type { PriceTerms, SeasonPage, SeasonQuery } from "~/domain/events/event";
+
+import { languageTags } from "~/i18n/locales";
+import type { Locale } from "~/i18n/locales";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";
@@ -13,7 +16,7 @@ const text = z.string().trim().min(1).max(100).optional().catch(undefined);
 /** What the address asks for. What it does not make sense of is left out, so that an old link still shows a page. */
 const querySchema = z.object({
   month: z.string().refine(isMonth).optional().catch(undefined),
-  week: z.string().refine(isWeek).optional().catch(undefined),
+  week: z.string().refine(isDay).optional().catch(undefined),
   hall: text,
   kind: z.enum(EVENT_KINDS).optional().catch(undefined),
   access: text,
@@ -36,7 +39,7 @@ export type SeasonShown = {
   query: SeasonQuery;
   season: SeasonPage;
   view: SeasonView;
-  /** The weeks to choose from: those of the month that is asked for, else the coming ones. */
+  /** The first days of the weeks to choose from: those of the month that is asked for, else the coming ones. */
   weeks: string[];
 };
 
@@ -63,10 +66,10 @@ function parseSeasonQuery(search: URLSearchParams): SeasonQuery {
 export async function getSeasonPage(
   crm: Crm,
   search: URLSearchParams,
-  { now, terms }: { now: string; terms: PriceTerms },
+  { now, terms, locale }: { now: string; terms: PriceTerms; locale: Locale },
 ): Promise<CrmResult<SeasonShown>> {
   const query = parseSeasonQuery(search);
-  const weeks = weeksToChoose(query, now);
+  const weeks = weeksToChoose(query, now, languageTags[locale]);
   const list = await crm.listSeason({ ...query, terms });
   if (!list.ok) return list;
   if (search.get("view") !== "calendar")
@@ -81,14 +84,14 @@ export async function getSeasonPage(
     pageSize: MONTH_AT_ONCE,
   });
   if (!season.ok) return season;
-  const view = { kind: "calendar", month, weeks: weeksOfMonth(month) } as const;
+  const view = { kind: "calendar", month, weeks: weeksOfMonth(month, languageTags[locale]) } as const;
   return { ok: true, value: { query: { ...others, month }, season: season.value, view, weeks } };
 }
 
-function weeksToChoose({ month, week }: SeasonQuery, now: string): string[] {
+function weeksToChoose({ month, week }: SeasonQuery, now: string, language: string): string[] {
   const weeks =
     month === undefined
-      ? weeksFrom(weekOf(now), WEEKS_AHEAD)
-      : weeksOfMonth(month).map((each) => each.week);
+      ? weeksFrom(weekOf(now, language), WEEKS_AHEAD)
+      : weeksOfMonth(month, language).map(({ firstDay }) => firstDay);
   return week === undefined || weeks.includes(week) ? weeks : [week, ...weeks];
 }

@@ -11,9 +11,9 @@ export const handle = { cache: true } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const { crm, now } = context;
+  const { crm, now, i18n } = context;
   const terms = await context.priceTerms();
-  return available(await getSeasonPage(crm, searchParams, { now, terms }));
+  return available(await getSeasonPage(crm, searchParams, { now, terms, locale: i18n.locale }));
 }
 
 export default function WhatsOn() {

@@ -3,6 +3,7 @@ import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
 import { groupByDay } from "~/domain/events/group-by-day";
 import { formatDate } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/format-day";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
@@ -17,14 +18,13 @@ type SeasonCalendarProps = {
 };
 
 /**
- * One month as a table, Monday first; each week leads to its list, each performance to its page. Where it would be too
+ * One month as a table, from the day that the language begins a week with; each week leads to its list, each performance to its page. Where it would be too
  * narrow to read, it shows the days with performances alone, one below the other, each with its weekday.
  */
 export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalendarProps) {
   const { t, locale } = useWords();
   const byDay = new Map(groupByDay(instances).map(({ day, items }) => [day, items]));
   const whole = weeks.find(({ days }) => days.every((day) => day !== null));
-  const noon = (day: string) => `${day}T17:00:00Z`;
   const title = formatDate(monthInstant(month), "month", locale);
   return (
     <section className="overflow-x-auto" aria-label={title}>
@@ -35,20 +35,20 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
             <td />
             {(whole?.days ?? []).map((day) => (
               <th key={day} scope="col">
-                {formatDate(noon(day ?? ""), "weekday", locale)}
+                {formatDay(day ?? "", "weekday", locale)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeks.map(({ week, days }) => (
+          {weeks.map(({ firstDay, days }) => (
             <tr
-              key={week}
+              key={firstDay}
               className={days.some((day) => byDay.has(day ?? "")) ? undefined : "idle"}
             >
               <th scope="row">
-                <a href={seasonHref({ ...query, month: undefined, week }, 1)}>
-                  {t("whatsOn.weekNumber", { week: Number(week.slice(-2)) })}
+                <a href={seasonHref({ ...query, month: undefined, week: firstDay }, 1)}>
+                  {t("whatsOn.weekOf", { day: formatDay(firstDay, "month-day", locale) })}
                 </a>
               </th>
               {days.map((day, at) =>
@@ -58,9 +58,9 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
                   <td key={at} className={byDay.has(day) ? undefined : "idle"}>
                     <strong>
                       {byDay.has(day) ? (
-                        <span className="weekday">{`${formatDate(noon(day), "weekday", locale)} `}</span>
+                        <span className="weekday">{`${formatDay(day, "weekday", locale)} `}</span>
                       ) : null}
-                      {formatDate(noon(day), "day", locale)}
+                      {formatDay(day, "day", locale)}
                     </strong>
                     <Day instances={byDay.get(day) ?? []} />
                   </td>

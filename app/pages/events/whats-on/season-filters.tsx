@@ -3,10 +3,11 @@ import { FilterBar } from "~/ui/filter-bar";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
-import { monthInstant, weekInstant } from "~/domain/dates";
+import { monthInstant } from "~/domain/dates";
 import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -50,7 +51,7 @@ export function SeasonFilters({
           options={weeks.map((week) => ({
             value: week,
             label: t("whatsOn.weekFrom", {
-              day: formatDate(weekInstant(week), "short-date", locale),
+              day: formatDay(week, "short-date", locale),
             }),
           }))}
         />
