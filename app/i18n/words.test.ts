@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
+import { britishWords } from "../../tests/support/british-spellings";
 import { loadTranslations } from "../.server/i18n/translations";
 import { LOCALES } from "./locales";
 import type { WordTree } from "./translate";
@@ -24,7 +25,22 @@ function sources(folder: string): string {
 const keys = keysOf(en);
 const plural = /_(zero|one|two|few|many|other)$/;
 
+function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
+  );
+}
+
 describe("the words", () => {
+  it("are spelled as in America", () => {
+    expect(britishWords("The theatre has cancelled {{programme}}.")).toEqual([
+      "theatre",
+      "cancelled",
+    ]);
+    const british = textsOf(en).filter(([, text]) => britishWords(text).length > 0);
+    expect(british).toEqual([]);
+  });
+
   it("are all used", () => {
     const code = sources("app") + sources("crm");
     // `notices.${code}` uses every key that begins so.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface StatusNoteProps {
-  /** "Sold out", "Cancelled", "Passed". */
+  /** "Sold out", "Canceled", "Passed". */
   children: ReactNode;
   /** What can be done instead. */
   link?: { href: string; label: ReactNode } | undefined;

@@ -72,7 +72,7 @@ export const priceTypes = [
     ...forAll,
     id: "school",
     name: "School",
-    note: "For groups of a school, with the programme's code.",
+    note: "For groups of a school, with the program's code.",
     rank: 7,
     eligibility: "programme",
   },

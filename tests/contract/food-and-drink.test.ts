@@ -122,7 +122,7 @@ describe("food and drink", () => {
     const menu = body.menus.find(({ id }) => id === menuId);
     expect(menu).toMatchObject({ closed: "too-early", categories: [{ name: "Starter" }, {}] });
     expect(menu?.categories[0]?.items.map(({ id }) => id).sort()).toEqual(starters.sort());
-    // Interval drinks need an interval.
+    // Intermission drinks need an intermission.
     expect(body.menus.map(({ id }) => id)).not.toContain("interval");
     const reservations = await call("GET", `/instances/${instanceId}/reservations`);
     expect(reservations.body).toEqual({ table: null, ride: expect.any(String) });

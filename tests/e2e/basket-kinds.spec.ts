@@ -29,7 +29,7 @@ test("a basket of many kinds is bought with a promo code, a gift voucher and a c
   await expect(page.getByRole("link", { name: "Basket (8 items)" })).toBeVisible();
   await page.getByRole("button", { name: "Protect my 2 tickets for $9.00" }).click();
   await page.getByRole("button", { name: /^Cover \$/ }).click();
-  const names = ["Canvas tote bag", "Programme book", "Annual Fund", "Ticket protection"];
+  const names = ["Canvas tote bag", "Program book", "Annual Fund", "Ticket protection"];
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   await sound(page);
 

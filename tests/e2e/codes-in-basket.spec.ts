@@ -15,7 +15,7 @@ test("codes that give nothing are refused in plain words, and stay in the box", 
   const box = page.getByLabel("Promo, gift voucher, access or program code");
   for (const [code, message] of [
     ["", "Enter a code"],
-    ["NOBODY-KNOWS", "Code not recognised. Please check it and try again."],
+    ["NOBODY-KNOWS", "Code not recognized. Please check it and try again."],
     ["FRIENDS20", "This promo code is not valid for this basket."],
     ["PARTNERS", "There are no performances for this programme code at the moment."],
   ] as const) {

@@ -13,7 +13,7 @@ const STATES = [
   ["priority", "Priority", "Priority booking is on"],
   ["book", "Book", "Book with the box office"],
   ["sold-out", "Sold out", "Sold out"],
-  ["cancelled", "Cancelled", "Cancelled"],
+  ["cancelled", "Canceled", "Canceled"],
   ["not-on-sale", "Not on sale", "Tickets are not on sale"],
   ["passed", "Passed", "This performance has passed"],
 ] as const;

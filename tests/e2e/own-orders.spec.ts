@@ -65,7 +65,7 @@ test("what a customer has given and has left is in the account, and a voucher's 
   const code = page.getByLabel("Gift voucher code");
   await code.fill("FOYR-NOTHING");
   await page.getByRole("button", { name: "Show balance" }).click();
-  await refused(page, ["Gift voucher not recognised."]);
+  await refused(page, ["Gift voucher not recognized."]);
   await expect(code).toHaveValue("FOYR-NOTHING");
   await code.fill("foyr-giftold");
   await page.getByRole("button", { name: "Show balance" }).click();

@@ -98,7 +98,7 @@ const limitOf = (priceTypeName: string | null) => ({
 
 describe("the basket says", () => {
   it.each([
-    [{ code: "code-not-recognised" }, "Code not recognised. Please check it and try again."],
+    [{ code: "code-not-recognised" }, "Code not recognized. Please check it and try again."],
     [
       { code: "not-allowed", reason: "code-not-valid" },
       "This promo code is not valid for this basket.",

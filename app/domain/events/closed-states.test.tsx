@@ -98,7 +98,7 @@ describe("an event", () => {
       "Get tickets",
       "Not on sale",
       "Sold out",
-      "Cancelled",
+      "Canceled",
       "Passed",
       "Priority",
       "Book",
@@ -118,7 +118,7 @@ describe("an event", () => {
   it.each([
     ["passed", "Event finished, tickets not on sale."],
     ["sold-out", "This event is sold out."],
-    ["cancelled", "This event is cancelled."],
+    ["cancelled", "This event is canceled."],
     ["not-on-sale", "call or come to the box office."],
   ] as const)("all of which is %s says so as a whole", (status, text) => {
     expect(said(status, status)).toContain(text);

@@ -21,7 +21,7 @@ const item = (id: string, name: string, cents: number, number: StockItem["number
 });
 
 const extras = [
-  item("programme-book", "Programme book", 800, "any"),
+  item("programme-book", "Program book", 800, "any"),
   item("parking", "Parking pass", 2_900, "up-to-tickets"),
   item("talk", "Pre-concert talk", 500, "same-as-tickets"),
 ];
@@ -53,7 +53,7 @@ const addOnsOf = (basket: Basket): AddOns[] =>
     menus: [
       {
         id: "interval",
-        name: "Interval drinks",
+        name: "Intermission drinks",
         description: "They wait for you.",
         collectionPoints: ["Orchestra Bar", "Studio Bar"],
         categories: [{ name: "Drink", items: drinks }],

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+
+import { britishWords } from "../../tests/support/british-spellings";
+import * as accessTags from "./access-tags";
+import * as centre from "./demo-centre";
+import * as codes from "./demo-codes";
+import * as exceptions from "./demo-exceptions";
+import * as giving from "./demo-giving";
+import * as memberships from "./demo-memberships";
+import * as packages from "./demo-packages";
+import * as people from "./demo-people";
+import * as shop from "./demo-shop";
+import * as priceLists from "./price-lists";
+
+const demo = {
+  ...{ accessTags, centre, codes, exceptions, giving, memberships, packages, people, shop },
+  priceLists,
+};
+
+/** A word in lower case, perhaps with hyphens, is an id; what a visitor reads has spaces or a capital. */
+const isId = (text: string) => /^[a-z0-9-]+$/.test(text);
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return isId(value) ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+describe("the demo's data", () => {
+  it("is spelled as in America", () => {
+    const texts = textsOf(demo);
+    expect(texts).toContain("Intermission drinks");
+    expect(texts.filter((text) => britishWords(text).length > 0)).toEqual([]);
+  });
+});
