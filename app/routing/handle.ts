@@ -1,14 +1,18 @@
 import type { SerializeFrom } from "@remix-run/node";
 
 import type { Translate, WordKey } from "~/i18n/translate";
+import type { PageFrame } from "./page-frame";
+
+/** What a title writes dates and sums with. */
+export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
 
 /** What a route says of itself: `export const handle = { … } satisfies PageHandle<typeof loader>`. */
 export type PageHandle<Loader = undefined> = {
   /**
-   * The page's part of the title, before the venue's name; the home page has none. A key, or words made of the
+   * The page's part of the title, before the venue's name. A key, or words made of the
    * loader's data. "Error:" is put before it when the page's form was refused.
    */
-  title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate) => string);
+  title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
   /**
    * Only for pages that show everybody the same. `true`: kept for some seconds, whole for visitors without a session.
    * `"while-same"`: the loader is asked each time, and the page rendered anew when its data has changed. Besides its
@@ -24,5 +28,5 @@ export type PageHandle<Loader = undefined> = {
 
 /** A handle as the layout meets it, of whatever route. */
 export type AnyHandle = Omit<PageHandle, "title"> & {
-  title?: WordKey | ((data: never, t: Translate) => string);
+  title?: WordKey | ((data: never, t: Translate, frame: TitleFrame) => string);
 };

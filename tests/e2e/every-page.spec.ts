@@ -8,7 +8,7 @@ const venue = "Riverside Performing Arts Center";
 
 /** Pages that need nothing, with the first part of their title; those of the checkout are looked at on the way. */
 const pages = [
-  ["/", ""],
+  ["/", "What’s on"],
   ["/?month=2020-01", ""],
   ["/?page=2", ""],
   ["/checkout/basket", "Basket"],
@@ -33,7 +33,7 @@ test("pages that need nothing work for everybody, also 320 px wide", async ({ pa
       answer?.headers()["x-robots-tag"] ??
       (await page.locator('meta[name="robots"]').getAttribute("content"));
     expect(robots, path).toBe("noindex, nofollow");
-    await expect(page).toHaveTitle(title === "" ? venue : `${title}: ${venue}`);
+    await expect(page).toHaveTitle(`${title}: ${venue}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await sound(page);
   }

@@ -10,7 +10,8 @@ test("the season is narrowed by every filter, and the address can be kept", asyn
   const search = page.getByRole("search", { name: "Find a performance" });
   await search.getByLabel("Search").fill("zzzz");
   await page.getByRole("button", show).click();
-  await expect(page.getByRole("heading", { name: "No performances match" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No performances match “zzzz”" })).toBeVisible();
+  await expect(page).toHaveTitle(/^What’s on, search for “zzzz”: /);
   await page.getByRole("link", { name: "Show all performances" }).click();
 
   await search.getByLabel("Week").selectOption({ index: 2 });

@@ -6,7 +6,7 @@ import { venue } from "~/venue";
 
 import { errorWords } from "./error-words";
 
-/** Title and metadata. The title is "page: venue", at home the venue's name alone. */
+/** Title and metadata. The title is "page: venue". */
 export function DocumentHead({
   status,
   failed,
@@ -17,10 +17,10 @@ export function DocumentHead({
   stylesheet: string;
 }) {
   const { t } = useWords();
-  const { refused } = usePageFrame();
+  const frame = usePageFrame();
   const { title, data } = usePageHandle();
   // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
-  const own = () => (typeof title === "function" ? title(data as never, t) : title && t(title));
+  const own = () => (typeof title === "function" ? title(data as never, t, frame) : title && t(title));
   const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
   const whole = page ? `${page}: ${venue.name}` : venue.name;
   return (
@@ -28,7 +28,7 @@ export function DocumentHead({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex, nofollow" />
-      <title>{refused ? `${t("common.errorPrefix")} ${whole}` : whole}</title>
+      <title>{frame.refused ? `${t("common.errorPrefix")} ${whole}` : whole}</title>
       <meta name="description" content={t("site.description")} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={venue.name} />

@@ -84,7 +84,11 @@ export async function getSeasonPage(
     pageSize: MONTH_AT_ONCE,
   });
   if (!season.ok) return season;
-  const view = { kind: "calendar", month, weeks: weeksOfMonth(month, languageTags[locale]) } as const;
+  const view = {
+    kind: "calendar",
+    month,
+    weeks: weeksOfMonth(month, languageTags[locale]),
+  } as const;
   return { ok: true, value: { query: { ...others, month }, season: season.value, view, weeks } };
 }
 

@@ -46,13 +46,7 @@ export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
         </a>
       </Row>
       {season.instances.length === 0 ? (
-        <EmptyState
-          title={t("whatsOn.nothing")}
-          titleAs="h2"
-          action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
-        >
-          <p>{t("whatsOn.nothingHint")}</p>
-        </EmptyState>
+        <NothingFound query={query} />
       ) : view.kind === "calendar" ? (
         <SeasonCalendar query={query} {...view} instances={season.instances} />
       ) : (
@@ -64,6 +58,31 @@ export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
         <ListPages query={query} season={season} />
       )}
     </Main>
+  );
+}
+
+/** Names the word that was searched for, and what may help. */
+function NothingFound({ query }: Pick<WhatsOnPageProps, "query">) {
+  const { t } = useWords();
+  const { search, page: _page, ...filters } = query;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const title = search === undefined ? t("whatsOn.nothing") : t("whatsOn.nothingFor", { search });
+  return (
+    <EmptyState
+      title={title}
+      titleAs="h2"
+      action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
+    >
+      {search === undefined ? null : <p>{t("whatsOn.nothingForHint")}</p>}
+      {search === undefined || !isFiltered ? null : (
+        <p>
+          <a href={seasonHref({ search, page: 1 }, 1)}>
+            {t("whatsOn.searchWithoutFilters", { search })}
+          </a>
+        </p>
+      )}
+      {search === undefined ? <p>{t("whatsOn.nothingHint")}</p> : null}
+    </EmptyState>
   );
 }
 

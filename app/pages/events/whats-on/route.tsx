@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { WhatsOnPage } from "./page";
+import { seasonTitle } from "./season-title";
 import type { PageHandle } from "~/routing/handle";
 
 import { available } from "~/.server/http/pages/replies";
 import { getSeasonPage } from "./page.server";
 
-export const handle = { cache: true } satisfies PageHandle<typeof loader>;
+export const handle = { cache: true, title: seasonTitle } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
