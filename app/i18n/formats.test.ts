@@ -21,7 +21,9 @@ describe("sums and times", () => {
   });
 
   it("name the year of a short date", () => {
-    expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe("Fri, Feb 19, 2027");
+    expect(formatDate("2027-02-19T20:00:00-05:00", "short-date", "en-us")).toBe(
+      "Fri, Feb 19, 2027",
+    );
   });
 
   it.each(LOCALES)("have a form in %s", (locale) => {

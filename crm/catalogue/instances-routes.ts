@@ -25,11 +25,7 @@ const seasonQuery = z.object({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
-  week: z
-    .string()
-    .date()
-    .optional()
-    .describe("The seven days from this one on"),
+  week: z.string().date().optional().describe("The seven days from this one on"),
   wheelchair: z
     .literal("1")
     .transform(() => true)

@@ -172,7 +172,8 @@ const items: Item[] = [
     id: "pre-concert-talk",
     kind: "supplementary",
     name: "Pre-concert talk",
-    description: "A half-hour talk about the program, in the Studio. Book one place for each ticket.",
+    description:
+      "A half-hour talk about the program, in the Studio. Book one place for each ticket.",
     category: "Before the concert",
     price: 500,
     number: "same-as-tickets",

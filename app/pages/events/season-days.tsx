@@ -13,11 +13,7 @@ export function SeasonDays({ instances }: { instances: readonly InstanceListing[
     <div>
       {groupByDay(instances).map(({ day, items: [first, ...others] }) =>
         first === undefined ? null : (
-          <EventDay
-            key={day}
-            id={`day-${day}`}
-            date={formatDateParts(first.startsAt, locale)}
-          >
+          <EventDay key={day} id={`day-${day}`} date={formatDateParts(first.startsAt, locale)}>
             {[first, ...others].map((instance) => (
               <SeasonRow key={instance.id} instance={instance} />
             ))}

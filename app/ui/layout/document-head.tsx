@@ -20,7 +20,8 @@ export function DocumentHead({
   const frame = usePageFrame();
   const { title, data } = usePageHandle();
   // The handle's function was typed against this same loader's data, which is there when nothing was thrown.
-  const own = () => (typeof title === "function" ? title(data as never, t, frame) : title && t(title));
+  const own = () =>
+    typeof title === "function" ? title(data as never, t, frame) : title && t(title);
   const page = status === null ? own() : t(`errors.${errorWords(status, failed)}.title`);
   const whole = page ? `${page}: ${venue.name}` : venue.name;
   return (
