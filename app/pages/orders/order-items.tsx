@@ -14,7 +14,7 @@ export function OrderItems({
   if (items.length === 0) return null;
   return (
     <Stack as="section" labelledBy="items" gap="small">
-      <h2 id="items">{t(tickets.length > 0 ? "basket.items.more" : "order.items")}</h2>
+      <h2 id="items">{t(tickets.length > 0 ? "order.itemsMore" : "order.items")}</h2>
       <KeptLines lines={items} />
     </Stack>
   );

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import type { ProductItem } from "~/domain/basket/basket-lines";
+import type { OrderTicket } from "~/domain/orders/order";
+import { money } from "~/domain/money";
+import { WordsProvider } from "~/i18n/words-context";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { OrderItems } from "./order-items";
+
+const bag: ProductItem = {
+  kind: "merchandise",
+  id: "line",
+  productId: "tote",
+  name: "Canvas tote bag",
+  quantity: 1,
+  details: {},
+  price: money(2400, "USD"),
+  discount: money(0, "USD"),
+  total: money(2400, "USD"),
+};
+
+describe("what was bought besides tickets", () => {
+  it("is of the order, no longer of a basket", () => {
+    const tickets = [{ id: "ticket" } as OrderTicket];
+    const html = renderToStaticMarkup(
+      <WordsProvider value={loadTranslations(false)["en-us"]}>
+        <OrderItems order={{ items: [bag], tickets }} />
+      </WordsProvider>,
+    );
+    expect(html).toContain("Also in this order");
+    expect(html).not.toMatch(/basket/i);
+  });
+});
