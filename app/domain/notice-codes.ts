@@ -7,6 +7,7 @@ export type NoticeTone = "info" | "success" | "warning";
  */
 export const NOTICES = {
   "sign-in-first": "info",
+  "booking-for": "info",
   "signed-out": "success",
   "logout-failed": "warning",
   "registration-mailed": "info",

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { britishWords } from "../../tests/support/british-spellings";
 import * as accessTags from "./access-tags";
 import * as centre from "./demo-centre";
-import * as codes from "./demo-codes";
 import * as exceptions from "./demo-exceptions";
 import * as giving from "./demo-giving";
 import * as memberships from "./demo-memberships";
@@ -13,7 +12,7 @@ import * as shop from "./demo-shop";
 import * as priceLists from "./price-lists";
 
 const demo = {
-  ...{ accessTags, centre, codes, exceptions, giving, memberships, packages, people, shop },
+  ...{ accessTags, centre, exceptions, giving, memberships, packages, people, shop },
   priceLists,
 };
 

@@ -74,7 +74,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     await chooseTickets(page, concert, { standard: 1 });
     await page.getByRole("link", { name: "Continue to account" }).click();
     await signIn(page, { ...person, password: "Wrong12" });
-    await refused(page, ["Login failed - please try again"]);
+    await refused(page, ["Wrong email or password"]);
     await expect(page.getByText("Your seat is held until")).toBeVisible();
     await fillInRegistration(page, { ...newPerson(), phone: "none" });
     await registration(page).getByRole("button", { name: "Create account" }).click();

@@ -85,7 +85,7 @@ test("who asks for any step after it is asked to sign in, and told why", async (
   for (const step of steps) {
     await page.goto(`/checkout/${step}`);
     await expectStep(page, "Your account");
-    await expect(page.getByText(/^Login is required/).first()).toBeVisible();
+    await expect(page.getByText(/^To book, sign in, create an account/).first()).toBeVisible();
   }
   await signIn(page, person);
   await expectStep(page, "Delivery");
@@ -95,7 +95,7 @@ test("signing in comes back to the page that asked for it", async ({ page, stack
   const person = await knownPerson(stack);
   await page.goto("/account/your-orders?group=past");
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await expect(page.getByText(/^Login is required/).first()).toBeVisible();
+  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
   await signIn(page, person);
   await expect(page).toHaveURL("/account/your-orders?group=past");
 });

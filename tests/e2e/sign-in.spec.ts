@@ -18,7 +18,7 @@ test("signing in: the address, then a password, a link or its code; signing out 
   test.setTimeout(60_000);
   const { email, password } = await knownPerson(stack);
   await page.goto("/account/your-orders?group=past");
-  await expect(page.getByText(/^Login is required/).first()).toBeVisible();
+  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await refused(page, ["Email is required"]);
   await page.getByLabel("Email").fill("nobody");
@@ -26,7 +26,7 @@ test("signing in: the address, then a password, a link or its code; signing out 
   await refused(page, ["Sorry, we couldn't validate your email address"]);
   await expect(page.getByLabel("Email")).toHaveValue("nobody");
   await signIn(page, { email, password: "Wrong12" });
-  await refused(page, ["Login failed - please try again"]);
+  await refused(page, ["Wrong email or password"]);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await sound(page);

@@ -154,7 +154,7 @@ test("seats for somebody with an account wait until they have signed in, in a ba
   await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
   await page.goto(take);
   await page.getByRole("button", { name: "Take the seats" }).click();
-  await expect(page.getByText(/^Login is required/).first()).toBeVisible();
+  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
   await signIn(page, person);
   await page.getByRole("button", { name: "Take the seats" }).click();
   await expect(page.getByText("The seats are in your basket.")).toBeVisible();

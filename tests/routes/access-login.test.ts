@@ -169,7 +169,7 @@ describe("signing out", () => {
     await send(logout, context, { intent: "sign-out" });
     expect(context.session.crmSession).toBeNull();
     expect(context.session.showNotices()).toEqual(["logout-failed"]);
-    expect(translationOf("notices.logout-failed")).toMatch(/^Logout failed/);
+    expect(translationOf("notices.logout-failed")).toMatch(/^You’re signed out on this device/);
   });
 
   it("has nothing to ask of a visitor who is not signed in", async () => {

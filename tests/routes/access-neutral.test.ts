@@ -118,7 +118,7 @@ describe("where the venue wants it said", () => {
       /probably an account.*reset your password/,
     );
     expect(translationOf("validation.required.choosePassword")).toBe("Please supply a password");
-    expect(translationOf("access.problem.wrong")).toBe("Login failed - please try again");
+    expect(translationOf("access.problem.wrong")).toBe("Wrong email or password");
     expect(translationOf("access.problem.locked")).toBe(
       "Account locked - too many incorrect password attempts",
     );

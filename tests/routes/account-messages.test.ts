@@ -34,11 +34,9 @@ const unavailable = () => Promise.resolve({ ok: false, failure: { code: "unavail
 const title = () => /<title>([^<]*): [^<:]*<\/title>/.exec(tab.shown.html)?.[1];
 
 describe("whoever is not signed in is told", () => {
-  it("that a login is required, and goes on to where they were going", async () => {
+  it("to sign in, and goes on to where they were going", async () => {
     await tab.go("/account/contact-preferences");
-    expect(tab.shown.html).toContain(
-      "Login is required, please enter your email to continue or create an account",
-    );
+    expect(tab.shown.html).toContain("Sign in to continue, or create an account.");
     expect(tab.shown.text).toContain("Create an account");
     await tab.press(CONTINUE, { email: ADA });
     await tab.press(SIGN_IN, { password: "Concert2026" });
@@ -50,7 +48,7 @@ describe("whoever is not signed in is told", () => {
     await tab.press(CONTINUE, nobody);
     await tab.press(SIGN_IN, { password: "Concert2025" });
     expect([tab.shown.status, title()]).toEqual([400, "Error: Enter your password"]);
-    expect(tab.shown.text).toContain("Login failed - please try again");
+    expect(tab.shown.text).toContain("Wrong email or password");
   });
 
   it("that the account is locked, and to reset the password, in one press", async () => {
@@ -136,7 +134,7 @@ it("whoever signs out is told that the logout failed, where the box office did n
   await tab.go("/logout");
   storefront.crm.signOut = unavailable;
   await tab.press(/^Sign out/);
-  expect(tab.shown.html).toContain("Logout failed - you are signed out on this device");
+  expect(tab.shown.html).toContain("You’re signed out on this device");
 });
 
 describe("where the venue says who is known", () => {

@@ -92,7 +92,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
       // Its page says which tickets this customer may not have, or that the access code is for another name.
       context.log.info({ step: name }, "customer not entitled to the basket");
     } else if (first === "account") {
-      if (posted === null) session.flash("sign-in-first");
+      if (posted === null) session.flash("booking-for");
       else keepDraft(session, name, posted);
     } else if (facts.agreedTotal !== null && facts.agreedTotal !== basket.totals.toPay.amount) {
       // Another tab changed the basket: what was agreed to is not what would be paid.

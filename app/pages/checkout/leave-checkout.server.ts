@@ -14,7 +14,7 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
     case "not-signed-in":
       // Signed out meanwhile; the basket is still the visitor's.
       session.crmSession = null;
-      session.flash("sign-in-first");
+      session.flash("booking-for");
       return leadTo(pathTo("checkout-account"));
     case "basket-expired":
       session.flash("basket-expired");

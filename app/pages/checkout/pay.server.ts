@@ -67,7 +67,7 @@ export async function pay(
       return backTo("basket", "session-reset");
     case "not-signed-in":
       session.crmSession = null;
-      return backTo("account", "sign-in-first");
+      return backTo("account", "booking-for");
   }
 }
 

@@ -123,11 +123,14 @@ describe("ErrorSummary", () => {
     const html = await markup(
       <ErrorSummary
         title="There is a problem"
-        errors={[{ fieldId: "f-email", message: "Email is required" }, { message: "Login failed" }]}
+        errors={[
+          { fieldId: "f-email", message: "Email is required" },
+          { message: "Wrong email or password" },
+        ]}
       />,
     );
     expect(html).toMatch(/<a href="#f-email"[^>]*>Email is required<\/a>/);
-    expect(html).toContain(">Login failed</li>");
+    expect(html).toContain(">Wrong email or password</li>");
     expect(tagWith(html, "data-error-summary")).toContain('tabindex="-1"');
     expect(tagWith(html, "data-error-summary")).not.toContain("role=");
     expect(html).toContain('<div role="alert"');

@@ -35,7 +35,7 @@ export type AccountStepProps = {
   unentitled: TicketItem[];
   /** Whether any seats are held meanwhile. */
   holds: boolean;
-  /** Whether a notice says already that login is required. */
+  /** Whether a notice says already what to choose from. */
   toldWhy: boolean;
   countries: Country[];
   answer: AccessAnswer | undefined;

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unentitled: customer === null ? [] : unentitledTickets(basket),
     holds: basket.hold !== null,
     // A visitor who was led here has just read why.
-    toldWhy: context.session.showNotices().includes("sign-in-first"),
+    toldWhy: context.session.showNotices().includes("booking-for"),
     countries: customer === null ? available(await context.crm.listCountries()) : [],
   };
 }
