@@ -1,5 +1,12 @@
 import { check } from "../steps/check.mjs";
 import { install } from "../steps/install.mjs";
+import { describeStructure } from "../steps/structure.mjs";
+
+if (process.argv.includes("--structure")) {
+  const { lines, missed } = describeStructure();
+  console.log(lines.join("\n"));
+  process.exit(missed === 0 ? 0 : 1);
+}
 
 const started = Date.now();
 await install();

@@ -25,7 +25,8 @@ function* filesIn(folder) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* filesIn(path);
-    else yield path;
+    // Unit tests lie beside what they test and are no part of a build.
+    else if (!/\.test\.tsx?$/.test(path)) yield path;
   }
 }
 

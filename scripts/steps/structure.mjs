@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+
+import { projectRoot } from "./project-root.mjs";
+
+const PRODUCTION = ["app", "contract", "crm", "dev"];
+const TESTS = ["tests"];
+const MAX_FILES = 1_150;
+const MAX_FILES_IN_FOLDER = 40;
+const MAX_LINES = 400;
+const MAX_PRODUCTION_LINES = 77_350;
+const MAX_TEST_LINES = 39_100;
+
+const isCode = (path) => /\.tsx?$/.test(path);
+const isTest = (path) => /^tests\/|\.test\.tsx?$/.test(path);
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(join(projectRoot, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (isCode(path)) yield path;
+  }
+}
+
+const read = (path) => readFileSync(join(projectRoot, path), "utf8");
+
+/** The file that `source` names in `importer`, or undefined for a package. */
+function targetOf(source, importer) {
+  const base = source.startsWith("~/")
+    ? `app/${source.slice(2)}`
+    : source.startsWith("#contract/")
+      ? source.slice(1)
+      : source.startsWith(".")
+        ? posix.join(dirname(importer), source)
+        : undefined;
+  if (base === undefined) return undefined;
+  return ["", ".ts", ".tsx"]
+    .map((end) => base + end)
+    .find((path) => isCode(path) && existsSync(join(projectRoot, path)));
+}
+
+/** What each file imports of ours, types included. */
+function importsOf(files, texts) {
+  const pattern = /(?:\bfrom|\bimport)\s*\(?\s*"([^"\n]+)"/g;
+  return new Map(
+    files.map((file) => [
+      file,
+      [...texts.get(file).matchAll(pattern)]
+        .map(([, source]) => targetOf(source, file))
+        .filter((target) => target !== undefined && target !== file),
+    ]),
+  );
+}
+
+/** Groups of files that import each other in a circle: strongly connected components of more than one (Tarjan). */
+export function findCycles(imports) {
+  const cycles = [];
+  const index = new Map();
+  const low = new Map();
+  const stack = [];
+  const visit = (file) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file));
+    stack.push(file);
+    for (const next of imports.get(file) ?? []) {
+      if (!index.has(next)) {
+        visit(next);
+        low.set(file, Math.min(low.get(file), low.get(next)));
+      } else if (stack.includes(next)) low.set(file, Math.min(low.get(file), index.get(next)));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1) cycles.push(group.sort());
+  };
+  for (const file of imports.keys()) if (!index.has(file)) visit(file);
+  return cycles;
+}
+
+/** How the code is divided, against what was set: lines to print, and how many limits are missed. */
+export function describeStructure() {
+  const files = [...PRODUCTION, ...TESTS].flatMap((folder) => [...filesIn(folder)]);
+  files.push("server.ts", "supervise.ts");
+  const texts = new Map(files.map((file) => [file, read(file)]));
+  const linesOf = (file) => texts.get(file).split("\n").length - 1;
+  const sum = (list) => list.reduce((total, file) => total + linesOf(file), 0);
+  const production = files.filter((file) => !isTest(file));
+  const tests = files.filter(isTest);
+  const folders = new Map();
+  for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+  const crowded = [...folders].filter(([, count]) => count > MAX_FILES_IN_FOLDER);
+  const long = files.filter((file) => linesOf(file) > MAX_LINES);
+  const cycles = findCycles(importsOf(production, texts));
+  let missed = 0;
+  const line = (name, value, max) => {
+    const holds = value <= max;
+    if (!holds) missed += 1;
+    return `${holds ? "ok    " : "missed"}  ${name}: ${value} (at most ${max})`;
+  };
+  const lines = [
+    line("production files", production.length, MAX_FILES),
+    line("production lines", sum(production), MAX_PRODUCTION_LINES),
+    line("test lines", sum(tests), MAX_TEST_LINES),
+    line(`folders with more than ${MAX_FILES_IN_FOLDER} files`, crowded.length, 0),
+    ...crowded.map(([folder, count]) => `          ${folder}: ${count}`),
+    line(`files over ${MAX_LINES} lines`, long.length, 0),
+    ...long.map((file) => `          ${file}: ${linesOf(file)}`),
+    line("import cycles, types included", cycles.length, 0),
+    ...cycles.map((group) => `          ${group.join(", ")}`),
+  ];
+  return { lines, missed };
+}
