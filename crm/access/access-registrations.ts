@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import { accessCodeMatches, accessCodeOf, type AccessRequirement } from "./access-registration";
-import { lockCustomer } from "../customers/customers";
+import { lockCustomer } from "../customers/lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "./tables";

@@ -1,4 +1,5 @@
-import { priceOfBasket, type BasketRecord } from "./basket";
+import { priceOfBasket } from "./basket";
+import { type BasketRecord } from "./basket-contents";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { basketFullness } from "./basket-size";
 import { getBasket, openBasket } from "./baskets";

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  basketAnswer,
-  basketHold,
-  basketStatus,
-  isDelivered,
-  totalWithPromo,
-  type BasketRecord,
-} from "./basket";
+import { basketAnswer, basketHold, basketStatus, isDelivered, totalWithPromo } from "./basket";
+import { type BasketRecord } from "./basket-contents";
 import type { PaymentState } from "../orders/order-state";
 import {
   emptyBasket,

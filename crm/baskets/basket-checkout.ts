@@ -8,7 +8,7 @@ import {
 import { findAddressFaults, trimAddress, type Address } from "#contract/schemas/address";
 
 import { COUNTRIES } from "../platform/countries";
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { findDeliveryChoice } from "./basket-delivery";
 import { getBasket, openHeldBasket } from "./baskets";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
-import { heldLines, type BasketNotes, type BasketRecord } from "./basket";
+import { heldLines } from "./basket";
+import { type BasketNotes, type BasketRecord } from "./basket-contents";
 import { itemsOf, type ItemKind } from "./basket-item-rules";
 import { notesFaults, tidyNotes } from "./basket-notes";
 import { done, refusedAs, type Outcome } from "./basket-refusal";

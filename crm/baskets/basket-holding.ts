@@ -1,4 +1,4 @@
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import type { OrderState, PaymentState } from "../orders/order-state";
 import type { SeatRef } from "../holds/seat-claims";
 import type { Transaction } from "../platform/database/database";

@@ -1,4 +1,4 @@
-import type { BasketNotes } from "./basket";
+import type { BasketNotes } from "./basket-contents";
 
 /**
  * The most characters of one note (spec section 5: notes show the characters that remain; the cap is left open). Counted

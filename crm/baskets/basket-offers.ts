@@ -1,4 +1,5 @@
-import { heldLines, priceOfBasket, type BasketRecord } from "./basket";
+import { heldLines, priceOfBasket } from "./basket";
+import { type BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-item-rules";
 import { isAskedForGift } from "../giving/donation-upsell";
 import { missingToWhole } from "../pricing/price-basket";

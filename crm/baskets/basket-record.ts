@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 
-import type { BasketRecord, LineRecord } from "./basket";
+import type { BasketRecord, LineRecord } from "./basket-contents";
 import { findBasketCodes } from "../codes/basket-codes";
 import { answersTo, type BasketRequester } from "./basket-owner";
 import { listItems } from "./basket-items";

@@ -1,4 +1,4 @@
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import type { Tender } from "../pricing/price-basket";
 
 /** The credit's tender has no code of its own. */

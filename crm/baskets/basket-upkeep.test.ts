@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { LineRecord } from "./basket";
+import type { LineRecord } from "./basket-contents";
 import type { ItemRecord } from "./basket-item-rules";
 import { upkeepOf } from "./basket-upkeep";
 import { goesWith } from "../food/food-order";

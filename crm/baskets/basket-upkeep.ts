@@ -1,4 +1,4 @@
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type ItemRecord } from "./basket-item-rules";
 import { guestsOfParty, partiesIn } from "../food/food-order";
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord, type StandingBasket } from "./basket";
+import { basketStatus, type StandingBasket } from "./basket";
+import { type BasketRecord } from "./basket-contents";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import type { HoldRecord } from "../holds/hold-deadline";
 import { findBasket } from "./basket-record";

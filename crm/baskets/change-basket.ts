@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord } from "./basket";
+import { basketStatus } from "./basket";
+import { type BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { isExtendable, renewedHold } from "../holds/hold-deadline";

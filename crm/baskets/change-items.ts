@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import type { ItemDetails, ItemKind, ItemRecord } from "./basket-item-rules";
 import { done, refusedAs, type Outcome } from "./basket-refusal";

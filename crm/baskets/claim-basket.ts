@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { getBasket, lockRecord } from "./baskets";
 import type { Transaction } from "../platform/database/database";

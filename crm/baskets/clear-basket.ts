@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { done, type Outcome } from "./basket-refusal";
 import { getBasket, openBasket, setHold } from "./baskets";
 import { dropStaleClaims } from "../holds/seat-claims";

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord } from "./basket";
+import { basketStatus } from "./basket";
+import { type BasketRecord } from "./basket-contents";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { renewedHold } from "../holds/hold-deadline";
 import { mergePlan, type MergePlan } from "./merge-rules";

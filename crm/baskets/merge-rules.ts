@@ -1,4 +1,4 @@
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import { itemsOf, type ItemRecord } from "./basket-item-rules";
 import { notesFaults } from "./basket-notes";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { refusedAs, type Outcome } from "./basket-refusal";
 import { basketAnswersTo, type BasketRequester } from "./basket-owner";
 import { createBasket, openHeldBasket } from "./baskets";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { BasketRecord } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 import { findBasket } from "./basket-record";
 import type { Reader } from "../platform/database/database";
 import { basketItems, baskets, basketTickets } from "./tables";

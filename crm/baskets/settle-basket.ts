@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord } from "./basket";
+import { basketStatus } from "./basket";
+import { type BasketRecord } from "./basket-contents";
 import { done, type Outcome } from "./basket-refusal";
 import { upkeepOf } from "./basket-upkeep";
 import { getBasket } from "./baskets";

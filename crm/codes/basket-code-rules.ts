@@ -1,19 +1,5 @@
+import type { CodeRefusal } from "./promo-code";
 import type { PromoRule } from "./promo-code";
-
-/**
- * Why a code gives nothing (spec section 5, "Code and access rules"; section 8). `code-not-valid`: not for these
- * tickets, or not at this time.
- */
-export const CODE_REFUSALS = [
-  "code-not-valid",
-  "code-expired",
-  "code-used-up",
-  "voucher-empty",
-  "access-name-mismatch",
-  "programme-without-instances",
-] as const;
-
-export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
 /**
  * A code that was entered into a basket (spec sections 3 and 5, "Code and access rules"), with what it is worth now.

@@ -1,5 +1,5 @@
-import type { CodeRecord, CodeRefusal } from "./basket-code-rules";
-import { promoTickets, type PromoTicket } from "./promo-code";
+import type { CodeRecord } from "./basket-code-rules";
+import { promoTickets, type CodeRefusal, type PromoTicket } from "./promo-code";
 
 /** Why a code is not taken, or what one that was taken forbids. */
 export type CodeBoxRefusal =

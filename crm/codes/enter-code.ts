@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
-import { heldLines, type BasketRecord } from "../baskets/basket";
+import { heldLines } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import type { CodeKind, CodeRecord } from "./basket-code-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { tidyCode } from "./code-kind";

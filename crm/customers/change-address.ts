@@ -13,7 +13,7 @@ import {
   type AddressChange,
   type AddressRecord,
 } from "./customer-addresses";
-import { lockCustomer } from "./customers";
+import { lockCustomer } from "./lock-customer";
 import type { Transaction } from "../platform/database/database";
 import { addresses } from "./customer-tables";
 import { orders } from "../orders/orders-tables";

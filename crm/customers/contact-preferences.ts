@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import { mayWriteAbout } from "./contact-preference-rules";
-import { lockCustomer } from "./customers";
+import { lockCustomer } from "./lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { agreedStatements, statements } from "./contact-tables";
 

@@ -9,7 +9,7 @@ import type {
 } from "#contract/schemas/address";
 
 import { flagsTaken } from "./address-rules";
-import { lockCustomer } from "./customers";
+import { lockCustomer } from "./lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { addresses } from "./customer-tables";
 

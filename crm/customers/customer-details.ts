@@ -13,7 +13,8 @@ import {
 } from "./customer-detail-rules";
 import { findAccessRegistration } from "../access/access-registrations";
 import { readClock } from "../platform/database/clock";
-import { findCustomer, lockCustomer, type CustomerRecord } from "./customers";
+import { findCustomer, type CustomerRecord } from "./customers";
+import { lockCustomer } from "./lock-customer";
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";
 

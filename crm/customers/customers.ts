@@ -38,15 +38,6 @@ export async function findCustomer(db: Reader, customerId: string) {
   return row === undefined ? null : { ...row, addresses: await listAddresses(db, customerId) };
 }
 
-/** Waits until nobody else changes this customer, and keeps others waiting until the transaction ends. */
-export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
-  await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(eq(customers.id, customerId))
-    .for("no key update");
-}
-
 /**
  * Writes a customer with login and first address. Only for a caller that knows the email to be the customer's own. Null when the email has an account already, in whatever case it was
  * written. The unique index decides, so two registrations at once make one customer.

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import { MEMBERS_MAX, type MemberInput } from "./household-member";
-import { lockCustomer } from "./customers";
+import { lockCustomer } from "./lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";
 import { householdBookings, householdMembers, households } from "./household-tables";
 
 export type HouseholdMember = Awaited<ReturnType<typeof listMembers>>[number];
+
 export type Household = { id: string; name: string; members: HouseholdMember[] };
 
 /** unknown: no such member here. own: it is a customer's own place, which the customer's details name. */

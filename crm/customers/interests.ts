@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import { lockCustomer } from "./customers";
+import { lockCustomer } from "./lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { customerTags, tagGroups, tags } from "./contact-tables";
 

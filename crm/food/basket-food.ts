@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 
 import { performanceRefusal, stockRefusal } from "../merchandise/add-on-rules";
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { foodRefusal, guestsOfParty, partiesIn } from "./food-order";

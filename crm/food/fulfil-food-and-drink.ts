@@ -1,7 +1,7 @@
 import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/fulfil-items";
-import type { OrderRow } from "../orders/orders-write";
+import type { OrderItemRow } from "../orders/orders-tables";
+import type { OrderRow } from "../orders/orders-tables";
 import { foodOrders } from "../merchandise/tables";
 
 /** Tells the kitchen of a party, once for all of its lines. Safe to repeat. */

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 
-import { priceOfBasket, type BasketRecord } from "../baskets/basket";
+import { priceOfBasket } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { donationFaults, tidyDonation, type DonationWish } from "./donation";

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/fulfil-items";
-import type { OrderRow } from "../orders/orders-write";
+import type { OrderItemRow } from "../orders/orders-tables";
+import type { OrderRow } from "../orders/orders-tables";
 import { customers } from "../customers/customer-tables";
 import { donations } from "./donations-tables";
 

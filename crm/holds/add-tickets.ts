@@ -1,4 +1,5 @@
-import { basketStatus, type BasketRecord } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";

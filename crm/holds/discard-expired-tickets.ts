@@ -1,4 +1,5 @@
-import { basketStatus, type BasketRecord } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { done, type Outcome } from "../baskets/basket-refusal";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dropStaleClaims } from "./seat-claims";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { heldLines, type BasketRecord } from "../baskets/basket";
+import { heldLines } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { priceTermsOf } from "../pricing/price-terms";
 import { seatLabel, type SeatLabel } from "../seat-plans/seat-label";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord, type LineRecord } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket";
+import { type BasketRecord, type LineRecord } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { basketItems, basketTickets } from "../baskets/tables";
 

@@ -1,4 +1,4 @@
-import type { BasketRecord, LineRecord } from "../baskets/basket";
+import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { upkeepOf } from "../baskets/basket-upkeep";
 import { listStrayCompanions } from "../pricing/basket-limits";

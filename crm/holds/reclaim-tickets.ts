@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord, type LineRecord } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket";
+import { type BasketRecord, type LineRecord } from "../baskets/basket-contents";
 import { done, refusedAs, type BasketRefusal, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";

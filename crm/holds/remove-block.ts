@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { BasketRecord, LineRecord } from "../baskets/basket";
+import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { releaseSeat } from "./seat-claims";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";

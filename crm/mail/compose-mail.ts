@@ -1,7 +1,6 @@
 import type { MailKind } from "./mail-kinds";
-import type { CrmEnv } from "../platform/env";
 import type { Database } from "../platform/database/database";
-import type { MailContent, QueuedMail } from "./mails";
+import type { MailContent, MailSettings, QueuedMail } from "./mails";
 import { composeAccountChanged } from "./account-changed";
 import { composeCodeGuessed } from "./code-guessed";
 import { composeDirectDebit } from "./direct-debit";
@@ -16,9 +15,6 @@ import { composeOrderLink } from "./order-link";
 import { composeOrderReturned } from "./order-returned";
 import { composeOrderReserved, composeReservationExpired } from "./reserved-order";
 import { composeWaitingListJoined, composeWaitingListOffer } from "./waiting-list";
-
-/** Of the environment, what mails are written with. */
-export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET">;
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
 export type Composer = (

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { MailKind } from "./mail-kinds";
 import type { Reader, Transaction } from "../platform/database/database";
 import { mails } from "./tables";
+import type { CrmEnv } from "../platform/env";
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -113,3 +114,6 @@ export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail
     .where(and(eq(mails.id, mailId), isNotNull(mails.sentAt)));
   return row ?? null;
 }
+
+/** Of the environment, what mails are written with. */
+export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET">;

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/database";
 import type { Attachment, MailContent, QueuedMail } from "./mails";
 import { findOrder, type OrderRecord } from "../orders/orders-read";
 import { wordsIn } from "../platform/words";
-import type { MailSettings } from "./compose-mail";
+import type { MailSettings } from "./mails";
 import { confirmationFacts } from "./confirmation-facts";
 import { confirmationHtml } from "./confirmation-html";
 import { confirmationText } from "./confirmation-text";

@@ -4,7 +4,7 @@ import type { MailContent, QueuedMail } from "./mails";
 import { findOrder } from "../orders/orders-read";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import type { MailSettings } from "./compose-mail";
+import type { MailSettings } from "./mails";
 import { writeLetter } from "./letter";
 import { orderUrl } from "./order-url";
 

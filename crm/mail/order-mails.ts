@@ -7,7 +7,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "../sign-in/login-links";
 import { dropMail, queueMail } from "./mails";
 import { lockOrder } from "../orders/order-locks";
-import type { OrderRow } from "../orders/orders-write";
+import type { OrderRow } from "../orders/orders-tables";
 import { customers } from "../customers/customer-tables";
 import { orders } from "../orders/orders-tables";
 import { mails } from "./tables";

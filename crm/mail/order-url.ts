@@ -2,7 +2,7 @@ import { orderLinkEnds, orderLinks, ORDER_TOKEN } from "../orders/order-links";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import type { OrderRecord } from "../orders/orders-read";
-import type { MailSettings } from "./compose-mail";
+import type { MailSettings } from "./mails";
 
 /**
  * The address of an order's page in the storefront, for a mail to this recipient: it opens without signing in. The

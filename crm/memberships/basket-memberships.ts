@@ -1,4 +1,4 @@
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { membershipConflict } from "./membership-conflict";

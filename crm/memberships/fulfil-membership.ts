@@ -1,7 +1,7 @@
 import { beginMembership } from "./start-membership";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/fulfil-items";
-import type { OrderRow } from "../orders/orders-write";
+import type { OrderItemRow } from "../orders/orders-tables";
+import type { OrderRow } from "../orders/orders-tables";
 
 /** Begins or renews the membership that was paid for. Safe to repeat. */
 export async function fulfilMembership(

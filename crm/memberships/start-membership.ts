@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/fulfil-items";
+import type { OrderItemRow } from "../orders/orders-tables";
 import { findMembershipOffer } from "./membership-offer";
 import { memberships } from "./tables";
 

@@ -1,5 +1,6 @@
 import { numberRefusal, performanceRefusal, stockRefusal } from "./add-on-rules";
-import { heldLines, type BasketRecord } from "../baskets/basket";
+import { heldLines } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/basket-item-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { partyOf } from "../baskets/basket-upkeep";

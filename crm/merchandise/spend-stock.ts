@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { findClosedAddOn } from "../baskets/closed-add-on";
 import type { Transaction } from "../platform/database/database";
 import { basketItems } from "../baskets/tables";

@@ -6,7 +6,7 @@ import { listCodes } from "../codes/basket-codes";
 import { buyerOf, countByPriceType, listBuyerTickets } from "../pricing/buyer-tickets";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
-import type { OrderRow } from "./orders-write";
+import type { OrderRow } from "./orders-tables";
 import { orderTickets } from "./orders-tables";
 import { priceTypes } from "../pricing/prices-tables";
 

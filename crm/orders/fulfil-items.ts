@@ -8,10 +8,8 @@ import { fulfilFood } from "../food/fulfil-food-and-drink";
 import { fulfilGiftVoucher } from "../vouchers/fulfil-gift-voucher";
 import { fulfilMembership } from "../memberships/fulfil-membership";
 import { issueSubscriptions } from "../subscriptions/issue-subscription";
-import type { OrderRow } from "./orders-write";
-import { orderItems } from "./orders-tables";
-
-export type OrderItemRow = typeof orderItems.$inferSelect;
+import type { OrderRow } from "./orders-tables";
+import { orderItems, type OrderItemRow } from "./orders-tables";
 
 /** What a paid line of a kind brings about: a membership begins, a gift voucher is issued. */
 type Fulfilment = (tx: Transaction, order: OrderRow, item: OrderItemRow) => Promise<void>;

@@ -1,7 +1,7 @@
 import { cardAmount } from "../payments/card-amount";
 import { asksForDebit } from "../payments/direct-debit";
 import { toIso } from "../platform/dates";
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import type { OrderGroup } from "./order-group";
 import { correctableUntil } from "../mail/order-mail-rules";
 import type { ReservedOrderRecord } from "./reserved-order";

@@ -169,3 +169,6 @@ export const orderTickets = pgTable(
     ),
   ],
 );
+export type OrderItemRow = typeof orderItems.$inferSelect;
+
+export type OrderRow = typeof orders.$inferSelect;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { heldLines, type BasketRecord } from "../baskets/basket";
+import { heldLines } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { statesBefore } from "./order-state";
 import type { OrderState, PaymentFailure } from "./order-state";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";
 import { insertMany } from "../platform/database/insert-many";
 import { releaseSpends, settleSpends } from "./order-spends";
-import { orderItems, orderTickets, orders } from "./orders-tables";
+import { orderItems, orderTickets, orders, type OrderRow } from "./orders-tables";
 
-export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 
 /** Writes an order with a copy of its basket's lines: what happens to the basket later does not change it. */

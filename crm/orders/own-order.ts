@@ -6,7 +6,7 @@ import { cancelRefusal, cancelUntil, creditOf, type CancelRefusal } from "./retu
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { listCompanionOrders } from "./companion-orders";
-import type { OrderRow } from "./orders-write";
+import type { OrderRow } from "./orders-tables";
 import { listPayments } from "../payments/payments";
 import { listStarts, listTicketSums } from "./return-order";
 import { orders } from "./orders-tables";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { statesBefore } from "./order-state";
 import type { Reader, Transaction } from "../platform/database/database";
-import type { OrderRow } from "./orders-write";
+import type { OrderRow } from "./orders-tables";
 import { claims } from "../holds/seat-claim-tables";
 import { orders, orderTickets } from "./orders-tables";
 import { instances } from "../catalogue/season-tables";

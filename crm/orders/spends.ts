@@ -1,4 +1,4 @@
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import type { NotReady } from "./order-readiness";
 import type { PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";

@@ -1,4 +1,4 @@
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { basketStatus } from "../baskets/basket";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "../holds/hold-deadline";

@@ -1,5 +1,5 @@
 import { basketStatus } from "../baskets/basket";
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, refusedAs } from "../baskets/basket-refusal";

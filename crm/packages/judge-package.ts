@@ -1,4 +1,5 @@
-import { basketStatus, type BasketRecord } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { itemsOf, type ItemOf } from "../baskets/basket-item-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { choiceFaults, type PackageChoice } from "./package-choice";

@@ -1,4 +1,4 @@
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { bestSeating } from "../holds/best-blocks";
 import { seriesSeats } from "./fixed-series";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 
-import type { BasketRecord, LineRecord } from "../baskets/basket";
+import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import type { PackageRule } from "./package-rule";
 import type { Reader } from "../platform/database/database";
 import { packageInstances, packageParts, packages } from "./tables";

@@ -1,7 +1,7 @@
 import type { OrderLine } from "../orders/order-lines";
 import type { PaymentMethod } from "./payment-methods";
-import type { BankMandates } from "./bank-mandates";
-import type { KeptCards } from "./kept-cards";
+import type { DebitMethod } from "./direct-debit";
+import type { Mandate } from "./direct-debits";
 
 /** One attempt to pay, as the provider's card page needs it. The page may be opened again under the same `key`. */
 export type CardAttempt = {
@@ -64,4 +64,49 @@ export interface CardPayments extends BankMandates, KeptCards {
   refund(providerId: string, key: string): Promise<CardResult<null>>;
   /** Reads a message; null when it was not signed by the provider. */
   readMessage(body: Buffer, signature: string): CardMessage | null;
+}
+
+/** A page on which somebody gives a mandate for a bank account; nothing is charged on it. */
+export type SetupRequest = {
+  /** The provider gives the same page to the same key. */
+  key: string;
+  method: DebitMethod;
+  currency: string;
+  email: string;
+  locale: string;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+/** How it stands. `declined`: the last account that was tried on it cannot be debited. */
+export type SetupOutcome =
+  | ({ kind: "given" } & Mandate)
+  | { kind: "open"; declined: boolean }
+  | { kind: "ended"; declined: boolean };
+/** The part of the port to the provider that is about direct debits. Calls are as those for cards. */
+export interface BankMandates {
+  /** Opens the page. Safe to repeat with the same key and the same request. */
+  openSetup(request: SetupRequest): Promise<CardResult<{ providerId: string; url: string }>>;
+  /** Asks how it stands; with `close` the page is closed first, so that the answer is final. Safe to repeat. */
+  findSetup(providerId: string, how: { close: boolean }): Promise<CardResult<SetupOutcome>>;
+}
+
+/** A card that the provider keeps for a customer: no more of its number than the last digits. */
+export type KeptCard = {
+  /** What the provider calls the card, and the customer who has it there. */
+  providerId: string;
+  providerCustomer: string;
+  brand: string;
+  lastDigits: string;
+  cardholderName: string;
+  expiryMonth: number;
+  expiryYear: number;
+};
+
+/** The part of the port to the provider that is about cards for the next time. Calls are as those for payments. */
+export interface KeptCards {
+  /** The card that an attempt was paid with, if the provider keeps it. Safe to repeat. */
+  findKeptCard(attemptId: string): Promise<CardResult<KeptCard | null>>;
+  /** Has the provider keep a card no more. Safe to repeat: one that it does not know counts as done. */
+  forgetCard(providerId: string): Promise<CardResult<null>>;
 }

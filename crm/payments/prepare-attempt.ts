@@ -6,7 +6,7 @@ import { lockBasket } from "../orders/order-locks";
 import type { LockedBasket } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/orders-read";
 import { setOrderState } from "../orders/orders-write";
-import type { OrderRow } from "../orders/orders-write";
+import type { OrderRow } from "../orders/orders-tables";
 import { lengthenHold } from "../holds/paying-hold";
 import {
   endLivePayments,

@@ -6,7 +6,7 @@ import { confirmDebit, failDebit, findDebit, insertDebit, storeDebitPage } from 
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/orders-read";
-import type { SetupOutcome } from "./bank-mandates";
+import type { SetupOutcome } from "./card-payments";
 import type { PaymentDesk } from "./payment-desk";
 
 export type DebitRequest = {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 
 import { isSameCard, maskedNumber, promotedCard } from "./stored-card";
 import { readClock } from "../platform/database/clock";
-import { lockCustomer } from "../customers/customers";
+import { lockCustomer } from "../customers/lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { addresses } from "../customers/customer-tables";
 import { storedCards } from "./card-tables";

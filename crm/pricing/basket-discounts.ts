@@ -1,5 +1,5 @@
 import { offerDiscounts } from "./automatic-offer";
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import type { Discount } from "./price-basket";
 import { promoTickets } from "../codes/promo-code";

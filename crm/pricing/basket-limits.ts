@@ -1,5 +1,5 @@
 import { brokenAccessLimit, hasStrayCompanion, isCompanionType } from "./access-limit";
-import type { BasketRecord, LineRecord } from "../baskets/basket";
+import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import { brokenRowLimit } from "./row-limit";
 import { brokenLimit, type TicketLimit } from "./ticket-limits";

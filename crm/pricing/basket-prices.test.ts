@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { heldLines, priceOfBasket, type BasketRecord } from "../baskets/basket";
+import { heldLines, priceOfBasket } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { discountsOf } from "./basket-discounts";
 import { tendersOf } from "../baskets/basket-tenders";
 import { cardAmount } from "../payments/card-amount";

@@ -1,4 +1,4 @@
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import type { Reader } from "../platform/database/database";
 import { listPurchased } from "./instance-sale";
 

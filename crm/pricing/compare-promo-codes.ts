@@ -1,4 +1,5 @@
-import { totalWithPromo, type BasketRecord } from "../baskets/basket";
+import { totalWithPromo } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
 
 /**

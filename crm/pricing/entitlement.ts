@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import type { BasketRecord, LineRecord } from "../baskets/basket";
+import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { groupBy } from "../platform/group-by";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { listStrayCompanions } from "./basket-limits";

@@ -1,4 +1,5 @@
-import { heldLines, type BasketRecord } from "../baskets/basket";
+import { heldLines } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { brokenOrderLimit, isOfSeveral } from "./order-limit-rules";
 import type { Transaction } from "../platform/database/database";

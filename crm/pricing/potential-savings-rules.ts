@@ -1,4 +1,5 @@
-import { priceOfBasket, type BasketRecord } from "../baskets/basket";
+import { priceOfBasket } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import type { ItemOf } from "../baskets/basket-item-rules";
 
 /** What one ticket would cost at a member's price, minor units; null where there is none. */

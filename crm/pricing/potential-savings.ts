@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { basketStatus, type BasketRecord } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket";
+import { type BasketRecord } from "../baskets/basket-contents";
 import { potentialSavings } from "./potential-savings-rules";
 import type { Reader } from "../platform/database/database";
 import { findMembershipOffer } from "../memberships/membership-offer";

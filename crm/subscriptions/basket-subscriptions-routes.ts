@@ -11,7 +11,7 @@ import {
   changeSubscriptionsSchema,
   redeemVoucherSchema,
 } from "./ticket-subscription-api";
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, refusedAs } from "../baskets/basket-refusal";
 import type { Outcome } from "../baskets/basket-refusal";

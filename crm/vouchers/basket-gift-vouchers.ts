@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { tidyVoucherWish, voucherFaults, type GiftVoucherWish } from "./gift-voucher-wish";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import type { Reader } from "../platform/database/database";
 import { runPrepared } from "../platform/database/prepared-statement";
 import { creditGrants } from "./credit-tables";

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/fulfil-items";
+import type { OrderItemRow } from "../orders/orders-tables";
 import { issueVoucher } from "./issue-voucher";
 import { queueMail } from "../mail/mails";
-import type { OrderRow } from "../orders/orders-write";
+import type { OrderRow } from "../orders/orders-tables";
 import { customers } from "../customers/customer-tables";
 import { giftVouchers } from "./gift-vouchers-tables";
 

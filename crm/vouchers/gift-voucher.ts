@@ -1,4 +1,4 @@
-import type { CodeRefusal } from "../codes/basket-code-rules";
+import type { CodeRefusal } from "../codes/promo-code";
 
 /** What decides whether a gift voucher pays; sums in minor units. */
 type VoucherTerms = {

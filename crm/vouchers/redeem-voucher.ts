@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { redeemRefusal } from "../subscriptions/subscription-use";
 import { getBasket, openHeldBasket } from "../baskets/baskets";

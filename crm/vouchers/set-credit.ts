@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { BasketRecord } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { findCreditBalance } from "./credit";

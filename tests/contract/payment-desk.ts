@@ -8,8 +8,8 @@ import type {
   CardFailure,
   CardPayments,
 } from "../../crm/payments/card-payments";
-import type { KeptCard } from "../../crm/payments/kept-cards";
-import type { SetupOutcome, SetupRequest } from "../../crm/payments/bank-mandates";
+import type { KeptCard } from "../../crm/payments/card-payments";
+import type { SetupOutcome, SetupRequest } from "../../crm/payments/card-payments";
 import type { PaymentDesk } from "../../crm/payments/payment-desk";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";

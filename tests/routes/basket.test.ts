@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { CrmFailure } from "../../app/.server/crm/crm-result";
 import type { Basket } from "../../app/domain/basket/basket";
-import { ticketsOf } from "../../app/domain/basket/basket-lines";
+import { ticketsOf } from "~/domain/basket/basket";
 import { action, loader } from "../../app/pages/basket/basket/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";

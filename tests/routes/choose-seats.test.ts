@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import { ticketsOf } from "../../app/domain/basket/basket-lines";
+import { ticketsOf } from "~/domain/basket/basket";
 import { action, loader } from "../../app/pages/events/choose-seats/route";
 import { loader as priceSelection } from "../../app/pages/events/price-selection/route";
 import { loader as seatFacts } from "../../app/pages/events/seat-facts/route";

@@ -1,4 +1,4 @@
-import type { BasketRecord, LineRecord } from "../../crm/baskets/basket";
+import type { BasketRecord, LineRecord } from "../../crm/baskets/basket-contents";
 import type { CodeRecord } from "../../crm/codes/basket-code-rules";
 import type { ItemDetails, ItemKind, ItemOf } from "../../crm/baskets/basket-item-rules";
 import { NO_COVER_FEE } from "../../crm/pricing/cover-fee";

@@ -14,7 +14,7 @@ import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./pages/last-resort-page";
 import { toKeptPage } from "./pages/page-cache";
 import { createPageHandler } from "./pages/page-handler";
-import { keepRendering } from "./pages/personal-pages";
+import { keepRendering } from "./pages/keep-rendering";
 import { normaliseUrl, toKey } from "./pages/page-key";
 import { Refusal } from "./refusal";
 import { sendPage } from "./pages/send-page";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { TicketItem } from "./basket";
-import { countsOf, isDelivered } from "./basket-lines";
+import { countsOf, isDelivered } from "./basket";
 import { goesWithLine } from "./line-removal";
 import { fakeItem } from "../../../tests/support/fake-crm/contents";
 

@@ -1,4 +1,3 @@
-import type { BasketItem, TicketItem } from "./basket";
 import type { Money } from "../money";
 
 /** What a line of each kind that is no ticket says besides its name, its number and its price. */
@@ -85,25 +84,4 @@ export const lineRules = {
   "ticket-subscription": { change: "quantity", remove: "at-once" },
   "booking-protection": { change: "yes-no", remove: "by-change" },
   "cover-fee": { change: "yes-no", remove: "by-change" },
-} as const satisfies Record<BasketItem["kind"], LineRule>;
-
-/** The tickets among the lines of a basket. */
-export function ticketsOf(items: readonly BasketItem[]): TicketItem[] {
-  return items.filter((item) => item.kind === "ticket");
-}
-
-/** The lines that are no tickets. */
-export function productsOf(items: readonly BasketItem[]): ProductItem[] {
-  return items.filter((item) => item.kind !== "ticket");
-}
-
-/** How many tickets there are, and how many lines of every other kind. */
-export function countsOf(items: readonly BasketItem[]) {
-  const ticketCount = ticketsOf(items).length;
-  return { ticketCount, otherCount: items.length - ticketCount };
-}
-
-/** Whether anything of it reaches the customer by one of the ways of delivery: what is made of paper or stuff. */
-export function isDelivered(items: readonly BasketItem[]): boolean {
-  return items.some(({ kind }) => kind === "ticket" || kind === "merchandise");
-}
+} as const satisfies Record<"ticket" | ProductKind, LineRule>;

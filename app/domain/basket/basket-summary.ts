@@ -1,5 +1,5 @@
 import type { Basket, Hold } from "./basket";
-import { countsOf } from "./basket-lines";
+import { countsOf } from "./basket";
 
 /** What the header of each page shows of a basket. */
 export type BasketSummary = Pick<Basket, "id" | "status" | "hasRights"> & {

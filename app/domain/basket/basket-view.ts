@@ -16,7 +16,6 @@ import type { RemovalPlan } from "./line-removal";
 import type { Money } from "../money";
 import type { NoteName } from "../account/note-faults";
 import type { BasketChange } from "../schemas/basket-change";
-import type { BasketNews } from "./seen-basket";
 
 /** A ticket and the price types that its band has; none when they cannot be asked for just now. */
 export type PricedTicket = TicketItem & { prices: (TicketPrice & { name: string })[] };
@@ -74,14 +73,6 @@ export type OtherBasket = {
   items: BasketItem[];
   /** The time for its seats ran out. */
   hasLost: boolean;
-};
-
-/** What became of the basket behind the page's back, with the lines themselves. */
-export type NewsView = {
-  cause: BasketNews["cause"];
-  added: BasketItem[];
-  changed: BasketItem[];
-  gone: { isTicket: boolean; total: Money }[];
 };
 
 /** What the basket's page says of a change that was not made, with what was typed. */

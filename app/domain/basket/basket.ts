@@ -125,3 +125,24 @@ export type Basket = {
   /** The order that an attempt to pay stands for, if any. */
   orderId: string | null;
 };
+
+/** The tickets among the lines of a basket. */
+export function ticketsOf(items: readonly BasketItem[]): TicketItem[] {
+  return items.filter((item) => item.kind === "ticket");
+}
+
+/** The lines that are no tickets. */
+export function productsOf(items: readonly BasketItem[]): ProductItem[] {
+  return items.filter((item) => item.kind !== "ticket");
+}
+
+/** How many tickets there are, and how many lines of every other kind. */
+export function countsOf(items: readonly BasketItem[]) {
+  const ticketCount = ticketsOf(items).length;
+  return { ticketCount, otherCount: items.length - ticketCount };
+}
+
+/** Whether anything of it reaches the customer by one of the ways of delivery: what is made of paper or stuff. */
+export function isDelivered(items: readonly BasketItem[]): boolean {
+  return items.some(({ kind }) => kind === "ticket" || kind === "merchandise");
+}

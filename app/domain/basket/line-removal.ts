@@ -1,6 +1,7 @@
 import type { BasketItem, TicketItem } from "./basket";
 import type { ProductItem } from "./basket-lines";
-import { lineRules, productsOf, ticketsOf } from "./basket-lines";
+import { lineRules } from "./basket-lines";
+import { productsOf, ticketsOf } from "./basket";
 
 /** What removing a ticket or a package takes with it, as the ticketing system says. */
 export type RemovalPlan = {

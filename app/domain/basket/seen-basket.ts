@@ -1,6 +1,5 @@
 import type { Basket, BasketItem } from "./basket";
-import type { NewsView } from "./basket-view";
-import { money } from "../money";
+import { money, type Money } from "../money";
 
 /** What became of a basket behind the back of a page. Lines are named by `lineMark`. */
 export type BasketNews = {
@@ -113,3 +112,11 @@ export function newsView(news: BasketNews | null, basket: Basket): NewsView | nu
   };
   return view.added.length + view.changed.length + view.gone.length === 0 ? null : view;
 }
+
+/** What became of the basket behind the page's back, with the lines themselves. */
+export type NewsView = {
+  cause: BasketNews["cause"];
+  added: BasketItem[];
+  changed: BasketItem[];
+  gone: { isTicket: boolean; total: Money }[];
+};

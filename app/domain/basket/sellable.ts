@@ -1,5 +1,5 @@
 import type { Basket, TicketItem } from "./basket";
-import { ticketsOf } from "./basket-lines";
+import { ticketsOf } from "./basket";
 import { accessCodeOfAnother } from "./code-refused";
 
 /** The tickets that the box office will not sell: what they hang on is gone. */

@@ -1,6 +1,6 @@
 import type { Basket } from "../basket/basket";
 import { isSellable } from "../basket/sellable";
-import { isDelivered } from "../basket/basket-lines";
+import { isDelivered } from "../basket/basket";
 import type { Customer } from "../account/customer";
 import { isFree } from "../money";
 import { validateBasket } from "../basket/validate-basket";
@@ -25,6 +25,7 @@ export const CHECKOUT_STEP_NAMES = [
   "payment",
   "summary",
 ] as const;
+
 export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
 
 /** The steps that ask nobody to sign in (spec section 6: login is needed for those after the account). */

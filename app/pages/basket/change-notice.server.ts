@@ -1,5 +1,5 @@
 import type { Basket, SeatLabel } from "~/domain/basket/basket";
-import { ticketsOf } from "~/domain/basket/basket-lines";
+import { ticketsOf } from "~/domain/basket/basket";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 

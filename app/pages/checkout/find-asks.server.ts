@@ -1,5 +1,5 @@
 import type { StepOffers } from "~/domain/basket/add-ons";
-import { productsOf } from "~/domain/basket/basket-lines";
+import { productsOf } from "~/domain/basket/basket";
 import type { Basket } from "~/domain/basket/basket";
 import type { CheckoutAsks, CheckoutStepName } from "~/domain/checkout/checkout-steps";
 

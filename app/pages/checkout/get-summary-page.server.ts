@@ -6,7 +6,7 @@ import type {
   OrderNotes,
   TicketItem,
 } from "~/domain/basket/basket";
-import { isDelivered, productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import { isDelivered, productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { Customer } from "~/domain/account/customer";
 import { groupByInstance } from "~/domain/orders/group-by-instance";

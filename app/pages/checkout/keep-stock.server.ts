@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket-lines";
+import { productsOf } from "~/domain/basket/basket";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { FoodWish } from "~/domain/basket/food-wish";

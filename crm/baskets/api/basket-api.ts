@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CODE_REFUSALS } from "../../codes/basket-code-rules";
+import { CODE_REFUSALS } from "../../codes/promo-code";
 import { addressSchema } from "#contract/schemas/address";
 import { instantSchema } from "../../platform/http/instant-api";
 import { itemSchema, notesSchema } from "./item-api";

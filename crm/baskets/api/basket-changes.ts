@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
-import { basketAnswer, type BasketAnswer, type BasketRecord } from "../basket";
+import { basketAnswer, type BasketAnswer } from "../basket";
+import { type BasketRecord } from "../basket-contents";
 import { done, type Outcome } from "../basket-refusal";
 import { releaseOpenAttempts } from "../../payments/release-open-attempts";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { windowRefusal } from "../../merchandise/add-on-window";
 import { basketOffers } from "../basket-offers";
-import type { BasketRecord } from "../basket";
+import type { BasketRecord } from "../basket-contents";
 import type { Reader } from "../../platform/database/database";
 import { findUpsell } from "../../giving/funds";
 import { findAddOnPerformance, listStockItems } from "../../merchandise/stock-items";

@@ -1,4 +1,4 @@
-import type { ProgrammeConcert } from "./programme";
+import type { ProgrammeConcert } from "./season-dates";
 
 export type HallId = "main-hall" | "recital-hall" | "studio" | "live-stream";
 

@@ -1,8 +1,8 @@
 import { fieldsOf, listOf } from "./fields-of";
-import { readWorks } from "./read-works";
+import { readWorks, type ProgrammeWork } from "./read-works";
 import type { SeasonRemark } from "./season-remarks";
 import { textOf } from "./text-of";
-import { readDay, readTime } from "./season-dates";
+import { readDay, readTime, type ProgrammeConcert } from "./season-dates";
 
 type Remark = (kind: SeasonRemark["kind"], place: string) => void;
 
@@ -36,34 +36,6 @@ function readConcerts(value: unknown, remark: Remark): ProgrammeConcert[] {
       },
     ];
   });
-}
-
-/** One evening of a programme. */
-export interface ProgrammeConcert {
-  /** Its place in the file's list of concerts, from 1: the same when another concert of the list cannot be read. */
-  number: number;
-  eventType: string;
-  Location: string;
-  Venue: string;
-  /** The day on a New York calendar: "1842-12-07". */
-  Date: string;
-  /** As the file writes it; empty when it has none. */
-  Time: string;
-}
-
-export interface ProgrammeSoloist {
-  soloistName: string;
-  soloistInstrument: string;
-  soloistRoles: string;
-}
-
-export interface ProgrammeWork {
-  interval: boolean;
-  composerName: string;
-  workTitle: string;
-  movement: string;
-  conductorName: string;
-  soloists: ProgrammeSoloist[];
 }
 
 /** A programme of the New York Philharmonic's files, by their own field names. Text that is not there is empty. */

@@ -1,5 +1,4 @@
 import { fieldsOf, listOf } from "./fields-of";
-import type { ProgrammeSoloist, ProgrammeWork } from "./programme";
 import type { SeasonRemark } from "./season-remarks";
 import { textOf } from "./text-of";
 
@@ -49,4 +48,19 @@ function readSoloists(value: unknown, nameless: () => void): ProgrammeSoloist[] 
       },
     ];
   });
+}
+
+export interface ProgrammeSoloist {
+  soloistName: string;
+  soloistInstrument: string;
+  soloistRoles: string;
+}
+
+export interface ProgrammeWork {
+  interval: boolean;
+  composerName: string;
+  workTitle: string;
+  movement: string;
+  conductorName: string;
+  soloists: ProgrammeSoloist[];
 }

@@ -1,5 +1,4 @@
 import { atClock, dayOf, toIso } from "../../platform/dates";
-import type { ProgrammeConcert } from "./programme";
 
 /** Hour and minute of a concert whose time the source does not know. */
 const USUAL_TIME = { hour: 19, minute: 30 };
@@ -88,4 +87,17 @@ function addDays(day: string, days: number): string {
 
 function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
+}
+
+/** One evening of a programme. */
+export interface ProgrammeConcert {
+  /** Its place in the file's list of concerts, from 1: the same when another concert of the list cannot be read. */
+  number: number;
+  eventType: string;
+  Location: string;
+  Venue: string;
+  /** The day on a New York calendar: "1842-12-07". */
+  Date: string;
+  /** As the file writes it; empty when it has none. */
+  Time: string;
 }

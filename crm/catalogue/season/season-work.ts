@@ -1,5 +1,6 @@
 import { personName, shortName } from "./person-name";
-import type { Programme, ProgrammeWork } from "./programme";
+import type { Programme } from "./programme";
+import type { ProgrammeWork } from "./read-works";
 import { workTitle } from "./work-title";
 import type { WorkTitle } from "./work-title";
 import { plainText } from "./plain-text";

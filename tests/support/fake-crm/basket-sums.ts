@@ -1,5 +1,5 @@
 import type { Basket, TicketItem } from "../../../app/domain/basket/basket";
-import { productsOf, ticketsOf } from "../../../app/domain/basket/basket-lines";
+import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import { addMoney, money } from "../../../app/domain/money";
 import { fakeDeliveryOptions } from "./people";
 

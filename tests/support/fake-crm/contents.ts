@@ -4,7 +4,7 @@ import type { BasketContents } from "../../../app/.server/crm/basket-contents";
 import type { Crm } from "../../../app/.server/crm/crm";
 import type { Basket } from "../../../app/domain/basket/basket";
 import type { ProductItem } from "../../../app/domain/basket/basket-lines";
-import { ticketsOf } from "../../../app/domain/basket/basket-lines";
+import { ticketsOf } from "~/domain/basket/basket";
 import type { Customer } from "../../../app/domain/account/customer";
 import { money, timesMoney } from "../../../app/domain/money";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { OrderAccess, OrderCalls } from "../../../app/.server/crm/orders";
 import type { Basket } from "../../../app/domain/basket/basket";
-import { productsOf, ticketsOf } from "../../../app/domain/basket/basket-lines";
+import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { Customer } from "../../../app/domain/account/customer";
 import type { Order, OrderTicket } from "../../../app/domain/orders/order";
 

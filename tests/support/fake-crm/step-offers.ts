@@ -2,7 +2,7 @@ import type { Crm } from "../../../app/.server/crm/crm";
 import type { StepOfferCalls } from "../../../app/.server/crm/step-offers";
 import type { AddOns, StockItem } from "../../../app/domain/basket/add-ons";
 import type { Basket } from "../../../app/domain/basket/basket";
-import { isDelivered, productsOf, ticketsOf } from "../../../app/domain/basket/basket-lines";
+import { isDelivered, productsOf, ticketsOf } from "~/domain/basket/basket";
 import { groupByInstance } from "../../../app/domain/orders/group-by-instance";
 import { money } from "../../../app/domain/money";
 import { fakeItem } from "./contents";

@@ -111,18 +111,3 @@ type Loader = (args: {
 function loaderOf(build: ServerBuild, id: string): { loader: Loader | undefined } {
   return { loader: build.routes[id]?.module.loader as Loader | undefined };
 }
-
-/** Keeps what Remix has rendered, for the next visitor whose data is the same. */
-export function keepRendering(
-  { renderings, translations }: AppParts,
-  key: PageKey,
-  page: AppLoadContext["page"],
-  body: Buffer,
-): void {
-  if (page.made === null || key.url.includes("?")) return;
-  const data = readData(page.made.data);
-  if (data === null) return;
-  const top = visitTopHtml(translations[key.locale], key.url, page.made.state);
-  const rendering = takeApart(body.toString("utf8"), top, data.requestKey);
-  if (rendering !== null) renderings.keep(toKey(key), data.json, rendering);
-}

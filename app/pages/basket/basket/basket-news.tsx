@@ -1,5 +1,5 @@
 import { Notice } from "~/ui/notice";
-import type { NewsView } from "~/domain/basket/basket-view";
+import type { NewsView } from "~/domain/basket/seen-basket";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 
 import type { Basket } from "~/domain/basket/basket";
-import { lineRules, productsOf } from "~/domain/basket/basket-lines";
-import type { EntryProblem } from "~/domain/basket/basket-refusal";
+import { lineRules } from "~/domain/basket/basket-lines";
+import { productsOf } from "~/domain/basket/basket";
+import type { BasketRefusal, EntryProblem } from "~/domain/basket/basket-refusal";
 import { readGiftNames } from "~/domain/basket/gift-names";
 import { GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
-import { noteFaults, tidyNotes } from "~/domain/account/note-faults";
+import { noteFaults, tidyNotes, type NoteName } from "~/domain/account/note-faults";
 import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { notesChangedSince } from "~/domain/basket/seen-basket";
 import { typedAmount } from "~/domain/basket/typed-amount";
 
 import type { ItemChange } from "~/.server/crm/basket-contents";
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure } from "~/.server/crm/crm-result";
-import type { BasketChanged, BasketVisit } from "./change-basket.server";
+import type { CrmFailure, CrmSession } from "~/.server/crm/crm-result";
 
 type Made =
   | { ok: true; value: Basket }
@@ -190,3 +190,33 @@ async function keepNotes(
   if (Object.keys(lengths).length > 0) return { ok: false, code: "notes", lengths };
   return crm.setNotes(basketId, notes);
 }
+
+export type BasketChanged =
+  | { ok: true; basket: Basket }
+  | { ok: false; code: "refused"; refusal: BasketRefusal }
+  /** Notes that are longer than can be kept, and how long each is. */
+  | { ok: false; code: "notes"; lengths: Partial<Record<NoteName, number>> }
+  /** The hold ran out before. */
+  | { ok: false; code: "expired" }
+  /** Other lines would go with the ticket: the visitor is asked first. */
+  | { ok: false; code: "takes-others"; ticketId: string }
+  /** It cannot be held any longer. */
+  | { ok: false; code: "hold-cap" }
+  /** What was to be changed has left the basket before: in another window. */
+  | { ok: false; code: "ticket-gone" }
+  | { ok: false; code: "line-gone" }
+  /** There is no such basket (any more). */
+  | { ok: false; code: "gone" }
+  | { ok: false; code: "ordered"; orderId: string | null }
+  | { ok: false; code: "not-signed-in" }
+  | { ok: false; code: "unavailable" };
+/** Whose basket it is, as far as a change of it asks. */
+export type BasketVisit = {
+  basketId: string;
+  crmSession: CrmSession | null;
+  /** See `CodeTry`. */
+  caller: string;
+  basket: () => Promise<Basket | null>;
+  /** What the form's page showed of it (see `seenToken`), or "". */
+  seen: string;
+};

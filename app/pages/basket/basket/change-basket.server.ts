@@ -1,43 +1,10 @@
-import type { Basket } from "~/domain/basket/basket";
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
-import type { NoteName } from "~/domain/account/note-faults";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure, CrmSession } from "~/.server/crm/crm-result";
-import { carryOut } from "./carry-out-change.server";
-
-export type BasketChanged =
-  | { ok: true; basket: Basket }
-  | { ok: false; code: "refused"; refusal: BasketRefusal }
-  /** Notes that are longer than can be kept, and how long each is. */
-  | { ok: false; code: "notes"; lengths: Partial<Record<NoteName, number>> }
-  /** The hold ran out before. */
-  | { ok: false; code: "expired" }
-  /** Other lines would go with the ticket: the visitor is asked first. */
-  | { ok: false; code: "takes-others"; ticketId: string }
-  /** It cannot be held any longer. */
-  | { ok: false; code: "hold-cap" }
-  /** What was to be changed has left the basket before: in another window. */
-  | { ok: false; code: "ticket-gone" }
-  | { ok: false; code: "line-gone" }
-  /** There is no such basket (any more). */
-  | { ok: false; code: "gone" }
-  | { ok: false; code: "ordered"; orderId: string | null }
-  | { ok: false; code: "not-signed-in" }
-  | { ok: false; code: "unavailable" };
-
-/** Whose basket it is, as far as a change of it asks. */
-export type BasketVisit = {
-  basketId: string;
-  crmSession: CrmSession | null;
-  /** See `CodeTry`. */
-  caller: string;
-  basket: () => Promise<Basket | null>;
-  /** What the form's page showed of it (see `seenToken`), or "". */
-  seen: string;
-};
+import type { CrmFailure } from "~/.server/crm/crm-result";
+import { carryOut, type BasketVisit, type BasketChanged } from "./carry-out-change.server";
 
 /**
  * Makes one change to a basket. One that is being paid for is first given back by the box office, which calls that

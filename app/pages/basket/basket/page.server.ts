@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket/basket";
-import { productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";

@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
-import type { BasketAnswer, BasketView, NewsView, OtherBasket } from "~/domain/basket/basket-view";
+import type { BasketAnswer, BasketView, OtherBasket } from "~/domain/basket/basket-view";
+import type { NewsView } from "~/domain/basket/seen-basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
 import { useWords } from "~/i18n/words-context";

@@ -7,7 +7,7 @@ import type { BasketChange } from "~/domain/schemas/basket-change";
 import { pathTo } from "~/routing/paths";
 
 import { refuse } from "~/.server/http/pages/replies";
-import type { BasketChanged } from "./change-basket.server";
+import type { BasketChanged } from "./carry-out-change.server";
 import { orderHref } from "~/pages/orders/order-href.server";
 
 type Refused = Extract<BasketChanged, { ok: false }>;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket-lines";
+import { productsOf } from "~/domain/basket/basket";
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import { readKey } from "./package-page";

@@ -1,5 +1,5 @@
 import type { Basket } from "~/domain/basket/basket";
-import { productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { PackageOffer } from "~/domain/basket/package-offer";
 import { performanceKey } from "./package-page";
 import type { PackagePageView, PackagePerformance } from "./package-page";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { countsOf } from "~/domain/basket/basket-lines";
+import { countsOf } from "~/domain/basket/basket";
 import { accessCodeOfAnother } from "~/domain/basket/code-refused";
 import { unentitledTickets } from "~/domain/basket/sellable";
 import { AccountStep } from "./account-step";

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ticketsOf } from "~/domain/basket/basket-lines";
+import { ticketsOf } from "~/domain/basket/basket";
 import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsStep } from "./add-ons-step";
 import type { PageHandle } from "~/routing/handle";

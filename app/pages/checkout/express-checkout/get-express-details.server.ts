@@ -1,5 +1,5 @@
 import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket/basket";
-import { isDelivered } from "~/domain/basket/basket-lines";
+import { isDelivered } from "~/domain/basket/basket";
 import { isFree } from "~/domain/money";
 import type { Order } from "~/domain/orders/order";
 

@@ -1,5 +1,5 @@
 import type { Basket } from "~/domain/basket/basket";
-import { productsOf, ticketsOf } from "~/domain/basket/basket-lines";
+import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import { billingAddressOf } from "~/domain/account/customer";
 import type { Customer } from "~/domain/account/customer";
 import { groupByInstance } from "~/domain/orders/group-by-instance";

@@ -1,6 +1,6 @@
 import { addMoney, money } from "~/domain/money";
 import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket-lines";
+import { productsOf } from "~/domain/basket/basket";
 import type { Money } from "~/domain/money";
 
 /** Spec section 9: gift aid adds 25p for each pound given. Rounded down: nobody claims more than there is. */

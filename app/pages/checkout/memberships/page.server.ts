@@ -1,5 +1,5 @@
 import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket-lines";
+import { productsOf } from "~/domain/basket/basket";
 import type { MembershipLevel } from "~/domain/account/membership";
 import type { Money } from "~/domain/money";
 

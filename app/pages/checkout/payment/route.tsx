@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { countsOf } from "~/domain/basket/basket-lines";
+import { countsOf } from "~/domain/basket/basket";
 import { paymentSchema } from "~/domain/schemas/payment";
 import { PaymentPage } from "./page";
 import type { PageHandle } from "~/routing/handle";

@@ -1,0 +1,81 @@
+import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { CodeRecord } from "../codes/basket-code-rules";
+import type { OrderState, PaymentState } from "../orders/order-state";
+import type { AutomaticOffer } from "../pricing/automatic-offer";
+import type { CoverFeeRule } from "../pricing/cover-fee";
+import type { SeatLabel } from "../seat-plans/seat-label";
+import type { SubscriptionUse } from "../subscriptions/subscription-use";
+import type { ItemRecord } from "./basket-item-rules";
+
+/** A line of a basket with the names of all that it is for; sums in minor units. */
+export type LineRecord = {
+  id: string;
+  instanceId: string;
+  eventId: string;
+  title: string;
+  hallName: string;
+  startsAt: Date;
+  planId: string;
+  seatId: string;
+  section: string;
+  row: string | null;
+  number: string | null;
+  kind: SeatLabel["kind"];
+  bandId: string;
+  band: string;
+  priceTypeId: string;
+  priceTypeName: string;
+  faceValue: number;
+  /** Of one who has no membership that waives it. */
+  fee: number;
+  /** The package that it is part of, a line of `items`. */
+  packageItemId: string | null;
+  /** The ticket subscription with a voucher of which it is to be paid. */
+  subscriptionId: string | null;
+} & ModeOfSale;
+
+/** All that is on record of a basket at one moment. */
+export type BasketRecord = {
+  id: string;
+  currency: string;
+  customerId: string | null;
+  firstHeldAt: Date | null;
+  heldUntil: Date | null;
+  delivery: { optionId: string; addressId: string | null; price: number } | null;
+  details: {
+    specialRequests: string | null;
+    accessRequirements: string | null;
+    marketing: string | null;
+  } | null;
+  notes: BasketNotes;
+  /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
+  order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
+  lines: LineRecord[];
+  /** Ids of tickets that it may not be sold: the code, membership or other ticket that they hang on is gone. */
+  unentitled: readonly string[];
+  /** What it holds besides tickets, in the order in which it was put in. */
+  items: ItemRecord[];
+  /** Codes that were entered, in that order, with what they are worth now. */
+  codes: CodeRecord[];
+  /** A promo code that was entered as well, and is not in force. */
+  setAside: CodeRecord | null;
+  /** Automatic offers that are open now, whether or not anything of it is for them. */
+  offers: AutomaticOffer[];
+  /** The ticket subscriptions with vouchers of which tickets are to be paid, as they may be used now. */
+  subscriptions: SubscriptionUse[];
+  /** Account credit that the customer wants to use, and has; null when none is wanted. */
+  credit: { wanted: number; available: number } | null;
+  /** What the customer's membership is worth, or the one in this basket; 0 for none. */
+  membershipAmount: number;
+  /** A membership worth this much waives the fees. */
+  feesWaivedFrom: number;
+  coverFee: CoverFeeRule;
+  now: Date;
+};
+
+/** What the customer tells us of an order (spec section 3, "Basket", notes). */
+export type BasketNotes = {
+  order: string | null;
+  access: string | null;
+  allergies: string | null;
+};
