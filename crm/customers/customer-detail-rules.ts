@@ -1,5 +1,5 @@
+import { nameFault } from "#contract/schemas/name";
 import { dayOf } from "../platform/dates";
-import { nameFault } from "../platform/name-text";
 
 export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
 export type TributeType = (typeof TRIBUTE_TYPES)[number];

@@ -1,4 +1,4 @@
-import { nameFault } from "../platform/name-text";
+import { nameFault } from "#contract/schemas/name";
 
 export type MemberInput = { firstName: string; lastName: string; accessNeeds: string | null };
 

@@ -1,5 +1,5 @@
+import { nameFault } from "#contract/schemas/name";
 import type { TributeType } from "../customers/customer-detail-rules";
-import { nameFault } from "../platform/name-text";
 
 /** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
 export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;

@@ -1,4 +1,4 @@
-import { plainLine } from "../platform/name-text";
+import { plainLine } from "#contract/schemas/name";
 import { cardAmount } from "../payments/card-amount";
 import { orderNumber } from "../orders/order-state";
 import { purchaseKind } from "../baskets/purchase-kind";

@@ -11,8 +11,8 @@ it("names and messages stored before they were checked add no link or line to a 
       message: "Happy birthday!\nSee evil.example/pay\u202e",
     },
   });
-  expect(textBody).toContain("From Bob https evil example Your card was declined.:\n");
-  expect(textBody).toContain("Happy birthday!\nSee evil example/pay");
+  expect(textBody).toContain("From Bob https evil. example Your card was declined.:\n");
+  expect(textBody).toContain("Happy birthday!\nSee evil. example/pay");
   for (const part of [subject, textBody, htmlBody])
     expect(part).not.toMatch(/evil\.example|www\.evil|:\/\/evil|\u202e/);
 });

@@ -1,4 +1,4 @@
-import { plainLine, plainText } from "../platform/name-text";
+import { plainLine } from "#contract/schemas/name";
 import { formatsIn } from "../platform/formats";
 import type { Database } from "../platform/database/database";
 import { findBoughtVoucher } from "../vouchers/gift-vouchers";
@@ -54,3 +54,10 @@ export function giftVoucherLetter(locale: string, { voucher, details }: VoucherF
     signature: t("mail.links.signature"),
   });
 }
+
+/** Text of several lines: its line breaks stay, and nothing in it becomes a link. */
+const plainText = (text: string) =>
+  text
+    .split(/\r\n|\n|\r/u)
+    .map(plainLine)
+    .join("\n");

@@ -1,4 +1,4 @@
-import { plainLine } from "../platform/name-text";
+import { plainLine } from "#contract/schemas/name";
 import { html, type Html } from "./html";
 import { mailShell } from "./mail-layout";
 

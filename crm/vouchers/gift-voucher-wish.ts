@@ -1,5 +1,5 @@
+import { messageFault, nameFault } from "#contract/schemas/name";
 import { emailFault } from "../customers/customer-detail-rules";
-import { messageFault, nameFault } from "../platform/name-text";
 
 /** The most vouchers of one line. */
 export const VOUCHERS_MAX = 20;

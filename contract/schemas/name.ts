@@ -1,0 +1,47 @@
+/** Control characters, line breaks, and marks that turn the direction of what follows or cannot be seen. */
+const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
+const UNSAFE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
+/** Shown as nothing at all, so a mail program may join what stands around them. Names in Persian and Hindi have some. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+/** Every full stop of IDNA (UTS 46) but the plain one. */
+const FULL_STOPS = /[\u3002\uff0e\uff61]/gu;
+/** What mail programs make a link of: a scheme, "www.", an IPv4 address, or a domain, however short its labels. */
+const LINK =
+  /:\/\/|\b(?:https?|ftp|mailto|tel):|\bwww\.|\d{1,3}(?:\.\d{1,3}){3}|[\p{L}\p{M}\p{N}-]\.\p{L}[\p{L}\p{M}]+/iu;
+/** "St.John": such a word before a name is no label of a domain, when nothing of an address follows. */
+const TITLE_BEFORE_NAME =
+  /(?<![\p{L}\p{N}.@/-])(St|Ste|Dr|Mr|Mrs|Ms|Mx|Prof|Rev|Fr)\.(?=\p{Lu}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}.:/@]))/gu;
+
+export type NameFault = "characters" | "web-address" | "too-long";
+
+/**
+ * What is wrong with a name that is shown to others or mailed, or null: it is one line and no web address, so that
+ * nobody has our mails carry links of theirs. `max` is in code points.
+ */
+export function nameFault(name: string, max: number): NameFault | null {
+  if (Array.from(name).length > max) return "too-long";
+  if (UNSAFE.test(name)) return "characters";
+  return hasLink(name.replace(TITLE_BEFORE_NAME, "$1 ")) ? "web-address" : null;
+}
+
+/** The same of a message, which may have several lines. */
+export function messageFault(message: string, max: number): NameFault | null {
+  if (Array.from(message).length > max) return "too-long";
+  if (UNSAFE_IN_TEXT.test(message)) return "characters";
+  return hasLink(message) ? "web-address" : null;
+}
+
+/** Text for one line of a mail, whatever was stored: no line breaks, no marks, and nothing that becomes a link. */
+export function plainLine(text: string): string {
+  const line = text.replace(new RegExp(UNSAFE, "gu"), " ").replace(/\s+/gu, " ").trim();
+  if (!hasLink(line)) return line;
+  return visible(line)
+    .replace(/:\/\/|:(?=\S)/gu, " ")
+    .replace(/\.(?=\S)/gu, ". ")
+    .trim();
+}
+
+const visible = (text: string) =>
+  text.normalize("NFKC").replace(INVISIBLE, "").replace(FULL_STOPS, ".");
+
+const hasLink = (text: string) => LINK.test(visible(text));
