@@ -85,10 +85,11 @@ async function fight(order: HerdOrder): Promise<Try[]> {
       // Buyers of one address wait for each other; what a holder has is added up each time.
       holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_AN_ADDRESS)}`,
       basketId,
-      requestKey: randomUUID(),
+      once: { key: randomUUID(), requestHash: basketId },
       wanted: 2,
       maxHeld: 1_000,
       maxPerMinute: 1_000,
+      site: null,
     });
     if (grantId === null) throw new Error("no leave to hold");
     const outcome = await holdOnce(wish, basketId);

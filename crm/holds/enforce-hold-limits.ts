@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
-import { addressBlock, isUnderPressure } from "./hold-limits";
+import { addressBlock, siteBlock } from "#contract/address-block";
+import { isUnderPressure, SITE_FACTOR } from "./hold-limits";
 import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { onceKeyOf, type Answer } from "../platform/http/answer-once";
 import type { Deps } from "../deps";
@@ -32,9 +33,14 @@ export async function withHoldAllowance<T>(
   const { db, env } = deps;
   const limit = await limitOf(deps, request, customerId);
   if (limit === null || wanted === 0) return work();
-  const requestKey = onceKeyOf(request)?.key ?? null;
   const maxHeld = limit.maxHeld === 0 ? 0 : limit.maxHeld + returned;
-  const grant = await deps.grants.grant({ ...limit, maxHeld, basketId, requestKey, wanted });
+  const grant = await deps.grants.grant({
+    ...limit,
+    maxHeld,
+    basketId,
+    once: onceKeyOf(request),
+    wanted,
+  });
   if (grant.grantId === null) {
     const { held, minutes } = grant;
     const { holder, isCustomer } = limit;
@@ -45,18 +51,13 @@ export async function withHoldAllowance<T>(
     const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
     return { problem: problem("not-allowed", { reason, minutes }, TOO_MANY) };
   }
-  let answer: Answer<T>;
-  try {
-    answer = await work();
-  } catch (error) {
-    await revokeGrant(db, grant.grantId);
-    throw error;
-  }
+  // Of a call that breaks off nobody knows whether it took the seats: its grant goes on counting.
+  const answer = await work();
   if ("problem" in answer) {
     await revokeGrant(db, grant.grantId);
     return answer;
   }
-  if (returned > 0) await reduceGrant(db, grant.grantId, returned);
+  if (returned > 0 && !grant.isRepeat) await reduceGrant(db, grant.grantId, returned);
   if (limit.isCustomer || !isUnderPressure(grant.held, wanted, env.HOLD_LIMIT_ADDRESS))
     return answer;
   await shortenFirstHold(db, basketId);
@@ -65,8 +66,8 @@ export async function withHoldAllowance<T>(
 
 async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: string | null) {
   const header = request.headers["x-visitor-address"];
-  const block = typeof header === "string" ? addressBlock(header) : null;
-  if (block === null) return null;
+  if (header === undefined) return null;
+  const address = String(header);
   if (customerId !== null && (await isRegistered(db, customerId)))
     return env.HOLD_LIMIT_CUSTOMER === 0
       ? null
@@ -75,14 +76,26 @@ async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: s
           maxHeld: env.HOLD_LIMIT_CUSTOMER,
           maxPerMinute: 0,
           isCustomer: true,
+          site: null,
         };
   if (env.HOLD_LIMIT_ADDRESS === 0 && env.HOLD_LIMIT_ADDRESS_PER_MINUTE === 0) return null;
+  const { HOLD_LIMIT_ADDRESS: maxHeld, HOLD_LIMIT_ADDRESS_PER_MINUTE: maxPerMinute } = env;
   // The address itself is not kept.
-  const hash = createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
+  const hashOf = (block: string) =>
+    createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
+  const site = siteBlock(address);
   return {
-    holder: `address:${hash}`,
-    maxHeld: env.HOLD_LIMIT_ADDRESS,
-    maxPerMinute: env.HOLD_LIMIT_ADDRESS_PER_MINUTE,
+    holder: `address:${hashOf(addressBlock(address))}`,
+    maxHeld,
+    maxPerMinute,
     isCustomer: false,
+    site:
+      site === null
+        ? null
+        : {
+            holder: `site:${hashOf(site)}`,
+            maxHeld: maxHeld * SITE_FACTOR,
+            maxPerMinute: maxPerMinute * SITE_FACTOR,
+          },
   };
 }

@@ -20,12 +20,16 @@ const MAX_BATCH = 100;
 const GRANTS = {
   name: "grant_holds",
   text: `with fast as materialized (select set_config('synchronous_commit', 'off', true))
-    select r.place::int - 1 as place, g.grant_id as "grantId", g.held, coalesce(g.minutes, 0) as minutes
+    select r.place::int - 1 as place, g.grant_id as "grantId", g.is_repeat as "isRepeat", g.held,
+      coalesce(g.minutes, 0) as minutes
     from fast, (
-      select * from unnest($1::text[], $2::uuid[], $3::text[], $4::int[], $5::int[], $6::int[])
-        with ordinality as asked (holder, basket_id, request_key, wanted, max_held, max_a_minute, place)
-      order by holder, place) r
-    cross join lateral grant_hold(r.holder, r.basket_id, r.request_key, r.wanted, r.max_held, r.max_a_minute) g`,
+      select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[],
+          $9::int[], $10::int[])
+        with ordinality as asked (holder, site, basket_id, request_key, request_hash, wanted, max_held, max_a_minute,
+          max_site_held, max_site_a_minute, place)
+      order by coalesce(site, holder), holder, place) r
+    cross join lateral grant_hold(r.holder, r.site, r.basket_id, r.request_key, r.request_hash, r.wanted, r.max_held,
+      r.max_a_minute, r.max_site_held, r.max_site_a_minute) g`,
 };
 
 /** Opens the queue of one process: who asks while a batch is under way is in the next one. */
@@ -57,16 +61,19 @@ export function openGrantQueue(db: Database): GrantQueue {
 }
 
 async function grantAll(db: Database, batch: readonly Waiting[]): Promise<void> {
-  const column = <K extends keyof HoldRequest>(name: K) =>
-    batch.map(({ request }) => request[name]);
+  const column = <T>(of: (request: HoldRequest) => T) => batch.map(({ request }) => of(request));
   try {
     const rows = await runPrepared<HoldGrant & { place: number }>(db, GRANTS, [
-      column("holder"),
-      column("basketId"),
-      column("requestKey"),
-      column("wanted"),
-      column("maxHeld"),
-      column("maxPerMinute"),
+      column(({ holder }) => holder),
+      column(({ site }) => site?.holder ?? null),
+      column(({ basketId }) => basketId),
+      column(({ once }) => once?.key ?? null),
+      column(({ once }) => once?.requestHash ?? null),
+      column(({ wanted }) => wanted),
+      column(({ maxHeld }) => maxHeld),
+      column(({ maxPerMinute }) => maxPerMinute),
+      column(({ site }) => site?.maxHeld ?? 0),
+      column(({ site }) => site?.maxPerMinute ?? 0),
     ]);
     const grants = new Map(rows.map(({ place, ...grant }) => [place, grant]));
     for (const [place, { resolve, reject }] of batch.entries()) {

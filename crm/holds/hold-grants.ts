@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 
 import { SHORT_HOLD_MINUTES } from "./hold-limits";
 import type { Database, Transaction } from "../platform/database/database";
 import { withTransaction } from "../platform/database/database";
+import type { OnceKey } from "../baskets/new-baskets";
 import { lockBasket } from "../orders/order-locks";
 import { baskets } from "../baskets/tables";
 import { claims } from "./seat-claim-tables";
@@ -12,18 +13,40 @@ import { holdGrants } from "./hold-grants-tables";
 export type HoldRequest = {
   holder: string;
   basketId: string;
-  requestKey: string | null;
+  once: OnceKey | null;
   wanted: number;
   maxHeld: number;
   maxPerMinute: number;
+  /** The /48 of an IPv6 address, with limits of its own. */
+  site: { holder: string; maxHeld: number; maxPerMinute: number } | null;
 };
 
-/** `held` is what the holder had before; `minutes`, where nothing was granted, is when to try again. */
-export type HoldGrant = { grantId: string | null; held: number; minutes: number };
+/**
+ * `held` is what the holder had before; `isRepeat` says that an earlier call of the same key, basket and content was
+ * granted this; `minutes`, where nothing was granted, is when to try again.
+ */
+export type HoldGrant = {
+  grantId: string | null;
+  isRepeat: boolean;
+  held: number;
+  minutes: number;
+};
 
-/** The seats were not taken: the grant does not count any more. */
+/** The call took no seats: the grant counts no more, unless another call relies on it. */
 export async function revokeGrant(db: Database, grantId: string): Promise<void> {
-  await db.delete(holdGrants).where(eq(holdGrants.id, grantId));
+  const [left] = await db
+    .update(holdGrants)
+    .set({ calls: sql`${holdGrants.calls} - 1` })
+    .where(eq(holdGrants.id, grantId))
+    .returning({ calls: holdGrants.calls });
+  // A repeat may have come in between.
+  if (left !== undefined && left.calls < 1)
+    await db.delete(holdGrants).where(and(eq(holdGrants.id, grantId), lt(holdGrants.calls, 1)));
+}
+
+/** The seats of a basket are in another one now, and count for whoever they were granted to. */
+export async function moveGrants(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx.update(holdGrants).set({ basketId: toId }).where(eq(holdGrants.basketId, fromId));
 }
 
 /** The call that took the seats gave so many others of the same basket back. */

@@ -1,134 +1,24 @@
-import { randomUUID } from "node:crypto";
-import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startBoxOffice } from "../support/start-box-office";
-import type { BoxOffice } from "../support/start-box-office";
+import {
+  add,
+  age,
+  basket,
+  bestChoice,
+  boxOffice,
+  database,
+  heldOf,
+  newCustomer,
+  performance,
+  send,
+  startLimited,
+  stopLimited,
+  urls,
+  type Answer,
+} from "./limited-box-office";
 
-// Two processes of a box office whose limits are on.
-const LIMITS = {
-  HOLD_LIMIT_ADDRESS: "40",
-  HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
-  HOLD_LIMIT_CUSTOMER: "12",
-};
-let boxOffice: BoxOffice;
-let urls: string[];
-let database: Pool;
-let freePerformances: string[];
-
-beforeAll(async () => {
-  boxOffice = await startBoxOffice({
-    serverUrl: inject("serverUrl"),
-    folder: inject("runFolder"),
-    name: "contract_hold_limits",
-    crmEnv: LIMITS,
-  });
-  urls = [boxOffice.crmUrl, (await boxOffice.another()).url];
-  database = new Pool({ connectionString: boxOffice.databaseUrl, max: 2 });
-  // Performances in the large hall on which nothing is held yet.
-  const { rows } = await database.query<{ id: string }>(
-    `select i.id from instances i
-     where on_sale_at < now() and (off_sale_at is null or off_sale_at > now()) and not cancelled
-       and not box_office_only and not distanced and limit_rows is null and starts_at > now() + interval '2 days'
-       and (select count(*) from seats s where s.plan_id = i.plan_id and not exists (
-         select from claims c where c.instance_id = i.id and c.seat_id = s.id)) > 900
-     order by starts_at`,
-  );
-  freePerformances = rows.map(({ id }) => id);
-});
-afterAll(async () => {
-  await database.end();
-  await boxOffice.stop();
-});
-
-type Answer = {
-  status: number;
-  body: {
-    id: string;
-    reason: string;
-    minutes: number;
-    tickets: { id: string }[];
-    items: { id: string }[];
-    hold: { until: string } | null;
-    session: string;
-  };
-};
-
-async function send(
-  method: string,
-  path: string,
-  options: { body?: unknown; address?: string; session?: string; url?: string } = {},
-): Promise<Answer> {
-  const { body, address, session, url = urls[0] } = options;
-  const answer = await fetch(`${url}/api/v3${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${boxOffice.apiKey}`,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(address === undefined ? {} : { "x-visitor-address": address }),
-      ...(session === undefined ? {} : { "x-customer-session": session }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Answer["body"] };
-}
-
-const basket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
-async function add(
-  id: string,
-  instanceId: string,
-  quantity: number,
-  who: { address?: string; session?: string; url?: string } = {},
-) {
-  const { band, priceTypeId } = await bestChoice(instanceId);
-  return send("POST", `/baskets/${id}/tickets`, {
-    body: { instanceId, choices: [{ band, priceTypeId, quantity }], together: true },
-    ...who,
-  });
-}
-/** The band with most seats left, at its first price. */
-async function bestChoice(instanceId: string) {
-  const prices = await send("GET", `/instances/${instanceId}/price-list`);
-  const { bands } = prices.body as unknown as {
-    bands: { id: string; byPrice: number; prices: { priceTypeId: string }[] }[];
-  };
-  const band = bands.reduce((a, b) => (b.byPrice > a.byPrice ? b : a));
-  return { instanceId, band: band.id, priceTypeId: band.prices[0]?.priceTypeId };
-}
-const performance = () => {
-  const id = freePerformances.shift();
-  if (id === undefined) throw new Error("no free performance left");
-  return id;
-};
-async function heldOf(instanceId: string): Promise<number> {
-  const { rows } = await database.query<{ n: number }>(
-    "select count(*)::int as n from claims where instance_id = $1 and state = 'held'",
-    [instanceId],
-  );
-  return rows[0]?.n ?? 0;
-}
-async function newCustomer(): Promise<string> {
-  const { body } = await send("POST", "/customers", {
-    body: {
-      firstName: "Ada",
-      lastName: "Lovell",
-      email: `holder.${randomUUID()}@example.com`,
-      password: "Concert1",
-      phone: "2125550123",
-      address: {
-        line1: "12 River Road",
-        line2: null,
-        line3: null,
-        city: "New York",
-        county: null,
-        state: "NY",
-        postcode: "10001",
-        country: "US",
-      },
-    },
-  });
-  return body.session;
-}
+beforeAll(() => startLimited("contract_hold_limits"));
+afterAll(stopLimited);
 
 describe("seats held from one address", () => {
   it("are never more than the limit, whichever process is asked; others go on buying", async () => {
@@ -163,8 +53,7 @@ describe("seats held from one address", () => {
       expect((await add(id, instanceId, 9, { address })).status).toBe(200);
       ids.push(id);
     }
-    // Grants count for some seconds beside what is held.
-    await database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
+    await age();
     expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
     await send("POST", `/baskets/${ids[0]}/empty`, { address });
     expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);

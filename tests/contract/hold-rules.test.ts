@@ -173,7 +173,7 @@ describe("leave to hold seats", () => {
   const ask = async (holder: string, wanted: number, maxHeld = 4) =>
     grants.grant({
       ...{ holder, wanted, maxHeld, basketId: await newBasket() },
-      ...{ requestKey: null, maxPerMinute: 0 },
+      ...{ once: null, maxPerMinute: 0, site: null },
     });
 
   it("is given up to what one may hold, and again when the seats were not taken", async () => {
@@ -200,9 +200,9 @@ describe("leave to hold seats", () => {
 
   it("is refused with an error to all who asked together when the database cannot be asked", async () => {
     const unknown = "not a basket";
-    const request = { holder: "address:x", wanted: 1, maxHeld: 4, maxPerMinute: 0 };
+    const request = { holder: "address:x", wanted: 1, maxHeld: 4, maxPerMinute: 0, site: null };
     const asked = [unknown, unknown].map((basketId) =>
-      grants.grant({ ...request, basketId, requestKey: null }),
+      grants.grant({ ...request, basketId, once: null }),
     );
     const told = await Promise.allSettled(asked);
     expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -8,7 +8,7 @@ import type {
 
 import { readConsent } from "~/domain/consent";
 
-import { callerAddress } from "./visitor/caller-address";
+import { addressBlock } from "#contract/address-block";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./pages/last-resort-page";
@@ -52,7 +52,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
       staff,
       requestId,
       route,
-      caller: callerAddress(req.ip),
+      caller: addressBlock(req.ip),
       browser,
       locale,
       page,

@@ -72,8 +72,8 @@ export function createClient(options: {
     // One visit can then be followed through the logs of both programs.
     if (scope !== undefined) {
       headers["x-request-id"] = scope.requestId;
-      // The box office limits how many seats one address may hold.
-      if (scope.address !== "") headers["x-visitor-address"] = scope.address;
+      // The box office limits how many seats one address may hold; of a closed connection it is not known.
+      headers["x-visitor-address"] = scope.address || "unknown";
     }
     if (call.caller !== undefined) headers["x-caller"] = call.caller;
     if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;

@@ -7,7 +7,7 @@ import type { RouteId } from "~/routing/route-table";
 import { isLinkForm } from "~/.server/auth/link-form";
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
-import { callerAddress } from "./caller-address";
+import { addressBlock } from "#contract/address-block";
 import type { VerifyCaptcha } from "./captcha";
 import { Refusal } from "../refusal";
 
@@ -73,7 +73,7 @@ export function signInLimit(
   }
 
   async function count(req: Request, res: Response): Promise<void> {
-    const ip = callerAddress(req.ip);
+    const ip = addressBlock(req.ip);
     try {
       await ofAddress.consume(ip);
     } catch (refused) {

@@ -1,0 +1,41 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+const UNREADABLE = "unknown";
+
+/**
+ * The block of addresses that counts as one visitor's: an IPv4 address, since a carrier's neighbours are strangers; a
+ * /64 of IPv6, since each connection has all of it. A port is ignored. Whatever cannot be read is one block, so that no
+ * spelling is without a limit.
+ */
+export function addressBlock(address: string | undefined): string {
+  const plain = withoutPort(address ?? "");
+  if (isIPv4(plain)) return plain;
+  return isIPv6(plain) ? network(plain, 4) : UNREADABLE;
+}
+
+/** The /48 of an IPv6 address, which one site or one rented server may have all of; null for any other address. */
+export function siteBlock(address: string): string | null {
+  const plain = withoutPort(address);
+  return isIPv6(plain) ? network(plain, 3) : null;
+}
+
+/** Some proxies say `192.0.2.1:4001` and `[2001:db8::1]:443`. An IPv4 address in IPv6 is an IPv4 address. */
+function withoutPort(address: string): string {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+  const [plain = ""] = bare.replace(/^([\d.]+):\d+$/, "$1").split("%");
+  return /^::ffff:([\d.]+)$/i.exec(plain)?.[1] ?? plain;
+}
+
+function network(address: string, count: number): string {
+  const [before = "", after] = address.split("::");
+  const groups = (text: string) => text.split(":").filter((group) => group !== "");
+  const head = groups(before);
+  // An IPv4 tail stands for two groups; it is never among the first four.
+  const tail = groups(after ?? "").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
+  const missing = after === undefined ? 0 : 8 - head.length - tail.length;
+  const all = [...head, ...Array.from({ length: missing }, () => "0"), ...tail];
+  return `${all
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/${count * 16}`;
+}
