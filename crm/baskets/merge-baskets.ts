@@ -4,6 +4,7 @@ import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { renewedHold } from "../holds/hold-deadline";
+import { moveGrants } from "../holds/hold-grants";
 import { mergePlan, type MergePlan } from "./merge-rules";
 import { brokenOrderLimit } from "../pricing/order-limit-rules";
 import { findBrokenLimit } from "../pricing/basket-limits";
@@ -118,6 +119,7 @@ async function holdAll(
   from: BasketRecord,
 ): Promise<Outcome<null>> {
   if (from.lines.length === 0) return done(null);
+  await moveGrants(tx, from.id, into.id);
   await tx.execute(sql`
     update ${claims} c set basket_id = ${into.id}::uuid
     from (
