@@ -34,6 +34,7 @@ export const NOTICES = {
   "block-removed": "success",
   "ticket-gone": "info",
   "ticket-changed": "success",
+  "member-prices-used": "success",
   "tickets-added": "success",
   "code-entered": "success",
   "code-replaced": "success",

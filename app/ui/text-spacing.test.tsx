@@ -138,7 +138,7 @@ it("the footer marks the current language in text", async () => {
 });
 
 it("each row of seats is a block with the row's id, which w3m needs to break lines and to jump", () => {
-  const priceList = { bands: [] };
+  const priceList = { priceTypes: [], bands: [] };
   const seats = row("K", "s", {});
   const rows = <SeatRows seats={seats} priceList={priceList} chosen={new Set()} />;
   return expect(translated(rows)).resolves.toMatch(/<div id="row-1"><fieldset/);

@@ -58,6 +58,22 @@ export async function changeTicket(
 }
 
 /**
+ * Gives several tickets other price types, all or none: on a refusal the caller undoes what was written. Safe to repeat.
+ */
+export async function changePriceTypes(
+  tx: Transaction,
+  basketId: string,
+  changes: readonly { ticketId: string; priceTypeId: string }[],
+): Promise<Outcome<BasketRecord>> {
+  let outcome = await openHeldBasket(tx, basketId);
+  for (const { ticketId, priceTypeId } of changes) {
+    if (!outcome.ok) return outcome;
+    outcome = await changeTicket(tx, basketId, ticketId, { priceTypeId });
+  }
+  return outcome;
+}
+
+/**
  * Takes one ticket out and gives its seat back. Refused (`takes-others`) where other lines would go with it, unless the
  * caller says that they may (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package goes with
  * the package (spec sections 4 and 5). A ticket that is gone is no error: safe to repeat.

@@ -202,6 +202,16 @@ export function createFakeCrm(): FakeCrm {
             : item,
         ),
       })),
+    changePriceTypes: (id, changes) =>
+      change(id, (basket) => ({
+        ...basket,
+        items: basket.items.map((item) => {
+          const type = changes.find(({ ticketId }) => ticketId === item.id)?.priceTypeId;
+          return item.kind === "ticket" && type !== undefined
+            ? { ...item, priceType: { id: type, name: type } }
+            : item;
+        }),
+      })),
     planRemoval: (_id, lineId) =>
       Promise.resolve({
         ok: true,

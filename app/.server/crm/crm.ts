@@ -185,6 +185,11 @@ export interface Crm
     ticketId: string,
     change: { priceTypeId: string },
   ): Promise<CrmResult<Basket, "not-found" | "basket-expired" | "not-allowed" | "conflict">>;
+  /** Gives other price types to several tickets, all or none. Safe to repeat. */
+  changePriceTypes(
+    basketId: string,
+    tickets: readonly { ticketId: string; priceTypeId: string }[],
+  ): Promise<CrmResult<Basket, "not-found" | "basket-expired" | "not-allowed" | "conflict">>;
   /**
    * Removes one ticket. `withOthers`: also what goes with it (see `planRemoval`); without it such a removal is refused
    * as a conflict, `takes-others`. Safe to repeat: a ticket that is gone is not an error.

@@ -18,7 +18,11 @@ import type { NoteName } from "../account/note-faults";
 import type { BasketChange } from "../schemas/basket-change";
 
 /** A ticket and the price types that its band has; none when they cannot be asked for just now. */
-export type PricedTicket = TicketItem & { prices: (TicketPrice & { name: string })[] };
+export type PricedTicket = TicketItem & {
+  prices: (TicketPrice & { name: string })[];
+  /** What this visitor could pay as a member, where that is less than what the ticket costs now. */
+  memberPrice: TicketPrice | null;
+};
 
 /** A basket that can be changed and bought, as its page shows it. */
 export type OpenView = {

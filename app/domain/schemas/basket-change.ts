@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requestKeySchema } from "./request-key";
 
 const id = z.string().min(1).max(100);
+const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());
 const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 const ticked = z
   .literal("on")
@@ -14,6 +15,8 @@ const note = z.string().max(20_000).default("");
 /** The forms of the basket's page, told apart by their `intent`. */
 export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change"), ticket: id, priceType: id }),
+  /** Several tickets at once, each with the price type at its place in the list. */
+  z.object({ intent: z.literal("member-prices"), ticket: ids, priceType: ids }),
   /** `others`: "yes" after the visitor was shown what goes with the ticket. */
   z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
   /** From the bar on any page: `returnTo` is the page that it was on. */

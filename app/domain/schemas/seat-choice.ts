@@ -9,7 +9,7 @@ const texts = z
 
 /**
  * Chosen seats, and, where price types were chosen too, one `type` for each in the same order; null for the price type
- * that stands first. The same seat twice is one seat.
+ * that is preset. The same seat twice is one seat.
  */
 export const seatChoiceSchema = z
   .object({

@@ -5,6 +5,7 @@ import type { BasketChange } from "~/domain/schemas/basket-change";
 
 const NOTICES = {
   change: "ticket-changed",
+  "member-prices": "member-prices-used",
   extend: "hold-extended",
   "drop-lost": "lost-dropped",
   quantity: "line-changed",

@@ -11,6 +11,7 @@ import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { getSeatsPage } from "./get-seats-page.server";
+import { seatPrice } from "./seat-price";
 
 type Answer = {
   refusal: TicketRefusal | null;
@@ -43,8 +44,8 @@ export async function takeChosenSeats(
   );
   const known = wanted.filter(({ seatId }) => standing.has(seatId));
   const seats = known.flatMap(({ seatId, priceTypeId }) => {
-    const band = page.priceList.bands.find(({ id }) => id === standing.get(seatId)?.seat.band);
-    const type = priceTypeId ?? band?.prices[0]?.priceTypeId;
+    const seat = standing.get(seatId)?.seat;
+    const type = priceTypeId ?? (seat && seatPrice(page.priceList, seat)?.priceTypeId);
     return type === undefined ? [] : [{ seatId, priceTypeId: type }];
   });
   const chosen = seats.map(({ seatId }) => seatId);

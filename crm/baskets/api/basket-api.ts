@@ -149,6 +149,13 @@ export const addTicketsSchema = z.object({
 
 export const changeTicketSchema = z.object({ priceTypeId: id, amount: wishedAmount });
 
+export const changePriceTypesSchema = z.object({
+  tickets: z
+    .array(z.object({ ticketId: id, priceTypeId: id }))
+    .min(1)
+    .max(50),
+});
+
 export const deliverySchema = z.object({ optionId: id, address: addressSchema.nullable() });
 
 export const detailsSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { changeTicket, removeTicket } from "../change-basket";
+import { changePriceTypes, changeTicket, removeTicket } from "../change-basket";
 import type { SeatWish } from "../../holds/hold-plan";
 import { onceHeaders, refused, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
@@ -8,7 +8,12 @@ import { changeBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { holdSeatsFor } from "../../holds/hold-seats-request";
 import { problems } from "../../platform/http/problem";
-import { addTicketsSchema, basketSchema, changeTicketSchema } from "./basket-api";
+import {
+  addTicketsSchema,
+  basketSchema,
+  changePriceTypesSchema,
+  changeTicketSchema,
+} from "./basket-api";
 import { idParams } from "../../platform/http/id-params-api";
 
 const tags = ["baskets"];
@@ -39,6 +44,27 @@ export const basketTickets: RouteGroup = (app, deps) => {
         );
       const customerId = await findCustomerId(deps.db, request);
       return sendAnswer(reply, await holdSeatsFor(deps, request, id, { wish, customerId }));
+    },
+  );
+
+  app.patch(
+    "/baskets/:id/tickets",
+    {
+      schema: {
+        tags,
+        summary: "Gives several tickets other price types; all or none",
+        params: idParams,
+        body: changePriceTypesSchema,
+        response: { 200: basketSchema, ...problems(400, 403, 404, 409, 410) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { tickets } = request.body;
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) => changePriceTypes(tx, id, tickets)),
+      );
     },
   );
 

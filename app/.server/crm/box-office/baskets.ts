@@ -20,6 +20,7 @@ type Baskets = Pick<
   | "removeCode"
   | "usePromoCode"
   | "changeTicket"
+  | "changePriceTypes"
   | "removeTicket"
   | "planRemoval"
   | "extendHold"
@@ -124,6 +125,12 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
     changeTicket: (basketId, ticketId, body) =>
       ask(
         { method: "PATCH", path: path`/baskets/${basketId}/tickets/${ticketId}`, body },
+        basketShape,
+        ["not-found", "basket-expired", "not-allowed", "conflict"],
+      ),
+    changePriceTypes: (basketId, tickets) =>
+      ask(
+        { method: "PATCH", path: path`/baskets/${basketId}/tickets`, body: { tickets } },
         basketShape,
         ["not-found", "basket-expired", "not-allowed", "conflict"],
       ),

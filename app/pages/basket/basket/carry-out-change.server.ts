@@ -32,6 +32,16 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
   switch (change.intent) {
     case "change":
       return crm.changeTicket(basketId, change.ticket, { priceTypeId: change.priceType });
+    case "member-prices": {
+      const { ticket, priceType } = change;
+      const tickets = ticket.flatMap((ticketId, at) => {
+        const priceTypeId = priceType[at];
+        return priceTypeId === undefined ? [] : [{ ticketId, priceTypeId }];
+      });
+      return tickets.length === 0
+        ? { ok: false, code: "line-gone" }
+        : crm.changePriceTypes(basketId, tickets);
+    }
     case "remove":
       return crm.removeTicket(basketId, change.ticket, change.others);
     case "extend":

@@ -15,6 +15,7 @@ import { CodeBox } from "./code-box";
 import { CreditForm } from "./credit-form";
 import { Extras } from "./extras";
 import { GiftForm } from "./gift-form";
+import { MemberPrices } from "./member-prices";
 import { NotesForm } from "./notes-form";
 import { PayingNotice } from "./paying-notice";
 import { ProductLine } from "./product-line";
@@ -41,6 +42,7 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
       {paying ? <PayingNotice orderHref={orderHref} /> : null}
       <Split>
         <Stack gap="large">
+          <MemberPrices tickets={groups.flatMap(({ tickets }) => tickets)} />
           {groups.map((group) => (
             <BasketLines
               key={group.instance.id}

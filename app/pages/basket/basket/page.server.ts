@@ -6,6 +6,7 @@ import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { PriceList } from "~/domain/events/event";
+import { memberPrice } from "~/domain/events/preset-price";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import { goesWithLine, removedLines } from "~/domain/basket/line-removal";
 import { isFree } from "~/domain/money";
@@ -62,6 +63,7 @@ export async function getBasketPage(
       tickets: tickets.map((ticket) => ({
         ...ticket,
         prices: pricesOf(ticket, lists[at] ?? null),
+        memberPrice: memberPriceOf(ticket, lists[at] ?? null),
       })),
     })),
     products: productsOf(basket.items),
@@ -118,6 +120,16 @@ function pricesOf(ticket: TicketItem, list: PriceList | null): PricedTicket["pri
     const type = list?.priceTypes.find(({ id }) => id === price.priceTypeId);
     return type === undefined ? [] : [{ ...price, name: type.name }];
   });
+}
+
+/** Members' price of a ticket at everybody's, where it is less. */
+function memberPriceOf(ticket: TicketItem, list: PriceList | null): PricedTicket["memberPrice"] {
+  if (list === null || ticket.packageItemId !== null) return null;
+  const type = list.priceTypes.find(({ id }) => id === ticket.priceType.id);
+  if (type?.eligibility !== "all" || type.payWhatYouWish !== null) return null;
+  const band = list.bands.find(({ name }) => name === ticket.band);
+  const price = band === undefined ? null : memberPrice(list, band.id);
+  return price !== null && price.total.amount < ticket.total.amount ? price : null;
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {

@@ -47,10 +47,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const fields = Object.fromEntries(await request.formData());
+  const fields = fieldsOf(await request.formData());
   const form = basketChangeSchema.safeParse(fields);
   if (!form.success) return refuse(400);
-  return answerBasketChange(context, form.data, seenSchema.parse(fields.seen));
+  return answerBasketChange(context, form.data, seenSchema.parse(fields["seen"]));
+}
+
+/** A name that was sent more than once stands for a list. */
+function fieldsOf(form: FormData) {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length > 1 ? values : values[0]] as const;
+    }),
+  );
 }
 
 export default function Basket() {

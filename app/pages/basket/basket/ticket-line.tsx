@@ -33,6 +33,9 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
         ...(ticket.entitled
           ? []
           : [<strong key="unentitled">{t("basket.line.unentitled")}</strong>]),
+        ...(ticket.memberPrice === null
+          ? []
+          : [t("basket.member.line", { price: formatMoney(ticket.memberPrice.total, locale) })]),
         ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
       ]}
       amount={

@@ -5,7 +5,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
 import { addMoney } from "~/domain/money";
 import type { Seat } from "~/domain/seats/seat-plan";
-import { firstPrice } from "~/pages/events/seat-price";
+import { seatPrice } from "~/pages/events/seat-price";
 import type { SeatWish } from "./seats-together";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -82,7 +82,7 @@ function Offer({
 }) {
   const { t, locale } = useWords();
   const ownPath = useOwnPath();
-  const totals = seats.flatMap((seat) => firstPrice(priceList, seat)?.total ?? []);
+  const totals = seats.flatMap((seat) => seatPrice(priceList, seat)?.total ?? []);
   const [first, ...others] = totals;
   const [seat] = seats;
   if (first === undefined || seat === undefined) return null;

@@ -1,7 +1,7 @@
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
 import type { Seat } from "~/domain/seats/seat-plan";
-import { firstPrice } from "~/pages/events/seat-price";
+import { seatPrice } from "~/pages/events/seat-price";
 import type { SeatSection } from "~/domain/seats/seat-sections";
 import { summariseSection } from "./section-summary";
 import type { SectionSummary } from "./section-summary";
@@ -56,7 +56,7 @@ export async function getSeatView(
       ...section,
       seats: section.seats.map((one) => ({
         ...one,
-        free: one.free && firstPrice(priceList, one.seat) !== null,
+        free: one.free && seatPrice(priceList, one.seat) !== null,
       })),
     }));
     const bands = priceList.bands.map(({ id }) => id);

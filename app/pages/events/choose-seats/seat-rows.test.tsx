@@ -15,7 +15,7 @@ const band = (id: string, total: number) => ({
   name: id.toUpperCase(),
   prices: [{ priceTypeId: "standard", total: usd(total), faceValue: usd(total), fee: usd(0) }],
 });
-const priceList = { bands: [band("a", 14500), band("b", 11000)] };
+const priceList = { priceTypes: [], bands: [band("a", 14500), band("b", 11000)] };
 
 const markup = (...seats: StandingSeat[]) =>
   renderToStaticMarkup(

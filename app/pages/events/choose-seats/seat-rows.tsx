@@ -1,7 +1,7 @@
 import { memo } from "react";
 
-import { bandLetter, firstPrice } from "~/pages/events/seat-price";
-import type { BandPrices } from "~/pages/events/seat-price";
+import { bandLetter, seatPrice } from "~/pages/events/seat-price";
+import type { OfferedPrices } from "~/domain/events/preset-price";
 import type { Seat } from "~/domain/seats/seat-plan";
 import { rowsOf } from "./seats-by-row";
 import type { SeatRow } from "./seats-by-row";
@@ -22,7 +22,7 @@ import {
 
 export type SeatRowsProps = {
   seats: readonly StandingSeat[];
-  priceList: BandPrices;
+  priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
 };
 
@@ -97,7 +97,7 @@ function RowFacts({
 }: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; seenAlike: boolean }) {
   const words = useWords();
   const prices = row.seats.flatMap((one) =>
-    one.free ? (firstPrice(priceList, one.seat)?.total ?? []) : [],
+    one.free ? (seatPrice(priceList, one.seat)?.total ?? []) : [],
   );
   const facts = [
     ...rowFacts(words.t, first, seenAlike),
@@ -117,11 +117,11 @@ function SeatBox({
   standing: StandingSeat;
   gap: number;
   seenAlike: boolean;
-  priceList: BandPrices;
+  priceList: OfferedPrices;
   checked: boolean;
 }) {
   const { t, locale } = useWords();
-  const price = firstPrice(priceList, seat);
+  const price = seatPrice(priceList, seat);
   const room = gap > 0 ? ` g${gap}` : "";
   if (!free || price === null)
     return (

@@ -17,7 +17,10 @@ const band = (id: string, name: string, total: number | null) => ({
       ? []
       : [{ priceTypeId: "standard", total: usd(total), faceValue: usd(total), fee: usd(0) }],
 });
-const priceList = { bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)] };
+const priceList = {
+  priceTypes: [],
+  bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)],
+};
 
 describe("a section in the overview", () => {
   it("says what is left of it, from what price to what, and whether a wheelchair can come", () => {

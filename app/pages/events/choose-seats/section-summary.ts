@@ -1,6 +1,7 @@
 import type { Money } from "~/domain/money";
 import type { Seat } from "~/domain/seats/seat-plan";
-import type { BandPrices } from "../seat-price";
+import { presetPrice } from "~/domain/events/preset-price";
+import type { OfferedPrices } from "~/domain/events/preset-price";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
 
 /** Why nothing of a section can be had (spec section 4, "section sold out, section not on sale"). */
@@ -29,10 +30,10 @@ export type SectionSummary = {
 };
 
 /** Sums a section up; only what is free and has a price counts as free. */
-export function summariseSection(section: SeatSection, priceList: BandPrices): SectionSummary {
+export function summariseSection(section: SeatSection, priceList: OfferedPrices): SectionSummary {
   const { name, slug, seats } = section;
   // A hall of ten thousand seats is summed up for each overview: each seat is looked at once.
-  const priceOf = new Map(priceList.bands.map(({ id, prices }) => [id, prices[0]?.total]));
+  const priceOf = new Map(priceList.bands.map(({ id }) => [id, presetPrice(priceList, id)?.total]));
   const used = new Set<string>();
   const sold = new Set<string>();
   let [free, wheelchair] = [0, 0];

@@ -1,7 +1,7 @@
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { bandLetter, firstPrice } from "~/pages/events/seat-price";
+import { bandLetter, seatPrice } from "~/pages/events/seat-price";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
 import type { Seat } from "~/domain/seats/seat-plan";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
@@ -33,7 +33,7 @@ export function PriceSelectionPage(props: PriceSelectionPageProps) {
   const { t, locale } = useWords();
   const ownPath = useOwnPath();
   const at = { event: event.id, instance: instance.id };
-  const free = seats.filter(({ seat, free }) => free && firstPrice(priceList, seat) !== null);
+  const free = seats.filter(({ seat, free }) => free && seatPrice(priceList, seat) !== null);
   return (
     <Main>
       <SeatRefused {...{ answer, instance, priceList }} formId={FORM_ID} keeps />
@@ -85,7 +85,12 @@ function SeatPrice({
     <div className="grid gap-1">
       <input type="hidden" name="seat" value={seat.id} />
       <label htmlFor={field}>{`${seat.section}, ${seatLabel(t, seat)}, ${letter}`}</label>{" "}
-      <select id={field} name="type" className="input" defaultValue={chosen}>
+      <select
+        id={field}
+        name="type"
+        className="input"
+        defaultValue={chosen ?? seatPrice(priceList, seat)?.priceTypeId}
+      >
         {(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
           return (

@@ -1,7 +1,8 @@
 import { BackLink } from "~/ui/layout/back-link";
 import { Main } from "~/ui/layout/main";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
-import { firstPrice } from "~/pages/events/seat-price";
+import type { EventDetail, InstanceDetail } from "~/domain/events/event";
+import type { OfferedPrices } from "~/domain/events/preset-price";
+import { seatPrice } from "~/pages/events/seat-price";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -13,7 +14,7 @@ import { seatLabel, viewWords } from "../seat-words";
 export type SeatFactsPageProps = {
   event: Pick<EventDetail, "id" | "title">;
   instance: InstanceDetail;
-  priceList: Pick<PriceList, "bands">;
+  priceList: OfferedPrices;
   seats: StandingSeat[];
   view: string | null;
 };
@@ -26,7 +27,7 @@ export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatF
     {
       name: t("seats.facts.price"),
       of: ({ seat, free }) => {
-        const price = firstPrice(priceList, seat);
+        const price = seatPrice(priceList, seat);
         return !free || price === null ? t("seats.taken") : formatMoney(price.total, locale);
       },
     },

@@ -1,0 +1,36 @@
+import { Fragment } from "react";
+
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { PricedTicket } from "~/domain/basket/basket-view";
+import { formatMoney } from "~/i18n/format-money";
+import { useWords } from "~/i18n/words-context";
+
+import { BasketForm } from "./basket-form";
+
+/** One button that gives every ticket its member price where that is less. Nothing where no ticket has one. */
+export function MemberPrices({ tickets }: { tickets: readonly PricedTicket[] }) {
+  const { t, locale } = useWords();
+  const cheaper = tickets.flatMap(({ id, total, memberPrice: price }) =>
+    price === null ? [] : [{ id, price, saves: total.amount - price.total.amount }],
+  );
+  const [first] = cheaper;
+  if (first === undefined) return null;
+  const amount = cheaper.reduce((sum, { saves }) => sum + saves, 0);
+  const saves = formatMoney({ amount, currency: first.price.total.currency }, locale);
+  return (
+    <Notice title={t("basket.member.title", { saves })} titleAs="h2">
+      <BasketForm className="no-print">
+        {cheaper.map(({ id, price }) => (
+          <Fragment key={id}>
+            <input type="hidden" name="ticket" value={id} />
+            <input type="hidden" name="priceType" value={price.priceTypeId} />
+          </Fragment>
+        ))}
+        <Button look="small-quiet" name="intent" value="member-prices">
+          {t("basket.member.use", { count: cheaper.length })}
+        </Button>
+      </BasketForm>
+    </Notice>
+  );
+}
