@@ -122,7 +122,7 @@ async function writeLines(
     return lines.map((line) => {
       const same = seats.find((seat) => seat.id === line.seatId);
       const index = spare.findIndex((seat) => seat.bandId === line.bandId);
-      const seat = same ?? spare.splice(index, 1)[0];
+      const seat = same ?? (index === -1 ? undefined : spare.splice(index, 1)[0]);
       const price = priceOf(sale, line.bandId, line.priceTypeId, wishOf(sale, line));
       if (seat === undefined || price === null) throw new Error("a seat or a price is missing");
       const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;

@@ -1,4 +1,4 @@
-import type { InstanceDetail, PriceBand } from "~/domain/events/event";
+import type { InstanceDetail } from "~/domain/events/event";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
 
@@ -8,20 +8,13 @@ import { notAllowedMessage } from "./not-allowed-message";
 export function refusalMessage(
   t: Translate,
   refusal: TicketRefusal,
-  {
-    instance,
-    priceList,
-  }: {
-    instance: Pick<InstanceDetail, "event">;
-    priceList: { bands: readonly Pick<PriceBand, "id" | "name">[] };
-  },
+  { instance }: { instance: Pick<InstanceDetail, "event"> },
 ): string {
   switch (refusal.code) {
     case "seats-taken":
       return t("performance.refused.seatsTaken");
     case "not-enough-seats": {
-      const band = priceList.bands.find(({ id }) => id === refusal.band)?.name ?? refusal.band;
-      const { blockSizes = [] } = refusal;
+      const { band, blockSizes = [] } = refusal;
       if (blockSizes.length > 0)
         return t("performance.refused.blocks", { band, sizes: blockSizes.join(", ") });
       return refusal.available === 0

@@ -8,7 +8,7 @@ import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-answer";
 import { WordsProvider } from "~/i18n/words-context";
 
-import { makeSeason, priceListOf } from "../../../tests/support/fake-crm/season";
+import { makeSeason } from "../../../tests/support/fake-crm/season";
 
 const words = loadTranslations(false)["en-us"];
 const instance = makeSeason().find(({ id }) => id === "i0")!;
@@ -21,13 +21,7 @@ function told(
   const answer = { refusal, chosen, types: {}, nearest, nearestKey: "key" };
   return renderToStaticMarkup(
     <WordsProvider value={words}>
-      <SeatRefused
-        answer={answer}
-        instance={instance}
-        priceList={priceListOf("i0", 9)}
-        formId="seats"
-        keeps
-      />
+      <SeatRefused answer={answer} instance={instance} formId="seats" keeps />
     </WordsProvider>,
   );
 }

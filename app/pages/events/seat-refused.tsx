@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { InstanceDetail, PriceList } from "~/domain/events/event";
+import type { InstanceDetail } from "~/domain/events/event";
 import type { SeatLabel } from "~/domain/basket/basket";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
@@ -15,22 +15,20 @@ import type { SeatAnswer } from "./seat-answer";
 export type SeatRefusedProps = {
   answer: SeatAnswer | undefined;
   instance: InstanceDetail;
-  priceList: PriceList;
   formId: string;
   /** Whether what was chosen is on this page, and still chosen. */
   keeps: boolean;
 };
 
 /** Which seats were lost, that the others are still chosen, and what is free instead. */
-export function SeatRefused({ answer, instance, priceList, formId, keeps }: SeatRefusedProps) {
+export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProps) {
   const { t } = useWords();
   if (answer === undefined) return null;
   const { refusal, chosen, nearest, nearestKey } = answer;
   const message =
     refusal === null
       ? t("validation.noSeats", { max: instance.maxTickets })
-      : (seatMessage(t, refusal, instance.maxTickets) ??
-        refusalMessage(t, refusal, { instance, priceList }));
+      : (seatMessage(t, refusal, instance.maxTickets) ?? refusalMessage(t, refusal, { instance }));
   const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>

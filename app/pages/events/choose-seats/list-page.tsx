@@ -40,7 +40,6 @@ export function ListPage({ event, instance, priceList, wish, offers, answer }: L
       <SeatRefused
         answer={answer}
         instance={instance}
-        priceList={priceList}
         formId={offers.length > 0 ? START_ID : "search-together"}
         keeps={false}
       />

@@ -31,14 +31,14 @@ export type OverviewPageProps = {
 
 /** The hall's sections, drawn and listed: what is left of each and what it costs. Each leads to its seats. */
 export function OverviewPage(props: OverviewPageProps) {
-  const { event, instance, plan, sections, priceList, instead, answer } = props;
+  const { event, instance, plan, sections, instead, answer } = props;
   const words = useWords();
   const { t, locale } = words;
   const at = { event: event.id, instance: instance.id };
   const hrefOf = (view: string) => seatsPath(at, view);
   return (
     <Main>
-      <SeatRefused {...{ answer, instance, priceList }} formId="sections" keeps={false} />
+      <SeatRefused {...{ answer, instance }} formId="sections" keeps={false} />
       <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
       <Stack gap="small">
         <h1>{t("seats.title")}</h1>

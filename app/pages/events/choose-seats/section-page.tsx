@@ -35,13 +35,13 @@ export type SectionPageProps = {
 
 /** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
 export function SectionPage(props: SectionPageProps) {
-  const { event, instance, priceList, section, summary, answer } = props;
+  const { event, instance, section, summary, answer } = props;
   const { t, locale } = useWords();
   const at = { event: event.id, instance: instance.id };
   const { free, closed } = summary;
   return (
     <Main>
-      <SeatRefused {...{ answer, instance, priceList }} formId={START_ID} keeps={closed === null} />
+      <SeatRefused {...{ answer, instance }} formId={START_ID} keeps={closed === null} />
       {instance.seating === "reserved" ? (
         <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
           {t("seats.otherSection")}

@@ -29,9 +29,6 @@ export function BuyErrors({ event, onSale, answer }: BuyErrorsProps) {
         title={t("performance.refused.title")}
       />
     );
-  const bands = onSale.flatMap(({ offers }) =>
-    offers.map(({ bandId, bandName }) => ({ id: bandId, name: bandName })),
-  );
   return (
     <ErrorSummary
       title={t("performance.refused.title")}
@@ -39,7 +36,7 @@ export function BuyErrors({ event, onSale, answer }: BuyErrorsProps) {
         {
           // Where nothing is left there is no form, and no field to lead to.
           fieldId: onSale.length > 0 ? `${BUY_ID}-offer` : undefined,
-          message: refusalMessage(t, refusal, { instance: { event }, priceList: { bands } }),
+          message: refusalMessage(t, refusal, { instance: { event } }),
         },
       ]}
     >

@@ -28,16 +28,21 @@ export function ChoiceErrors({
   // Where nothing is left there is no form, and no field to lead to.
   const firstBand = priceList.bands.find(({ byPrice }) => byPrice > 0);
   if (refusal !== null) {
-    const bandId = refusal.code === "not-enough-seats" ? refusal.band : firstBand?.id;
+    const refusedBand =
+      refusal.code === "not-enough-seats"
+        ? priceList.bands.find(({ name }) => name === refusal.band)
+        : firstBand;
     const fieldId =
-      bandId === undefined || firstBand === undefined ? undefined : bandFieldId(bandId);
+      refusedBand === undefined || firstBand === undefined
+        ? undefined
+        : bandFieldId(refusedBand.id);
     return (
       <ErrorSummary
         title={t("performance.refused.title")}
         errors={[
           {
             fieldId,
-            message: refusalMessage(t, refusal, { instance, priceList }),
+            message: refusalMessage(t, refusal, { instance }),
           },
         ]}
       >

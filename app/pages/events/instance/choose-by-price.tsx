@@ -133,7 +133,7 @@ function Band({
       bandName={t("performance.bandName", { band: band.name })}
       where={sectionNames(band.sections.map(({ name }) => name))}
       note={bandNote(t, band)}
-      errors={refusedHere ? [refusalMessage(t, refusal, { instance, priceList })] : []}
+      errors={refusedHere ? [refusalMessage(t, refusal, { instance })] : []}
       errorPrefix={t("common.errorPrefix")}
     >
       {max === 0 ? (

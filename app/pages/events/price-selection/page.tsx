@@ -36,7 +36,7 @@ export function PriceSelectionPage(props: PriceSelectionPageProps) {
   const free = seats.filter(({ seat, free }) => free && seatPrice(priceList, seat) !== null);
   return (
     <Main>
-      <SeatRefused {...{ answer, instance, priceList }} formId={FORM_ID} keeps />
+      <SeatRefused {...{ answer, instance }} formId={FORM_ID} keeps />
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
         {t("seats.facts.back")}
       </BackLink>

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+
+import { loadTranslations } from "~/.server/i18n/translations";
+import { WordsProvider } from "~/i18n/words-context";
+
+import { makeSeason, priceListOf } from "../../../../tests/support/fake-crm/season";
+import { bandFieldId } from "./band-field-id";
+import { ChoiceErrors } from "./choice-errors";
+
+it("links a refused band by its id and names it by its name", () => {
+  const instance = makeSeason().find(({ id }) => id === "i0")!;
+  const priceList = priceListOf("i0", 9);
+  const bands = priceList.bands.map((band) => ({ ...band, id: `band-${band.id}` }));
+  const second = bands[1]!;
+  const html = renderToStaticMarkup(
+    <WordsProvider value={loadTranslations(false)["en-us"]}>
+      <ChoiceErrors
+        instance={instance}
+        priceList={{ ...priceList, bands }}
+        answer={{
+          lastResult: {},
+          found: null,
+          refusal: { code: "not-enough-seats", band: second.name, available: 0 },
+        }}
+      />
+    </WordsProvider>,
+  );
+  expect(html).toContain(`href="#${bandFieldId(second.id)}"`);
+});
