@@ -109,7 +109,7 @@ describe("the delivery step", () => {
   it.each<[StepFailure, string, string[]]>([
     [{ code: "basket-expired" }, "/checkout/basket", ["basket-expired"]],
     [{ code: "not-found" }, "/checkout/basket", ["session-reset"]],
-    [{ code: "not-signed-in" }, "/checkout/account", ["sign-in-first"]],
+    [{ code: "not-signed-in" }, "/checkout/account", ["booking-for"]],
     [{ code: "conflict", reason: "ordered" }, "/account/your-orders", ["basket-ordered"]],
     [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", ["basket-of-another"]],
     [{ code: "conflict", reason: "paying" }, "/checkout/basket", ["basket-paying"]],

@@ -49,7 +49,7 @@ describe("a step of the checkout, by its page and by its form", () => {
     expect(leadsTo).toEqual(["/checkout/account", "/checkout/account"]);
     // What was in the form is kept.
     expect(contexts.map(({ session }) => session.showNotices())).toEqual([
-      ["sign-in-first"],
+      ["booking-for"],
       ["form-kept"],
     ]);
   });

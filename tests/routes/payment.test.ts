@@ -97,7 +97,7 @@ describe("pressing pay", () => {
     [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", "session-reset"],
     [{ code: "basket-expired" }, "/checkout/basket", "basket-expired"],
     [{ code: "invalid", fields: { items: "missing" } }, "/checkout/basket", "basket-empty"],
-    [{ code: "not-signed-in" }, "/checkout/account", "sign-in-first"],
+    [{ code: "not-signed-in" }, "/checkout/account", "booking-for"],
     [{ code: "invalid", fields: { total: "changed" } }, "/checkout/summary", "total-changed"],
     [{ code: "invalid", fields: { address: "missing" } }, "/checkout/delivery", "step-first"],
     [
