@@ -1,11 +1,11 @@
 import { ZONE } from "./dates";
 
 type Formats = {
-  /** "Thursday, December 3, 2026 at 7:30 PM Eastern Standard Time" */
+  /** "Thursday, December 3, 2026 at 7:30 PM EST" */
   dateAndTime(instant: Date): string;
   /** "Thursday, December 3, 2026" */
   date(instant: Date): string;
-  /** "7:30 PM Eastern Standard Time" */
+  /** "7:30 PM EST" */
   time(instant: Date): string;
   /** "Dec 3, 2026, 7:30 PM" */
   short(instant: Date): string;
@@ -23,7 +23,7 @@ export function formatsIn(locale: string): Formats {
   // A language that the runtime does not know is written as American English, not as the server's own.
   const languages = [locale, "en-US"].filter(isLanguage);
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "long" } as const;
+  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
   const formatter = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languages, { timeZone: ZONE, ...options });
   const dateAndTime = formatter({ ...day, ...clock });

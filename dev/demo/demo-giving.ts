@@ -35,9 +35,9 @@ export const funds = [
   },
   {
     id: "transaction-costs",
-    name: "Transaction Costs",
+    name: "Card Costs",
     description:
-      "Bears what the card companies charge, so that the whole of a ticket reaches the stage.",
+      "Covers what card companies charge us, so that the whole ticket price supports the performances.",
     code: "TC-9000",
     defaultAmount: null,
     active: false,

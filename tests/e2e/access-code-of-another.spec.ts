@@ -71,8 +71,8 @@ test("a guest of another name removes the access code, keeps the seat and buys a
   await expectStep(page, "Basket");
   await expect(page.getByText("We've removed the access code.")).toBeVisible();
   await sound(page);
-  const line = page.getByRole("listitem").filter({ hasText: "Change price type" }).first();
-  await line.getByText("Change price type").click();
+  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
+  await line.getByText("Change ticket type").click();
   await line.getByRole("combobox").selectOption({ index: 0 });
   await line.getByRole("button", { name: "Change", exact: true }).click();
   expect(await sumOf(page)).toBe("$110.00");

@@ -11,9 +11,9 @@ test("a price type is changed, a ticket removed, and the total follows", async (
   await expect(total).toContainText("$220.00");
   await sound(page);
 
-  await page.getByText("Change price type").first().click();
-  const line = page.getByRole("listitem").filter({ hasText: "Change price type" }).first();
-  await line.getByLabel("Price type").selectOption({ label: "Under 30, $55.00" });
+  await page.getByText("Change ticket type").first().click();
+  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
+  await line.getByLabel("Ticket type").selectOption({ label: "Under 30, $55.00" });
   await line.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("The ticket has been changed.")).toBeVisible();
   await expect(total).toContainText("$165.00");
@@ -45,9 +45,9 @@ test("a ticket that was removed in another window cannot be changed, and that is
     .first()
     .click();
   await expect(other.getByText("The ticket has been removed from your basket.")).toBeVisible();
-  const line = page.getByRole("listitem").filter({ hasText: "Change price type" }).first();
-  await line.getByText("Change price type").click();
-  await line.getByLabel("Price type").selectOption("Under 30, $55.00");
+  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
+  await line.getByText("Change ticket type").click();
+  await line.getByLabel("Ticket type").selectOption("Under 30, $55.00");
   await line.getByRole("button", { name: "Change" }).click();
   await expect(page.getByText("That ticket was already removed from your basket.")).toBeVisible();
   await expect(page.getByText("Your seat is held until")).toBeVisible();

@@ -96,7 +96,7 @@ test("what a customer has given and has left is in the account, and a voucher's 
   await page.getByRole("button", { name: "Remove card" }).click();
   await expect(page.getByText("Card removed.")).toBeVisible();
   await sections.getByRole("link", { name: "Your ticket subscriptions" }).click();
-  await expect(page.getByText("4 vouchers left")).toBeVisible();
+  await expect(page.getByText("4 tickets left")).toBeVisible();
   await sound(page);
   await sections.getByRole("link", { name: "Account credit" }).click();
   await expect(page.getByRole("main")).toContainText("$55.00");

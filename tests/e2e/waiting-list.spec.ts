@@ -41,7 +41,7 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
   await stack.seats.leave(concert.id, 0);
   await openList(page, concert);
   await sound(page);
-  const needs = page.getByLabel("Access needs");
+  const needs = page.getByLabel("Access requirements");
   await needs.fill("Step-free seat");
   await page.getByLabel("Email").fill("ines at example");
   await join(page).click();

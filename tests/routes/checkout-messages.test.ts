@@ -133,7 +133,7 @@ describe("the basket says", () => {
       "You can book a maximum of 4 tickets online.",
       "The box office sells to groups at their own prices.",
     ],
-    [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect price type"],
+    [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
   ])("of another price type: %o", async (failure, ...words) => {
     const tab = await withTickets();
     storefront.crm.changeTicket = refuses(failure);
@@ -153,7 +153,7 @@ describe("choosing tickets says", () => {
       { code: "not-enough-seats", band: "B", available: 1 },
       "There are not enough seats left in band B: there is 1.",
     ],
-    [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect price type"],
+    [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
   ])("%o", async (failure, ...words) => {
     const tab = openTab(storefront.origin);
     const page = await tab.go(PERFORMANCE);
