@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { completeLocales, OFFERED_LOCALES } from "./complete-locales";
+import { completeLocales, distinctLocales, OFFERED_LOCALES } from "./complete-locales";
 import { wordFiles } from "./word-files";
 import type { WordTree } from "~/i18n/translate";
 
@@ -20,6 +20,12 @@ describe("the languages that are offered", () => {
     ["everything", {}],
   ])("are without one that lacks %s", (_lacking, de) => {
     expect(completeLocales({ ...none, en, "en-us": {}, de })).toEqual(["en", "en-us"]);
+  });
+
+  it("can be chosen from only where their words differ", () => {
+    expect(distinctLocales({ ...none, en, "en-us": {}, de: german })).toEqual(["en-us", "de"]);
+    const american: WordTree = { page: { title: "The title" } };
+    expect(distinctLocales({ ...none, en, "en-us": american })).toEqual(["en", "en-us"]);
   });
 
   it("need every plural form that their language has, not those of English", () => {

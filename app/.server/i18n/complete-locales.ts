@@ -33,6 +33,14 @@ function keysOf(words: WordTree, prefix = ""): string[] {
 /** What the storefront offers. A page in English under another language's name is read aloud in the wrong voice. */
 export const OFFERED_LOCALES: readonly Locale[] = completeLocales(wordFiles);
 
+/** The languages to choose from: plain English is none of them while it has the same words as American English. */
+export function distinctLocales(files: Record<Locale, WordTree>): Locale[] {
+  const hasVariants = VARIANTS_OF_ENGLISH.some((locale) => keysOf(files[locale]).length > 0);
+  return completeLocales(files).filter((locale) => locale !== "en" || hasVariants);
+}
+
+export const CHOOSABLE_LOCALES: readonly Locale[] = distinctLocales(wordFiles);
+
 export function isOffered(value: unknown): value is Locale {
   return OFFERED_LOCALES.some((locale) => locale === value);
 }

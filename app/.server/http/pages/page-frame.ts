@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { AnyHandle } from "~/routing/handle";
 import type { PageFrame } from "~/routing/page-frame";
 
-import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
+import { CHOOSABLE_LOCALES } from "~/.server/i18n/complete-locales";
 import type { SiteState } from "../visitor/get-site-state";
 import type { PageContext } from "../load-context";
 
@@ -36,7 +36,7 @@ export function pageFrame(
   const url = new URL(request.url);
   return {
     locale: i18n.locale,
-    languages: OFFERED_LOCALES,
+    languages: CHOOSABLE_LOCALES,
     currency: venue.currency,
     requestId,
     path: `${url.pathname}${url.search}`,

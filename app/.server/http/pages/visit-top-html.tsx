@@ -5,7 +5,7 @@ import { VisitTop } from "~/ui/layout/visit-top";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { venue } from "~/venue";
 
-import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
+import { CHOOSABLE_LOCALES } from "~/.server/i18n/complete-locales";
 import type { Translation } from "~/.server/i18n/translations";
 import type { SiteState } from "../visitor/get-site-state";
 
@@ -16,7 +16,7 @@ export function visitTopHtml({ locale, t }: Translation, path: string, state: Si
     currency: venue.currency,
     requestId: "",
     path,
-    languages: OFFERED_LOCALES,
+    languages: CHOOSABLE_LOCALES,
     posted: false,
     refused: false,
     script: false,
