@@ -9,7 +9,7 @@ export const membershipLevelSchema = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
-    infoLink: z.string(),
+    infoLink: z.string().nullable(),
     benefits: z.array(z.string()),
     price: moneySchema,
     renewalPrice: moneySchema,

@@ -27,8 +27,8 @@ export const membershipLevels = pgTable(
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** Where the centre's own site tells more. */
-    infoLink: text("info_link").notNull(),
+    /** Where the centre's own site tells more, if it does. */
+    infoLink: text("info_link"),
     benefits: text("benefits").array().notNull(),
     price: integer("price").notNull(),
     renewalPrice: integer("renewal_price").notNull(),

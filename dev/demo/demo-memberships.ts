@@ -16,7 +16,7 @@ const LEVELS: DemoLevel[] = [
     name: "Friend",
     description: "For everybody who comes more than once a season.",
     benefits: [
-      "The season's programs by post before they are announced",
+      "The season's program by mail before it is announced",
       "Members' prices where a performance has them",
     ],
     price: 5_000,
@@ -92,10 +92,10 @@ const LEVELS: DemoLevel[] = [
 
 const YEAR = 12;
 
-/** Spec section 3, "Membership": the seven levels, each with its page on the centre's own site. */
+/** Spec section 3, "Membership": the seven levels. The demo centre has no pages of its own about them. */
 export const demoLevels = LEVELS.map((level, index) => ({
   ...level,
-  infoLink: `https://www.riverside.example/membership/${level.name.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+  infoLink: null,
   months: YEAR,
   worth: level.price,
   active: true,

@@ -48,7 +48,7 @@ export const priceTypes = [
     ...forAll,
     id: "member",
     name: "Member",
-    note: "For members, at about a tenth off.",
+    note: "For members, at a lower price.",
     rank: 4,
     eligibility: "member",
   },

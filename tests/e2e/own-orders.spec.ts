@@ -75,13 +75,11 @@ test("what a customer has given and has left is in the account, and a voucher's 
 
   const sections = page.getByRole("navigation", { name: "Your account" });
   await sections.getByRole("link", { name: "Memberships" }).click();
-  await page.getByRole("button", { name: /^Turn auto-renew on/ }).click();
-  await expect(
-    page.getByText("We'll email you when it's time to renew your membership."),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Turn auto-renew off/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Email me before it ends/ }).click();
+  await expect(page.getByText("We'll email you before your membership ends.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Turn off renewal reminder/ })).toBeVisible();
   await sound(page);
-  await page.getByRole("button", { name: /^Turn auto-renew off/ }).click();
+  await page.getByRole("button", { name: /^Turn off renewal reminder/ }).click();
   await page.getByRole("link", { name: "Show your card" }).click();
   const card = page.getByRole("img", { name: /^QR code with the card number/ }).first();
   await expect(card).toBeVisible();

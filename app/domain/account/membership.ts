@@ -5,7 +5,8 @@ export type MembershipLevel = {
   id: string;
   name: string;
   description: string;
-  infoLink: string;
+  /** A page about it, if there is one. */
+  infoLink: string | null;
   benefits: string[];
   price: Money;
   renewalPrice: Money;

@@ -24,7 +24,7 @@ describe("the words of a line", () => {
     [
       "membership",
       { ...period, autoRenew: true, renews: false },
-      "We'll email you when it's time to renew.",
+      "We'll email you before it ends.",
     ],
     [
       "membership",

@@ -13,8 +13,7 @@ export type MembershipCardProps = { membership: OwnMembership; requestKey: strin
 /** One membership: whose, from when to when, what it gives, and whether it goes on. */
 export function MembershipCard({ membership, requestKey }: MembershipCardProps) {
   const { t, locale } = useWords();
-  const { id, customerId, customerName, level, startsOn, renewsOn, expiresOn, autoRenew, state } =
-    membership;
+  const { id, customerName, level, startsOn, renewsOn, expiresOn, autoRenew, state } = membership;
   const heading = `membership-${id}`;
   const isOver = state === "expired";
   return (
@@ -24,7 +23,6 @@ export function MembershipCard({ membership, requestKey }: MembershipCardProps) 
       <DescriptionList
         items={[
           { term: t("account.membership.member"), description: customerName },
-          { term: t("account.membership.customerId"), description: customerId },
           {
             term: t("account.membership.startsOn"),
             description: formatDay(startsOn, "date", locale),
@@ -87,9 +85,11 @@ export function MembershipCard({ membership, requestKey }: MembershipCardProps) 
               </Button>
             </form>
           )}
-          <a className="inline-block py-0.5" href={level.infoLink}>
-            {t("account.membership.info", { name: level.name })}
-          </a>
+          {level.infoLink === null ? null : (
+            <a className="inline-block py-0.5" href={level.infoLink}>
+              {t("account.membership.info", { name: level.name })}
+            </a>
+          )}
         </Row>
       </div>
     </Panel>

@@ -49,7 +49,7 @@ export const membershipLevelShape = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  infoLink: z.string(),
+  infoLink: z.string().nullable(),
   benefits: z.array(z.string()),
   price: moneyShape,
   renewalPrice: moneyShape,

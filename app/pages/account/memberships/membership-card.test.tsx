@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import type { OwnMembership } from "~/domain/account/membership";
+import { money } from "~/domain/money";
+import { WordsProvider } from "~/i18n/words-context";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { MembershipCard } from "./membership-card";
+
+const sum = money(25_000, "USD");
+
+function cardWith(infoLink: string | null): string {
+  const membership: OwnMembership = {
+    id: "membership",
+    customerId: "cb8e93ae-5e92-4000-8000-000000000001",
+    customerName: "Jordan Rivera",
+    level: {
+      ...{ id: "8", name: "Supporter", description: "", infoLink, benefits: [] },
+      ...{ price: sum, renewalPrice: sum, months: 12, requiresLogin: false },
+    },
+    startsOn: "2026-08-13",
+    renewsOn: "2027-08-13",
+    expiresOn: "2027-08-12",
+    autoRenew: true,
+    state: "active",
+    renewable: false,
+  };
+  return renderToStaticMarkup(
+    <WordsProvider value={loadTranslations(false)["en-us"]}>
+      <MembershipCard membership={membership} requestKey="key" />
+    </WordsProvider>,
+  );
+}
+
+describe("a membership's card", () => {
+  it("promises a reminder, not a renewal, and shows no database id", () => {
+    const html = cardWith(null);
+    expect(html).toContain("We&#x27;ll email you before it ends.");
+    expect(html).not.toContain("cb8e93ae");
+  });
+
+  it("links to more about the level only where there is a page", () => {
+    expect(cardWith(null)).not.toContain("<a ");
+    expect(cardWith("https://example.com/supporter")).toContain("More about Supporter");
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "membership_levels" ALTER COLUMN "info_link" DROP NOT NULL;
