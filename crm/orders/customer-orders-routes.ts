@@ -5,7 +5,7 @@ import { ORDER_GROUPS } from "./order-group";
 import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";
 import { findLastOrderId, listOrders, type OrderFilter } from "./list-orders";
-import { listOrderTickets } from "./orders-read";
+import { listOrderItems, listOrderTickets } from "./orders-read";
 import { findCancellation, findMovements } from "./own-order";
 import type { PageRequest } from "../platform/database/page-of";
 import { listReservedOrders } from "./reserved-orders";
@@ -131,17 +131,15 @@ async function orderPage(
   request: PageRequest,
 ): Promise<OrderPageBody> {
   const { rows, ...place } = await listOrders(db, customerId, filter, request);
-  const tickets = await listOrderTickets(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const orders = rows.map((order) =>
-    orderSummaryBody(
-      order,
-      tickets.filter(({ orderId }) => orderId === order.id),
-      filter.group,
-    ),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [tickets, items] = await Promise.all([listOrderTickets(db, ids), listOrderItems(db, ids)]);
+  const orders = rows.map((order) => {
+    const own = {
+      tickets: tickets.filter(({ orderId }) => orderId === order.id),
+      itemNames: items.filter(({ orderId }) => orderId === order.id).map(({ name }) => name),
+    };
+    return orderSummaryBody(order, own, filter.group);
+  });
   return { orders, ...place };
 }
 

@@ -127,6 +127,7 @@ const orderSummarySchema = z
       .describe("How it is delivered; null when nothing of it is, or not yet"),
     ticketCount: z.number().int(),
     instances: z.array(instanceLabelSchema),
+    itemNames: z.array(z.string()).describe("Of what was bought besides tickets"),
   })
   .meta({ id: "OrderSummary" });
 

@@ -107,7 +107,7 @@ function returnOf({
 /** An order as a line of the account's list. */
 export function orderSummaryBody(
   order: Row,
-  tickets: readonly TicketRecord[],
+  { tickets, itemNames }: { tickets: readonly TicketRecord[]; itemNames: string[] },
   group: Exclude<OrderGroup, "reserved">,
 ): OrderSummaryBody {
   return {
@@ -123,6 +123,7 @@ export function orderSummaryBody(
     deliveryOptionId: order.deliveryOptionId,
     ticketCount: group === "returned" ? 0 : tickets.length,
     instances: instancesOf(tickets),
+    itemNames,
   };
 }
 
@@ -146,6 +147,7 @@ export function reservedOrderBody(
     deliveryOptionId: null,
     ticketCount: basket.lines.length,
     instances: instancesOf(basket.lines),
+    itemNames: basket.items.map(({ name }) => name),
   };
 }
 

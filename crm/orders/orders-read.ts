@@ -65,15 +65,18 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
     .where(eq(orders.id, orderId));
   if (found === undefined) return null;
   const tickets = await listOrderTickets(db, [orderId]);
-  return { ...found, tickets, items: await listOrderItems(db, orderId) };
+  return { ...found, tickets, items: await listOrderItems(db, [orderId]) };
 }
 
-/** What an order holds besides tickets. */
-function listOrderItems(db: Reader, orderId: string): Promise<OrderItemRecord[]> {
+/** What orders hold besides tickets. */
+export function listOrderItems(
+  db: Reader,
+  orderIds: readonly string[],
+): Promise<OrderItemRecord[]> {
   return db
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
+    .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.kind), asc(orderItems.name), asc(orderItems.id));
 }
 

@@ -83,6 +83,8 @@ export type OrderSummary = {
   deliveryOptionId: string | null;
   ticketCount: number;
   instances: InstanceLabel[];
+  /** Of what was bought besides tickets. */
+  itemNames: string[];
 };
 
 /** What the card is charged: the total less what gift vouchers and account credit pay. */

@@ -11,13 +11,13 @@ import { performanceLine } from "../basket/performance-line";
 /** One order in the list: what for, when, how many, and the way to its tickets. */
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useWords();
-  const { id, number, placedAt, total, credited, ticketCount, instances } = order;
+  const { id, number, placedAt, total, credited, ticketCount, instances, itemNames } = order;
   const [first, ...others] = instances;
   return (
     <LineItem
       title={
         <a className="inline-block py-0.5" href={pathTo("your-order", { order: id })}>
-          {first?.title ?? number}
+          {first?.title ?? (itemNames.join(", ") || number)}
         </a>
       }
       titleAs="h3"

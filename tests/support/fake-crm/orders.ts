@@ -125,18 +125,21 @@ export function fakeOrders(
         total: own.length,
         page,
         pageCount,
-        orders: shown.map(({ id, number, placedAt, totals, tickets, delivery, returned }) => ({
-          id,
-          number,
-          placedAt,
-          total: totals.total,
-          holdUntil: null,
-          locked: false,
-          credited: returned?.as === "credit",
-          deliveryOptionId: delivery?.optionId ?? null,
-          ticketCount: tickets.length,
-          instances: tickets.slice(0, 1).map(({ instance }) => instance),
-        })),
+        orders: shown.map(
+          ({ id, number, placedAt, totals, tickets, items, delivery, returned }) => ({
+            id,
+            number,
+            placedAt,
+            total: totals.total,
+            holdUntil: null,
+            locked: false,
+            credited: returned?.as === "credit",
+            deliveryOptionId: delivery?.optionId ?? null,
+            ticketCount: tickets.length,
+            instances: tickets.slice(0, 1).map(({ instance }) => instance),
+            itemNames: items.map(({ name }) => name),
+          }),
+        ),
       });
     },
     findLastOrder(session) {

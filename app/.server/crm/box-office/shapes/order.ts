@@ -73,6 +73,7 @@ const orderSummaryShape = z.object({
   deliveryOptionId: z.string().nullable(),
   ticketCount: z.number().int(),
   instances: z.array(instanceLabelShape),
+  itemNames: z.array(z.string()),
 }) satisfies z.ZodType<OrderSummary>;
 
 export const orderPageShape = z.object({
