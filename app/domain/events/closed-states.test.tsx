@@ -48,6 +48,7 @@ describe("a performance without tickets", () => {
         instance={instance}
         reason={reason as ClosedReason}
         canSignIn={false}
+        waits={false}
       />,
     );
     expect(html).toContain(said);
@@ -60,7 +61,7 @@ describe("a performance without tickets", () => {
         <ClosedInstance
           event={event}
           instance={{ ...instance, registrationOpen }}
-          {...{ reason, canSignIn }}
+          {...{ reason, canSignIn, waits: false }}
         />,
       );
     expect(closed("not-on-sale", true, true)).toContain("Register your interest");
@@ -71,10 +72,28 @@ describe("a performance without tickets", () => {
   });
 });
 
+it("a performance whose waiting list was just joined does not ask to join again", () => {
+  const shown = (waits: boolean) =>
+    rendered(
+      <ClosedInstance {...{ event, instance, canSignIn: false, waits }} reason="sold-out" />,
+    );
+  expect(shown(false)).toContain("Join the waiting list");
+  expect(shown(true)).not.toContain("Join the waiting list");
+  expect(shown(true)).toContain("We’ll email you when seats come back.");
+});
+
 it("a performance with nothing but wheelchair spaces left says so, and leads to them and to the waiting list", () => {
   const priceList = priceListOf("i0", 4);
   const bands = priceList.bands.map((band) => ({ ...band, byPrice: 0 }));
-  const page = { event, instance, closed: null, codes: [], canSignIn: false, answer: undefined };
+  const page = {
+    event,
+    instance,
+    closed: null,
+    codes: [],
+    canSignIn: false,
+    waits: false,
+    answer: undefined,
+  };
   const html = (list: typeof priceList) =>
     rendered(<InstancePage {...page} priceList={list} requestKey="key" />);
   expect(html(priceList)).toContain("Add to basket");
@@ -100,9 +119,9 @@ describe("an event", () => {
       "Sold out",
       "Canceled",
       "Passed",
-      "Priority",
-      "Book",
-      "Limited availability",
+      "Few left",
+      "Priority booking",
+      "How to book",
     ])
       expect(html).toContain(label);
   });

@@ -20,11 +20,14 @@ export function ClosedInstance({
   instance,
   reason,
   canSignIn,
+  waits,
 }: {
   event: EventDetail;
   instance: InstanceDetail;
   reason: ClosedReason;
   canSignIn: boolean;
+  /** Whether the visitor has just joined the waiting list. */
+  waits: boolean;
 }) {
   const { t, locale } = useWords();
   const others = event.instances.filter(
@@ -34,7 +37,11 @@ export function ClosedInstance({
   return (
     <Stack gap="large">
       <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${reason}.title`)}>
-        <p>{t(`performance.closed.${reason}.text`)}</p>
+        <p>
+          {reason === "sold-out" && waits
+            ? t("performance.closed.sold-out.waiting")
+            : t(`performance.closed.${reason}.text`)}
+        </p>
         {opens === null ? null : (
           <p>{t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })}</p>
         )}
@@ -50,7 +57,9 @@ export function ClosedInstance({
           <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
         )}
       </Notice>
-      <WishLinks at={{ event: event.id, instance: instance.id }} {...{ reason, instance }} />
+      {waits ? null : (
+        <WishLinks at={{ event: event.id, instance: instance.id }} {...{ reason, instance }} />
+      )}
       {others.length > 0 ? (
         <Stack as="section" labelledBy="others">
           <h2 id="others">{t("performance.others")}</h2>

@@ -5,18 +5,26 @@ import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 /** What stands in place of the prices where nothing but wheelchair spaces and companion seats is left. */
-export function NoneByPrice({ at }: { at: { event: string; instance: string } }) {
+export function NoneByPrice({
+  at,
+  waits,
+}: {
+  at: { event: string; instance: string };
+  waits: boolean;
+}) {
   const { t } = useWords();
   return (
     <>
       <Notice tone="warning" titleAs="h2" title={t("performance.noneByPrice.title")}>
-        <p>{t("performance.noneByPrice.text")}</p>
+        <p>{t(waits ? "performance.noneByPrice.waiting" : "performance.noneByPrice.text")}</p>
       </Notice>
-      <Row>
-        <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
-          {t("waitingList.joinLink")}
-        </ButtonLink>
-      </Row>
+      {waits ? null : (
+        <Row>
+          <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
+            {t("waitingList.joinLink")}
+          </ButtonLink>
+        </Row>
+      )}
     </>
   );
 }

@@ -37,6 +37,8 @@ export type InstancePageProps = {
   codes: readonly BasketCode[];
   /** Whether nobody is signed in. */
   canSignIn: boolean;
+  /** Whether the visitor has just joined the waiting list. */
+  waits: boolean;
   requestKey: string;
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
@@ -46,7 +48,7 @@ const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]
 
 /** A performance: choose by price, or why that is not possible and what is instead. */
 export function InstancePage(props: InstancePageProps) {
-  const { event, instance, priceList, closed, codes, canSignIn, requestKey } = props;
+  const { event, instance, priceList, closed, codes, canSignIn, waits, requestKey } = props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const { t, locale } = useWords();
@@ -86,11 +88,11 @@ export function InstancePage(props: InstancePageProps) {
             {isLeftByPrice(priceList) ? (
               <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
             ) : (
-              <NoneByPrice at={at} />
+              <NoneByPrice at={at} waits={waits} />
             )}
           </Stack>
         ) : (
-          <ClosedInstance {...{ event, instance, canSignIn }} reason={closed} />
+          <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
         )}
         <Stack>
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (

@@ -22,7 +22,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
   const page = found(await getInstancePage(context.crm, ids, context, context.now));
   const canSignIn = page.closed === "priority" && context.session.crmSession === null;
-  const shown = { ...page, canSignIn, requestKey: randomUUID() };
+  // Who has just joined is told so above: the page does not ask them to join again.
+  const waits = context.session.showNotices().includes("waiting-list-joined");
+  const personal = page.personal || waits;
+  const shown = { ...page, personal, canSignIn, waits, requestKey: randomUUID() };
   return page.closed === "unavailable" ? data(shown, { status: 503 }) : shown;
 }
 
