@@ -73,6 +73,7 @@ export const NOTICES = {
   "details-kept": "success",
   "survey-kept": "success",
   "survey-taken-back": "success",
+  "survey-empty": "info",
   "account-closed": "success",
   "data-open": "success",
   "card-preferred": "success",

@@ -181,7 +181,7 @@ export const demoTagGroups = [
   {
     id: "interests",
     name: "What I like to hear and see",
-    description: "We write to you about these first.",
+    description: "We email you about these first.",
     web: true,
     tags: [
       ["orchestra", "Orchestra"],
@@ -255,7 +255,7 @@ export const demoForm = {
       required: true,
     },
     {
-      label: "Is there anything that we should know?",
+      label: "Is there anything we should know?",
       hint: null,
       kind: "text",
       options: [],

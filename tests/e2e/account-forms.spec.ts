@@ -51,10 +51,7 @@ test("who one is, where one lives and how one signs in are changed, each form re
     {
       button: "Email me the link",
       wrong: { "New email": "nobody" },
-      told: [
-        "Sorry, we couldn't validate your email address, please double check it has been entered correctly",
-        "Password is required",
-      ],
+      told: ["Enter an email address in the format name@example.com", "Password is required"],
       right: { "New email": moved, "Your password": person.password },
       said: "We've emailed a link to your new address.",
     },

@@ -21,7 +21,7 @@ test("an access code opens access prices, is shown as active, and can be removed
   await refused(page, ["Enter your code first"]);
   await page.getByLabel(field).fill("RA-NOBODY");
   await page.getByRole("button", use).click();
-  await refused(page, ["Invalid access code, or a promo, program or voucher code"]);
+  await refused(page, ["We don't recognize this code."]);
   await expect(page.getByLabel(field)).toHaveValue("RA-NOBODY");
 
   await page.getByLabel(field).fill("ra-okafor1");

@@ -9,9 +9,9 @@ type Listing = { id: string; status: string; event: { id: string; title: string 
 /** Each status, what its link or note says, and what its page says. */
 const STATES = [
   ["get-tickets", "Get tickets", null],
-  ["limited", "Limited availability", null],
-  ["priority", "Priority", "Priority booking is on"],
-  ["book", "Book", "Book with the box office"],
+  ["limited", "Few left", null],
+  ["priority", "Priority booking", "Priority booking is on"],
+  ["book", "How to book", "Book with the box office"],
   ["sold-out", "Sold out", "Sold out"],
   ["cancelled", "Canceled", "Canceled"],
   ["not-on-sale", "Not on sale", "Tickets are not on sale"],
@@ -73,7 +73,7 @@ test("what is open to members first is opened by a promo code, and what the box 
   const code = page.getByLabel("Promo, access or program code");
   await code.fill("LATE");
   await page.getByRole("button", { name: "Use this code" }).click();
-  await refused(page, ["Invalid access code, or a promo, program or voucher code"]);
+  await refused(page, ["We don't recognize this code."]);
   await code.fill("EARLY");
   await page.getByRole("button", { name: "Use this code" }).click();
   await expect(page.getByText("Your code is active.")).toBeVisible();
@@ -140,5 +140,5 @@ test("a programme’s code has a page with its performances; one without any say
   ).toBeVisible();
   await sound(page);
   await page.goto("/programmes/NOBODY");
-  await expect(page.getByText("Invalid access code, or a promo")).toBeVisible();
+  await expect(page.getByText("We don't recognize this code.")).toBeVisible();
 });

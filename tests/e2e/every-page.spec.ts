@@ -21,7 +21,7 @@ const pages = [
   ["/privacy-policy", "Privacy policy"],
   ["/cookies", "Cookies"],
   ["/plain-pages", "Plain pages"],
-  ["/maintenance", "Maintenance is over"],
+  ["/maintenance", "No maintenance now"],
   ["/maintenance-bypass", "Through the maintenance"],
 ] as const;
 

@@ -47,7 +47,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     ]);
     // Each field's other rules are tried without a browser (registration.test.ts).
     const wrong = [
-      ["Email", "ines at example", "Sorry, we couldn't validate your email address"],
+      ["Email", "ines at example", "Enter an email address in the format name@example.com"],
       ["Password", "Ab1", "Your password must be 6 - 20 characters"],
       ["Phone number", "2125550", "Phone number: please enter 10 or 11 digits."],
       ["Zip or postal code", "", "Zip code is required"],

@@ -35,16 +35,16 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "First choice" })).toBeVisible();
   await sound(page);
-  const notes = page.getByLabel("Is there anything that we should know?");
+  const notes = page.getByLabel("Is there anything we should know?");
   await notes.fill("x".repeat(301));
   await page.getByRole("button", next).click();
   await refused(page, [
-    "Choose how many of you would come",
+    "Choose the number of tickets",
     "That is longer than we can keep. Please shorten it.",
   ]);
   await expect(notes).toHaveValue("x".repeat(301));
   await notes.fill("We come by train.");
-  await page.getByLabel("How many of you would come?").selectOption("2");
+  await page.getByLabel("Number of tickets").selectOption("2");
   await page.getByRole("button", next).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Alternative choices" })).toBeVisible();
@@ -72,7 +72,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await expect(page.getByRole("radio", { name: "Yes" })).toBeChecked();
   await page.goto(`${path}/register/first-choice`);
   await expect(notes).toHaveValue("We come by train.");
-  await expect(page.getByLabel("How many of you would come?")).toHaveValue("2");
+  await expect(page.getByLabel("Number of tickets")).toHaveValue("2");
   await sound(page);
   await page.getByRole("button", { name: "Withdraw my registration" }).click();
   await expect(page.getByText("Your registration is withdrawn.")).toBeVisible();
@@ -124,14 +124,14 @@ test("a performance's own form keeps what was answered, also when it is refused"
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Before you come" })).toBeVisible();
   await sound(page);
-  const anything = page.getByLabel("Is there anything that we should know?");
+  const anything = page.getByLabel("Is there anything we should know?");
   await anything.fill("y".repeat(501));
   await page.getByRole("radio", { name: "Two" }).check();
   const send = page.getByRole("button", { name: "Send your answers" });
   await send.click();
   await refused(page, [
     "May we take photographs in which you can be seen? Please answer this question",
-    "Is there anything that we should know? That is longer than we can keep. Please shorten it.",
+    "Is there anything we should know? That is longer than we can keep. Please shorten it.",
   ]);
   await expect(page.getByRole("radio", { name: "Two" })).toBeChecked();
   await expect(anything).toHaveValue("y".repeat(501));

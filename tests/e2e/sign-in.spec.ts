@@ -23,7 +23,7 @@ test("signing in: the address, then a password, a link or its code; signing out 
   await refused(page, ["Email is required"]);
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Continue" }).click();
-  await refused(page, ["Sorry, we couldn't validate your email address"]);
+  await refused(page, ["Enter an email address in the format name@example.com"]);
   await expect(page.getByLabel("Email")).toHaveValue("nobody");
   await signIn(page, { email, password: "Wrong12" });
   await refused(page, ["Wrong email or password"]);

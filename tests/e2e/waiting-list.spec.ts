@@ -46,15 +46,15 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
   await page.getByLabel("Email").fill("ines at example");
   await join(page).click();
   await refused(page, [
-    "Choose how many of you would come",
+    "Choose the number of tickets",
     "First name is required",
     "Last name is required",
-    "Sorry, we couldn't validate your email address",
+    "Enter an email address in the format name@example.com",
     "Phone number is required",
   ]);
   await expect(needs).toHaveValue("Step-free seat");
   await expect(page.getByLabel("Email")).toHaveValue("ines at example");
-  await page.getByLabel("How many of you would come?").selectOption("2");
+  await page.getByLabel("Number of tickets").selectOption("2");
   await page.getByLabel("First name").fill(guest.firstName);
   await page.getByLabel("Last name").fill(guest.lastName);
   await page.getByLabel("Email").fill(guest.email);
@@ -93,11 +93,11 @@ test("a customer changes what is wished, rejects the seats by the mail's link, a
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Waiting list" })).toBeVisible();
-  await page.getByLabel("How many of you would come?").selectOption("3");
+  await page.getByLabel("Number of tickets").selectOption("3");
   await join(page).click();
   await expect(page.getByText("You're waiting for 3 tickets.")).toBeVisible();
   await sound(page);
-  await page.getByLabel("How many of you would come?").selectOption("1");
+  await page.getByLabel("Number of tickets").selectOption("1");
   await page.getByRole("button", { name: "Change my request" }).click();
   await expect(page.getByText("You're waiting for 1 ticket.")).toBeVisible();
 
@@ -118,7 +118,7 @@ test("a customer changes what is wished, rejects the seats by the mail's link, a
   await sound(page);
   await stack.seats.leave(concert.id, 0);
   await page.getByRole("link", { name: "Join the waiting list again" }).click();
-  await page.getByLabel("How many of you would come?").selectOption("2");
+  await page.getByLabel("Number of tickets").selectOption("2");
   await join(page).click();
   await expect(page.getByText("You're waiting for 2 tickets.")).toBeVisible();
   await page.getByRole("button", { name: "Leave the waiting list" }).click();
@@ -140,7 +140,7 @@ test("seats for somebody with an account wait until they have signed in, in a ba
   await openList(page, concert);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await signIn(page, person);
-  await page.getByLabel("How many of you would come?").selectOption("1");
+  await page.getByLabel("Number of tickets").selectOption("1");
   await join(page).click();
   await stack.seats.release(concert.id);
   const { take } = await offerTo(stack, person.email);

@@ -236,6 +236,8 @@ describe("the culture survey", () => {
     await send(survey, context, [await versionOf(surveyPage, context), ["age", ""]]);
     expect(context.session.kept?.notices).toContain("survey-taken-back");
     expect(context.crm.state.data.surveys.get("c1")).toEqual({});
+    await send(survey, context, [await versionOf(surveyPage, context), ["age", ""]]);
+    expect(context.session.kept?.notices.at(-1)).toBe("survey-empty");
   });
 
   it("answered in another window first is not overwritten", async () => {

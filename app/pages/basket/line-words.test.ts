@@ -44,7 +44,7 @@ describe("the words of a line", () => {
     [
       "ticket-subscription",
       { pricingName: "Standard", vouchers: 6, months: 12 },
-      "Standard: 6 vouchers, valid for 12 months",
+      "Standard: 6 tickets, valid for 12 months",
     ],
     ["booking-protection", { percentReturned: 100 }, "For 1 ticket: 100 percent of its price back"],
     ["cover-fee", { fundId: "f" }, "Covers our card costs"],

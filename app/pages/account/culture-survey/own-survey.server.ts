@@ -26,10 +26,12 @@ export async function keepSurvey(
   crm: Crm,
   session: CrmSession,
   { answers, version }: Survey,
-): Promise<CrmResult<null, "not-signed-in" | "invalid" | "conflict">> {
+): Promise<CrmResult<{ hadAnswers: boolean }, "not-signed-in" | "invalid" | "conflict">> {
   const known = await getSurvey(crm, session);
   if (!known.ok) return known;
   if (![version, versionOf(answers)].includes(known.value.version))
     return { ok: false, failure: { code: "conflict", reason: "changed" } };
-  return crm.keepSurvey(session, answers);
+  const kept = await crm.keepSurvey(session, answers);
+  if (!kept.ok) return kept;
+  return { ok: true, value: { hadAnswers: Object.keys(known.value.answers).length > 0 } };
 }

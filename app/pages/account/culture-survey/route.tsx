@@ -29,7 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = await keepSurvey(context.crm, crmSession, submission.value);
   if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure);
   const empty = Object.keys(submission.value.answers).length === 0;
-  context.session.flash(empty ? "survey-taken-back" : "survey-kept");
+  const { hadAnswers } = kept.value;
+  context.session.flash(!empty ? "survey-kept" : hadAnswers ? "survey-taken-back" : "survey-empty");
   return redirect(pathTo("culture-survey"), 303);
 }
 

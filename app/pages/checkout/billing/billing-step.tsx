@@ -16,6 +16,7 @@ export type BillingStepProps = {
   frame: StepFrame;
   name: string;
   email: string;
+  isGuest: boolean;
   address: Address | null;
   toPay: Money;
   /** Whether the payment is the next step. */
@@ -23,7 +24,8 @@ export type BillingStepProps = {
 };
 
 /** Who is billed, and where the receipt goes. The card itself is the provider's page's matter. */
-export function BillingStep({ frame, name, email, address, toPay, paysNext }: BillingStepProps) {
+export function BillingStep(props: BillingStepProps) {
+  const { frame, name, email, isGuest, address, toPay, paysNext } = props;
   const { t, locale } = useWords();
   return (
     <StepPage frame={frame} heading={t("billing.title")}>
@@ -57,7 +59,7 @@ export function BillingStep({ frame, name, email, address, toPay, paysNext }: Bi
           ]}
         />
       </StepForm>
-      <CallBoxOffice>{t("billing.wrong")}</CallBoxOffice>
+      <CallBoxOffice>{t(isGuest ? "billing.wrongGuest" : "billing.wrong")}</CallBoxOffice>
     </StepPage>
   );
 }

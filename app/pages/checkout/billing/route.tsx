@@ -13,11 +13,12 @@ export const handle = { title: "billing.title" } satisfies PageHandle<typeof loa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, customer, frame, next } = await checkoutStep(context, request, "billing");
-  const { firstName, lastName, email } = customer;
+  const { firstName, lastName, email, isGuest } = customer;
   return {
     frame,
     name: `${firstName} ${lastName}`,
     email,
+    isGuest,
     address: billingAddressOf(customer),
     toPay: basket.totals.toPay,
     paysNext: next === checkoutSteps.payment.path,

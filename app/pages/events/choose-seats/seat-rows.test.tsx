@@ -45,9 +45,9 @@ it("says once of a row what is true of all of it, and of each seat the rest (spe
     "Row L: first row, step-free, $110.00 to $145.00, 2 seats available",
   ]);
   expect(labels(html)).toEqual([
-    "Row K, seat 1, $145.00, center",
-    "Row L, seat 1, $110.00, restricted view, left side",
-    "Row L, seat 2, $145.00, aisle seat, right side, full view of the stage",
+    "Row K, seat 1, $145.00, center of the section",
+    "Row L, seat 1, $110.00, restricted view, left side of the section",
+    "Row L, seat 2, $145.00, aisle seat, right side of the section, full view of the stage",
   ]);
   // Without style a taken seat still stands apart from its neighbours.
   expect(html).toContain(" 2 <span");

@@ -100,7 +100,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
       )}
       <Row>
         <Button>{t("performance.addToBasket")}</Button>
-        {instance.seating === "virtual" ? null : (
+        {instance.seating !== "reserved" ? null : (
           <Button look="quiet" name="intent" value="preview" formAction={`#${FOUND_ID}`}>
             {t("performance.showSeats")}
           </Button>
