@@ -24,8 +24,10 @@ describe("every page", () => {
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
   });
 
-  it("has the venue's name alone as its title at home, and behind the page's elsewhere", async () => {
-    expect(await titleOf(await storefront.fetch("/"))).toBe("Riverside Performing Arts Center");
+  it("has the venue's name behind the page's own title", async () => {
+    expect(await titleOf(await storefront.fetch("/"))).toBe(
+      "What’s on: Riverside Performing Arts Center",
+    );
     expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
       "Cookies: Riverside Performing Arts Center",
     );
