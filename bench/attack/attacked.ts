@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { once } from "node:events";
 
 import type { Program } from "../../tests/support/program";
+import type { People } from "./people";
 import type { Target } from "./targets";
 
 export type Attacked = {
@@ -11,6 +12,7 @@ export type Attacked = {
   probe: string;
   program: Program;
   targets: readonly Target[];
+  people: People;
 };
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer };

@@ -1,17 +1,42 @@
 // Loaded into a measured program (NODE_OPTIONS=--import): says on a port of its own how long the event loop was held.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-const RESOLUTION_MS = 5;
+const INTERVAL_MS = 5;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-delay.enable();
 
-const port = Number(process.env.FOYER_PROBE_PORT);
+/**
+ * How long the main thread has waited for a core, in milliseconds: the second number of `schedstat` (Linux, see
+ * Documentation/scheduler/sched-stats.rst). A process's first thread has the process's id. 0 where there is none.
+ */
+function waitedMs() {
+  try {
+    const [, waited = "0"] = readFileSync(
+      `/proc/self/task/${process.pid}/schedstat`,
+      "latin1",
+    ).split(" ");
+    return Number(waited) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+let at = performance.now();
+let waited = waitedMs();
+let longest = 0;
+
+/** What went by since the last turn of the loop, less the timer's interval and what other programs had the core for. */
+function measure() {
+  const [now, nowWaited] = [performance.now(), waitedMs()];
+  longest = Math.max(longest, now - at - INTERVAL_MS - (nowWaited - waited));
+  [at, waited] = [now, nowWaited];
+}
+setInterval(measure, INTERVAL_MS).unref();
+
 const server = createServer((req, res) => {
   if (req.url === "/memory") {
     collectGarbage();
@@ -20,10 +45,10 @@ const server = createServer((req, res) => {
     res.end(JSON.stringify({ bytes: heapUsed + external }));
     return;
   }
-  // The delay holds the timer's own interval.
-  res.end(JSON.stringify({ ms: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) }));
-  delay.reset();
+  measure();
+  res.end(JSON.stringify({ ms: longest }));
+  longest = 0;
 });
 server.keepAliveTimeout = 60_000;
-server.listen(port, "127.0.0.1");
+server.listen(Number(process.env.FOYER_PROBE_PORT), "127.0.0.1");
 server.unref();

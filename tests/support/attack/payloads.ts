@@ -7,7 +7,7 @@ const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 const times = (count: number, name: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => name(at));
-const form = (name: string, body: string): Payload => ({
+export const formBody = (name: string, body: string): Payload => ({
   name: `form: ${name}`,
   body: Buffer.from(body),
   headers: { "Content-Type": FORM },
@@ -26,58 +26,75 @@ export function formPayloads(fields: readonly string[]): Payload[] {
   const [one = "email", two = "quantity"] = fields;
   const kept = fields.map((field) => `${field}=1`).join("&");
   return [
-    form("empty", ""),
-    form("nothing but separators", "&".repeat(60_000)),
-    form("a bare name", "x"),
-    form("an empty name", "=1"),
-    form("huge index", `${kept}&x[99999999]=1`),
-    form("huge index on a field", `${kept}&${one}[999999999]=1`),
-    form("huge index in a row", times(3_000, (at) => `a${at}[20000]=1`).join("&")),
-    form("index by dot", `${two}=1&${two}=2&${two}.99999999=1`),
-    form("length of a list", `${one}=1&${one}=2&${one}.length=4294967295`),
-    form("nested by dots", `${"a.".repeat(30_000)}a=1`),
-    form("nested by brackets", `a${"[a]".repeat(20_000)}=1`),
-    form("pushed", times(5_000, () => `${one}[]=1`).join("&")),
-    form("value and group", `${one}=1&${one}.a=2&${one}.a.b=3`),
+    formBody("empty", ""),
+    formBody("nothing but separators", "&".repeat(60_000)),
+    formBody("a bare name", "x"),
+    formBody("an empty name", "=1"),
+    formBody("huge index", `${kept}&x[99999999]=1`),
+    formBody("huge index on a field", `${kept}&${one}[999999999]=1`),
+    formBody("huge index in a row", times(3_000, (at) => `a${at}[20000]=1`).join("&")),
+    formBody("index by dot", `${two}=1&${two}=2&${two}.99999999=1`),
+    formBody("length of a list", `${one}=1&${one}=2&${one}.length=4294967295`),
+    formBody("nested by dots", `${"a.".repeat(30_000)}a=1`),
+    formBody("nested by brackets", `a${"[a]".repeat(20_000)}=1`),
+    formBody("pushed", times(5_000, () => `${one}[]=1`).join("&")),
+    formBody("value and group", `${one}=1&${one}.a=2&${one}.a.b=3`),
     ...["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"].flatMap((name) => [
-      form(name, `${kept}&${name}=1`),
-      form(`${name} within`, `${kept}&${one}.${name}.x=1&${name}.x=1&${name}[x]=1`),
+      formBody(name, `${kept}&${name}=1`),
+      formBody(`${name} within`, `${kept}&${one}.${name}.x=1&${name}.x=1&${name}[x]=1`),
     ]),
-    form("many names", times(9_000, (at) => `f${at}=1`).join("&")),
-    form("one name, often", times(12_000, () => `${one}=1`).join("&")),
-    form("a long name", `${"n".repeat(60_000)}=1`),
-    form("a long value", `${kept}&${one}=${"v".repeat(60_000)}`),
-    form("a value that regular expressions dislike", `${one}=${"a@".repeat(20_000)}`),
-    form("spaces", `${one}=${" ".repeat(60_000)}x`),
-    form("an insert", `${kept}&${intent({ type: "insert", payload: { name: one, index: 9e8 } })}`),
-    form(
+    formBody("many names", times(9_000, (at) => `f${at}=1`).join("&")),
+    formBody("one name, often", times(12_000, () => `${one}=1`).join("&")),
+    formBody("a long name", `${"n".repeat(60_000)}=1`),
+    formBody("a long value", `${kept}&${one}=${"v".repeat(60_000)}`),
+    formBody("a value that regular expressions dislike", `${one}=${"a@".repeat(20_000)}`),
+    formBody("spaces", `${one}=${" ".repeat(60_000)}x`),
+    formBody(
+      "an insert",
+      `${kept}&${intent({ type: "insert", payload: { name: one, index: 9e8 } })}`,
+    ),
+    formBody(
       "an update",
       `${kept}&${intent({ type: "update", payload: { name: "a[99999999]", value: 1 } })}`,
     ),
-    form("a broken instruction", `${kept}&__intent__={&__state__=[`),
-    form("bad UTF-8", `${one}=%ff%fe%c0%80&%ff=1`),
-    form("bad escapes", `${one}=%&%zz=%u0041`),
-    form("a NUL", `${one}=%00`),
-    form("halves of pairs", `${one}=%ed%a0%80`),
-    form("numbers", `${one}=1e400&${two}=-0&total=${"9".repeat(400)}`),
-    form("markup", `${one}=%3Cscript%3E&${two}='%20or%201=1--`),
-    { ...form("JSON as a form", JSON.stringify({ [one]: 1 })) },
-    { ...form("too large", "a".repeat(70_000)) },
+    formBody("a broken instruction", `${kept}&__intent__={&__state__=[`),
+    formBody("bad UTF-8", `${one}=%ff%fe%c0%80&%ff=1`),
+    formBody("bad escapes", `${one}=%&%zz=%u0041`),
+    formBody("a NUL", `${one}=%00`),
+    formBody("halves of pairs", `${one}=%ed%a0%80`),
+    formBody("numbers", `${one}=1e400&${two}=-0&total=${"9".repeat(400)}`),
+    formBody("markup", `${one}=%3Cscript%3E&${two}='%20or%201=1--`),
+    { ...formBody("JSON as a form", JSON.stringify({ [one]: 1 })) },
+    { ...formBody("too large", "a".repeat(70_000)) },
     ...multipartPayloads(one),
     ...oddTypes(kept),
   ];
 }
 
+const MULTIPART = "multipart/form-data; boundary=b";
+const multipart = (name: string, body: string, contentType = MULTIPART): Payload => ({
+  name: `multipart: ${name}`,
+  body: Buffer.from(body, "latin1"),
+  headers: { "Content-Type": contentType },
+});
+const part = (name: string, value = "1") =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const filePart = (name: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="../../x"\r\nContent-Type: text/html\r\n\r\n<script>\r\n`;
+
+/** A multipart form of which one field is a file. */
+export const formWithFile = (
+  name: string,
+  others: readonly (readonly [name: string, value: string])[],
+): Payload =>
+  multipart(
+    `${name} is a file`,
+    `${others.map(([other, value]) => part(other, value)).join("")}${filePart(name)}--b--\r\n`,
+  );
+
 function multipartPayloads(field: string): Payload[] {
-  const type = "multipart/form-data; boundary=b";
-  const part = (name: string, value = "1") =>
-    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const multipart = (name: string, body: string, contentType = type): Payload => ({
-    name: `multipart: ${name}`,
-    body: Buffer.from(body, "latin1"),
-    headers: { "Content-Type": contentType },
-  });
   return [
+    formWithFile(field, []),
     multipart("index", `${part("x[99999999]")}--b--\r\n`),
     multipart("many parts", `${times(1_200, (at) => part(`f${at}`)).join("")}--b--\r\n`),
     multipart("one name, often", `${times(1_000, () => part(field)).join("")}--b--\r\n`),
@@ -87,13 +104,12 @@ function multipartPayloads(field: string): Payload[] {
     multipart("empty boundary", part(field), "multipart/form-data; boundary="),
     multipart("a long boundary", part(field), `multipart/form-data; boundary=${"b".repeat(4_000)}`),
     multipart("headers without end", `--b\r\n${"X-A: b\r\n".repeat(7_000)}`),
-    multipart(
-      "a file",
-      `--b\r\nContent-Disposition: form-data; name="${field}"; filename="../../x"\r\nContent-Type: text/html\r\n\r\n<script>\r\n--b--\r\n`,
-    ),
     multipart("bad UTF-8", `${part("\xff\xfe", "\xff")}--b--\r\n`),
   ];
 }
+
+const BOMB = gzipSync("a".repeat(10_000_000));
+const JSON_BOMB = gzipSync("[".repeat(1_000_000));
 
 function oddTypes(kept: string): Payload[] {
   const typed = (type: string, body: Buffer | string = kept, more = {}): Payload => ({
@@ -109,9 +125,9 @@ function oddTypes(kept: string): Payload[] {
     typed(`${FORM}; charset=none`),
     typed(`${FORM}, multipart/form-data; boundary=b`),
     typed(`${FORM};${" a=b;".repeat(500)}`),
-    typed(FORM, gzipSync("a".repeat(10_000_000)), { "Content-Encoding": "gzip" }),
+    typed(FORM, BOMB, { "Content-Encoding": "gzip" }),
     typed(FORM, kept, { "Content-Encoding": "gzip" }),
-    typed(JSON_TYPE, gzipSync("[".repeat(1_000_000)), { "Content-Encoding": "gzip" }),
+    typed(JSON_TYPE, JSON_BOMB, { "Content-Encoding": "gzip" }),
   ];
 }
 
@@ -123,6 +139,7 @@ export function jsonPayloads(valid: unknown): Payload[] {
     JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])));
   return [
     json("empty", ""),
+    json("as it is", JSON.stringify(record)),
     json("cut off", JSON.stringify(record).slice(0, -1)),
     json("null", "null"),
     json("a number", "1e400"),
@@ -153,7 +170,7 @@ export function jsonPayloads(valid: unknown): Payload[] {
     { ...json("bad UTF-8", ""), body: Buffer.from([0x22, 0xff, 0xfe, 0x22]) },
     json("too large", JSON.stringify("x".repeat(70_000))),
     { name: "JSON: as text", body: Buffer.from("{}"), headers: { "Content-Type": "text/plain" } },
-    form("instead of JSON", "x[99999999]=1"),
+    formBody("instead of JSON", "x[99999999]=1"),
     ...oddTypes("{}"),
   ];
 }

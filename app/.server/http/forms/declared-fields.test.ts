@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { declaredAt } from "./declared-fields";
-import { declaredNames, schemaLeaves } from "./declared-names";
-import type { NameSource } from "./declared-names";
+import { declaredNames } from "./declared-names";
 import { formFields } from "./form-fields";
 import { routeTable } from "~/routing/route-table";
+import { sampleNames } from "../../../../tests/support/attack/sample-names";
 import { testBuild } from "../../../../tests/support/test-build";
 import { startTestStorefront } from "../../../../tests/support/test-storefront";
 import type { TestStorefront } from "../../../../tests/support/test-storefront";
@@ -105,24 +105,6 @@ describe("a form with a field that no form of its page has", () => {
     },
   );
 });
-
-const SAMPLES_OF_PATTERNS = [
-  crypto.randomUUID(),
-  "n:i1:parking",
-  "g:i1:menu",
-  "p:i1:menu",
-  "c:i1:menu:dish",
-];
-
-/** Names of a form's fields, at least one for each source. */
-function sampleNames(sources: readonly NameSource[]): string[] {
-  const names = sources.flatMap((source) => {
-    if (typeof source === "string") return [source];
-    if (source instanceof RegExp) return SAMPLES_OF_PATTERNS.filter((name) => source.test(name));
-    return schemaLeaves(source).map(({ path }) => path.map((part) => part ?? "A").join("."));
-  });
-  return [...new Set(names)];
-}
 
 const file = () => new File(["hello"], "hello.txt", { type: "text/plain" });
 

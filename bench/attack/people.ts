@@ -1,0 +1,137 @@
+import { takeTickets } from "../../tests/support/visitor/check-out";
+import type { Credentials } from "../../tests/support/visitor/check-out";
+import { newBuyer } from "../../tests/support/visitor/fault-site";
+import type { Buyer, Site } from "../../tests/support/visitor/fault-site";
+import { openTab } from "../../tests/support/visitor/form-browser";
+import type { Tab } from "../../tests/support/visitor/form-browser";
+
+export type Who = "nobody" | "customer" | "staff";
+
+/** Headers that requests of a customer and of staff have. */
+export type People = {
+  headersOf(who: Who): Record<string, string>;
+  /** Signs in again who was signed out meanwhile. */
+  signInAgain(): Promise<void>;
+  /** Who is not signed in. */
+  listSignedOut(): Promise<Who[]>;
+  /** How often each had to be signed in again. */
+  again: { customer: number; staff: number };
+};
+
+type Person = { isSignedIn(): Promise<boolean>; signIn(): Promise<void> };
+
+function keepPeople(
+  people: Record<"customer" | "staff", Person>,
+  headersOf: People["headersOf"],
+): People {
+  const again = { customer: 0, staff: 0 };
+  const both = ["customer", "staff"] as const;
+  return {
+    headersOf,
+    again,
+    listSignedOut: async () => {
+      const signedOut: Who[] = [];
+      for (const who of both) if (!(await people[who].isSignedIn())) signedOut.push(who);
+      return signedOut;
+    },
+    signInAgain: async () => {
+      for (const who of both) {
+        if (await people[who].isSignedIn()) continue;
+        await people[who].signIn();
+        again[who] += 1;
+      }
+    },
+  };
+}
+
+const cookieOf = ({ jar }: Tab) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** Of the demo season. */
+const STAFF = { email: "taylor.brooks@riverside.example", password: "Counter1" };
+
+async function shows(tab: Tab, path: string): Promise<boolean> {
+  // As the attack sends it: a tab that keeps what an answer sets would know more.
+  const headers = { Cookie: cookieOf(tab) };
+  const answer = await fetch(new URL(path, tab.shown.url), { headers, redirect: "manual" });
+  await answer.arrayBuffer();
+  return answer.status === 200;
+}
+
+/** A customer with an order and a basket, and somebody at the counter, in browsers. */
+export async function openStorefrontPeople(site: Site, buyer: Buyer): Promise<People> {
+  const { url } = site.stack;
+  let customer: Credentials = buyer;
+  const tabs = { customer: buyer.tab, staff: openTab(url) };
+  const signInCustomer = async ({ email, password }: Credentials) => {
+    tabs.customer = openTab(url);
+    await tabs.customer.go("/login/password");
+    await tabs.customer.press(/^Sign in/, { email, password });
+    await takeTickets(tabs.customer, await tabs.customer.go(site.path), 2);
+  };
+  const people = {
+    customer: {
+      isSignedIn: () => shows(tabs.customer, "/account/your-orders"),
+      signIn: async () => {
+        await signInCustomer(customer);
+        if (await people.customer.isSignedIn()) return;
+        // A form closed the account, or changed its password.
+        customer = await newBuyer(site);
+        await signInCustomer(customer);
+      },
+    },
+    staff: {
+      isSignedIn: () => shows(tabs.staff, "/counter/customers"),
+      signIn: async () => {
+        tabs.staff = openTab(url);
+        await tabs.staff.go("/counter/sign-in");
+        await tabs.staff.press(/^Sign in/, STAFF);
+      },
+    },
+  };
+  await people.customer.signIn();
+  await people.staff.signIn();
+  return keepPeople(people, (who) => (who === "nobody" ? {} : { Cookie: cookieOf(tabs[who]) }));
+}
+
+/** The same at the box office. Each call gets the headers that it takes; see `boxOfficeTargets`. */
+export async function openBoxOfficePeople(
+  { stack }: Site,
+  { email, password }: Credentials,
+  orderToken: string,
+): Promise<People> {
+  const api = { Authorization: `Bearer ${stack.apiKey}` };
+  const sessions = { customer: "", staff: "" };
+  const isAllowed = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${stack.crmUrl}/api/v3${path}`, {
+      headers: { ...api, ...headers },
+    });
+    await answer.arrayBuffer();
+    return answer.status === 200;
+  };
+  const open = async (path: string, body: unknown) =>
+    ((await stack.callCrm("POST", path, body)) as { session: string }).session;
+  const people = {
+    customer: {
+      isSignedIn: () => isAllowed("/customer", { "X-Customer-Session": sessions.customer }),
+      signIn: async () => {
+        sessions.customer = await open("/customer-sessions", { email, password });
+      },
+    },
+    staff: {
+      isSignedIn: () => isAllowed("/staff/sessions/current", { "X-Staff-Session": sessions.staff }),
+      signIn: async () => {
+        sessions.staff = await open("/staff/sessions", STAFF);
+      },
+    },
+  };
+  await people.customer.signIn();
+  await people.staff.signIn();
+  return keepPeople(people, (who) => ({
+    ...api,
+    ...(who !== "nobody" && {
+      "X-Customer-Session": sessions.customer,
+      "X-Staff-Session": sessions.staff,
+      "X-Order-Token": orderToken,
+    }),
+  }));
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { projectRoot } from "../../tests/support/program";
+import type { Result } from "./attack";
+
+const MISSES_SHOWN = 30;
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Prints what was found, and keeps all of it in `build/bench/attack.json`. */
+export function report(results: readonly Result[], how: { seconds: number; seed: number }): void {
+  for (const result of results) console.log(`${linesOf(result).join("\n")}\n`);
+  const missed = results.reduce((sum, { misses }) => sum + misses.length, 0);
+  console.log(missed === 0 ? "pass" : `MISS: ${missed}`);
+  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
+  const file = join(projectRoot, "build/bench/attack.json");
+  writeFileSync(file, `${JSON.stringify({ ...how, results }, null, 2)}\n`);
+}
+
+function linesOf(result: Result): string[] {
+  const { name, requests, longestMs, startBytes, endBytes, retries, slowest, misses } = result;
+  const statuses = Object.entries(result.statuses).map(([status, count]) => `${status}: ${count}`);
+  const { customer, staff } = result.signedInAgain;
+  return [
+    `${name}: ${requests} requests (${statuses.join(", ")})`,
+    `  event loop: longest ${longestMs.toFixed(0)} ms, ${retries} retries; first tries that held it longest:`,
+    ...slowest.map(({ ms, what }) => `  ${ms.toFixed(0).padStart(8)} ms ${what}`),
+    `  memory: ${megabytes(startBytes)} at the start, ${megabytes(endBytes)} at the end`,
+    `  signed in again: customer ${customer}, staff ${staff}; both are signed in at the end unless missed below`,
+    ...misses.slice(0, MISSES_SHOWN).map(({ what, why }) => `  MISS ${what}: ${why}`),
+  ];
+}

@@ -1,0 +1,20 @@
+import { schemaLeaves } from "../../../app/.server/http/forms/declared-names";
+import type { NameSource } from "../../../app/.server/http/forms/declared-names";
+
+const SAMPLES_OF_PATTERNS = [
+  crypto.randomUUID(),
+  "n:i1:parking",
+  "g:i1:menu",
+  "p:i1:menu",
+  "c:i1:menu:dish",
+];
+
+/** Names of a form's fields, at least one for each source. */
+export function sampleNames(sources: readonly NameSource[]): string[] {
+  const names = sources.flatMap((source) => {
+    if (typeof source === "string") return [source];
+    if (source instanceof RegExp) return SAMPLES_OF_PATTERNS.filter((name) => source.test(name));
+    return schemaLeaves(source).map(({ path }) => path.map((part) => part ?? "A").join("."));
+  });
+  return [...new Set(names)];
+}
