@@ -17,7 +17,7 @@ let asked: Map<string, number>;
 const FREE = "f".repeat(32);
 const EVERY_MS = 20;
 
-async function start(mostStreams = 10): Promise<string> {
+async function start(mostStreams = 10, mostStreamsAnAddress = 10): Promise<string> {
   stopping = new AbortController();
   status = FREE;
   asked = new Map();
@@ -30,7 +30,9 @@ async function start(mostStreams = 10): Promise<string> {
     getSeatPlan: () => Promise.resolve({ ok: true, value: fakePlan("i0") } as const),
   };
   const app = express();
-  app.use(seatEvents({ crm, stopping: stopping.signal, everyMs: EVERY_MS, mostStreams }));
+  app.set("trust proxy", true);
+  const limits = { everyMs: EVERY_MS, mostStreams, mostStreamsAnAddress };
+  app.use(seatEvents({ crm, stopping: stopping.signal, ...limits }));
   server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/events/e0`;
@@ -98,6 +100,17 @@ describe("the stream of a section's seats", () => {
     expect((await fetch(`${url}?view=orchestra`)).status).toBe(204);
     await open.body?.cancel();
     await expect.poll(async () => (await fetch(`${url}?view=orchestra`)).status).toBe(200);
+  });
+
+  it("is there so many times for each address, and then for others still", async () => {
+    const url = `${await start(10, 2)}/i0/seat-status?view=orchestra`;
+    const look = (address: string) => fetch(url, { headers: { "X-Forwarded-For": address } });
+    const open = [await look("192.0.2.1"), await look("192.0.2.1:4001")];
+    expect(open.map(({ status: code }) => code)).toEqual([200, 200]);
+    expect((await look("192.0.2.1")).status).toBe(204);
+    expect((await look("192.0.2.2")).status).toBe(200);
+    await open[0]?.body?.cancel();
+    await expect.poll(async () => (await look("192.0.2.1")).status).toBe(200);
   });
 
   it("ends when the program stops, and none begins then", async () => {

@@ -1,6 +1,7 @@
 import { matchPath } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
 
+import { addressBlock } from "#contract/address-block";
 import { choosableSections } from "~/domain/seats/choosable-sections";
 
 import type { Crm } from "../crm/crm";
@@ -11,12 +12,15 @@ const LOOK_EVERY_MS = 3000;
 /** Proxies end what says nothing for a minute. */
 const HEARTBEAT_MS = 20_000;
 const MOST_STREAMS = 1000;
+/** So that nobody takes them all; an office or a carrier behind one address has no more either. */
+const MOST_STREAMS_AN_ADDRESS = 20;
 
 type Settings = {
   crm: Pick<Crm, "getSeatStatus" | "getSeatPlan">;
   stopping?: AbortSignal | undefined;
   everyMs?: number;
   mostStreams?: number;
+  mostStreamsAnAddress?: number;
 };
 
 /**
@@ -26,10 +30,13 @@ type Settings = {
  */
 export function seatEvents(settings: Settings): RequestHandler {
   const { crm, stopping, everyMs = LOOK_EVERY_MS, mostStreams = MOST_STREAMS } = settings;
+  const { mostStreamsAnAddress = MOST_STREAMS_AN_ADDRESS } = settings;
   const watch = createSeatWatch(crm, everyMs);
-  const open = new Set<Response>();
+  const open = new Map<Response, string>();
+  const openOf = (address: string) =>
+    [...open.values()].filter((other) => other === address).length;
   stopping?.addEventListener("abort", () => {
-    for (const res of open) res.end();
+    for (const res of open.keys()) res.end();
   });
 
   return (req, res, next) => {
@@ -38,11 +45,12 @@ export function seatEvents(settings: Settings): RequestHandler {
       next();
       return;
     }
-    if (open.size >= mostStreams || stopping?.aborted) {
+    const address = addressBlock(req.ip);
+    if (open.size >= mostStreams || openOf(address) >= mostStreamsAnAddress || stopping?.aborted) {
       res.status(204).end();
       return;
     }
-    open.add(res);
+    open.set(res, address);
     res.once("close", () => open.delete(res));
     const view = new URL(req.originalUrl, "http://localhost").searchParams.get("view") ?? "";
     placesOf(crm, asked, view).then((places) => {
