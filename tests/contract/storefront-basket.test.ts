@@ -67,6 +67,14 @@ async function fullBasket(): Promise<string> {
 }
 
 describe("the storefront's way to a basket", () => {
+  it("takes another gift that is sent with the key of an earlier one", async () => {
+    const [id, requestKey] = [await newBasket(), randomUUID()];
+    const give = async (amount: number) =>
+      valueOf(await crm.addGift(id, { fundId: "annual", amount, requestKey })).totals.total.amount;
+    expect([await give(5_000), await give(5_000)]).toEqual([5_000, 5_000]);
+    expect(await give(10_000)).toBe(15_000);
+  });
+
   it("reads every kind of line, none of them dropped, and the sums that they make", async () => {
     const id = await fullBasket();
     const [basket, told] = [await read(id), await getBasket(id)];

@@ -52,6 +52,21 @@ describe("the storefront's way to the box office", () => {
     expect(await crm.getSeatStatus(instanceId)).toMatchObject({ value: { status: "fhhff" } });
   });
 
+  it("takes another choice that is sent with the key of an earlier one, and each of them once", async () => {
+    const { instanceId } = await ownPerformance({ rows });
+    const requestKey = randomUUID();
+    const send = (seatId: string) =>
+      crm.addTickets(
+        null,
+        { instanceId, seats: [{ seatId, priceTypeId: "standard" }], requestKey },
+        null,
+      );
+    const sent = [await send("A-1"), await send("A-1"), await send("A-2"), await send("A-2")];
+    expect(sent.map((each) => (each.ok ? each.value.items.length : each.failure))).toEqual([
+      1, 1, 2, 2,
+    ]);
+  });
+
   it("tells which seats were lost and what is nearest", async () => {
     const { instanceId } = await ownPerformance({ rows });
     await take(null, instanceId, ["A-2"]);

@@ -142,10 +142,14 @@ describe("the box office behind the port", () => {
     };
     await crm.addTickets(null, request, null);
     await crm.addTickets("b1", request, "token");
-    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual([
-      "basket-key-of-this-form",
-      "key-of-this-form",
-    ]);
+    await crm.addTickets("b1", request, "token");
+    await crm.addTickets("b1", { ...request, together: false }, "token");
+    const [basket, first, again, other] = asked.map(({ headers }) => headers["idempotency-key"]);
+    expect(basket).toBe("basket-key-of-this-form");
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(again).toBe(first);
+    // Back, and another choice.
+    expect(other).not.toBe(first);
     expect(asked[1]?.headers["x-customer-session"]).toBe("token");
   });
 });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { errors, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
@@ -17,6 +19,8 @@ export type Call = {
   /** Of a link to an order. */
   orderToken?: string;
   idempotencyKey?: string;
+  /** Of a form: the same call with it is one call. With other content, as after Back and another choice, it is another. */
+  requestKey?: string;
   /** Who tries a code, in the storefront's own words. */
   caller?: string;
   /** It changes nothing, whatever its method: asked again where the line broke. */
@@ -36,6 +40,12 @@ export type BoxOfficeClient = {
 
 /** A claimed basket answers its customer's session only, so each call about one carries the visitor's. */
 const isAboutBasket = ({ path }: Call) => /^\/(?:baskets\/|instances\/[^/]+\/form)/.test(path);
+
+function keyOfContent({ requestKey, method, path, body }: Call): string | undefined {
+  if (requestKey === undefined) return undefined;
+  const content = JSON.stringify([requestKey, method, path, body ?? null]);
+  return createHash("sha256").update(content).digest("base64url");
+}
 
 const RETRYABLE = new Set([502, 503, 504]);
 
@@ -76,7 +86,8 @@ export function createClient(options: {
       headers["x-visitor-address"] = scope.address || "unknown";
     }
     if (call.caller !== undefined) headers["x-caller"] = call.caller;
-    if (call.idempotencyKey !== undefined) headers["idempotency-key"] = call.idempotencyKey;
+    const idempotencyKey = call.idempotencyKey ?? keyOfContent(call);
+    if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
     if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;
     const request: Dispatcher.RequestOptions = {
       method: call.method,

@@ -49,12 +49,7 @@ export function packageCalls(ask: Ask): PackageCalls {
     where: string,
     body: object,
     { requestKey, customerSession }: { requestKey: string; customerSession: string | null },
-  ) =>
-    ask(
-      { method, path: where, body, customerSession, idempotencyKey: requestKey },
-      basketShape,
-      CHANGING,
-    );
+  ) => ask({ method, path: where, body, customerSession, requestKey }, basketShape, CHANGING);
   return {
     getPackage: (packageId) =>
       ask({ method: "GET", path: path`/packages/${packageId}` }, packageShape, ["not-found"]),
