@@ -201,7 +201,7 @@ describe("the nearest seats", () => {
 });
 
 describe("the limit on certain rows", () => {
-  const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0 };
+  const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
 
   it("lets four of one order sit there, and says with five fields that it is broken", () => {
     expect(brokenRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
@@ -221,6 +221,14 @@ describe("the limit on certain rows", () => {
     expect(brokenRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
       previouslyPurchased: 2,
       totalTickets: 3,
+    });
+    const shared = { ...limit, purchased: 1, ofEmail: 2 };
+    expect(brokenRowLimit(shared, "Gala", ["A", "B"])).toMatchObject({
+      previouslyPurchased: 0,
+      isOfEmail: true,
+    });
+    expect(brokenRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
+      previouslyPurchased: 1,
     });
     // A limit that is broken elsewhere does not refuse seats in other rows.
     expect(brokenRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();

@@ -3,7 +3,13 @@ import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import { brokenRowLimit } from "./row-limit";
 import { brokenLimit, type TicketLimit } from "./ticket-limits";
-import { buyerOf, countByPriceType, listBuyerTickets, type BuyerTicket } from "./buyer-tickets";
+import {
+  buyerOf,
+  countByPriceType,
+  limitToTell,
+  listBuyerTickets,
+  type BuyerTicket,
+} from "./buyer-tickets";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "./instance-sale";
 import { rowLimitUse } from "./row-limit-use";
@@ -33,20 +39,23 @@ export async function findBrokenLimit(
     bought.set(eventId, tickets);
     const own = lines.filter((line) => line.instanceId === instanceId);
     const inOrder = own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
-    const purchased = countByPriceType(tickets, instanceId);
-    const limit =
-      brokenLimit({
-        instance: { name: sale.name, maxTickets: sale.maxTickets },
-        priceTypes: sale.priceTypes,
-        inOrder,
-        purchased,
-      }) ??
-      brokenAccessLimit(codes, sale, inOrder, purchased) ??
-      brokenRowLimit(
-        rowLimitUse(sale, lines, tickets),
-        sale.name,
-        own.map(({ row }) => row),
+    const limit = limitToTell(tickets, (counted) => {
+      const purchased = countByPriceType(counted, instanceId);
+      return (
+        brokenLimit({
+          instance: { name: sale.name, maxTickets: sale.maxTickets },
+          priceTypes: sale.priceTypes,
+          inOrder,
+          purchased,
+        }) ??
+        brokenAccessLimit(codes, sale, inOrder, purchased) ??
+        brokenRowLimit(
+          rowLimitUse(sale, lines, counted),
+          sale.name,
+          own.map(({ row }) => row),
+        )
       );
+    });
     if (limit !== null) return limit;
   }
   return null;

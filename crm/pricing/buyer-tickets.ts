@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { CodeRecord } from "../codes/basket-code-rules";
-import type { PriceTypeCount } from "./ticket-limits";
+import type { PriceTypeCount, TicketLimit } from "./ticket-limits";
 import type { Reader } from "../platform/database/database";
 import { orders, orderTickets } from "../orders/orders-tables";
 import { basketCodes } from "../baskets/tables";
@@ -38,7 +38,8 @@ export function buyerOf(customerId: string | null, codes: readonly CodeRecord[])
 /**
  * The tickets that a buyer has of an event: in orders of the customer, of any customer or guest with the same email, and
  * in orders for which the same access registration was used. With `openOrders`, orders that are being paid for count
- * too; `except` is an order that does not.
+ * too, those of the same email among guests alone: whoever types a customer's email must not use up what the customer
+ * may have without paying for it. `except` is an order that does not count.
  */
 export async function listBuyerTickets(
   db: Reader,
@@ -49,16 +50,16 @@ export async function listBuyerTickets(
   if (customerId === null && registrationId === null) return [];
   const { rows } = await db.execute<BuyerTicket>(sql`
     with found as (
-      select o.id, o.customer_id = ${customerId}::uuid as own
+      select o.id, c.id = me.id as own, c.id = me.id or (c.is_guest and me.is_guest) as open_counts
       from ${customers} me
         join ${customers} c on c.id = me.id or lower(c.email) = lower(me.email)
         join ${orders} o on o.customer_id = c.id
       where me.id = ${customerId}::uuid
       union all
-      select o.id, true
+      select o.id, true, true
       from ${basketCodes} code join ${orders} o on o.basket_id = code.basket_id
       where code.kind = 'access' and code.ref = ${registrationId}::text),
-    bought as (select id, bool_or(own) as own from found group by id)
+    bought as (select id, bool_or(own) as own, bool_or(open_counts) as open_counts from found group by id)
     select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, o.number as "orderNumber",
       bought.own as "isOwn"
     from bought
@@ -68,9 +69,23 @@ export async function listBuyerTickets(
       join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
     where i.event_id = ${eventId} and o.id is distinct from ${except}::uuid
       and (o.state in ('completing', 'confirming', 'confirmed')
-        or (${openOrders} and o.state = 'pending' and exists (
+        or (${openOrders} and bought.open_counts and o.state = 'pending' and exists (
           select from ${payments} p where p.order_id = o.id and p.state in ('opening', 'open'))))`);
   return rows;
+}
+
+/**
+ * The limit that a buyer's order breaks, as it may be told, or null. What was bought under the same email by somebody
+ * else counts, but how much of it there is stays unsaid: the buyer may have merely typed the email.
+ */
+export function limitToTell(
+  tickets: readonly BuyerTicket[],
+  broken: (bought: readonly BuyerTicket[]) => TicketLimit | null,
+): TicketLimit | null {
+  const limit = broken(tickets);
+  if (limit === null) return null;
+  const own = broken(tickets.filter(({ isOwn }) => isOwn));
+  return own ?? { ...limit, previouslyPurchased: 0, isOfEmail: true };
 }
 
 /** How many of them are of one performance, by price type. */

@@ -33,7 +33,7 @@ export async function findRowLimit(
   return {
     ...rowLimit,
     inBasket: countLimited(rowLimit, inBasket),
-    purchased: countOf(rowLimit, bought),
+    ...countsOf(rowLimit, bought),
   };
 }
 
@@ -49,14 +49,17 @@ export function rowLimitUse(
     rowLimit,
     others.map(({ row }) => row),
   );
-  return { ...rowLimit, inBasket, purchased: countOf(rowLimit, bought) };
+  return { ...rowLimit, inBasket, ...countsOf(rowLimit, bought) };
 }
 
-const countOf = (limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonly BuyerTicket[]) =>
-  countLimited(
-    limit,
-    tickets.map(({ row }) => row),
-  );
+function countsOf(limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonly BuyerTicket[]) {
+  const count = (own: boolean) =>
+    countLimited(
+      limit,
+      tickets.filter(({ isOwn }) => isOwn === own).map(({ row }) => row),
+    );
+  return { purchased: count(true), ofEmail: count(false) };
+}
 
 /** The rows of a basket's tickets for other performances of the event. */
 async function listOthers(

@@ -5,9 +5,9 @@ export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
 
 /**
  * The same with what a buyer has of it already: in the basket for other performances of the event, and in earlier
- * orders for any of them.
+ * orders for any of them, `ofEmail` in those that others made with the same email.
  */
-export type RowLimitUse = RowLimitRule & { inBasket: number; purchased: number };
+export type RowLimitUse = RowLimitRule & { inBasket: number; purchased: number; ofEmail: number };
 
 /** How many of these rows are limited ones. */
 export function countLimited({ rows }: RowLimitRule, of: readonly (string | null)[]): number {
@@ -16,7 +16,7 @@ export function countLimited({ rows }: RowLimitRule, of: readonly (string | null
 
 /** How many more tickets the buyer may have in the limited rows, besides those of one performance in `rows`. */
 export function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): number {
-  return limit.max - limit.inBasket - limit.purchased - countLimited(limit, rows);
+  return limit.max - limit.inBasket - limit.purchased - limit.ofEmail - countLimited(limit, rows);
 }
 
 /**
@@ -32,11 +32,14 @@ export function brokenRowLimit(
   if (limit === null) return null;
   const ofInstance = countLimited(limit, rows);
   if (ofInstance === 0 || rowsLeft(limit, rows) >= 0) return null;
+  // How much others bought stays unsaid: the buyer may have merely typed their email.
+  const isOfEmail = rowsLeft({ ...limit, ofEmail: 0 }, rows) >= 0;
   return {
     maxTickets: limit.max,
     priceTypeName: null,
     instanceName,
-    previouslyPurchased: limit.purchased,
+    previouslyPurchased: isOfEmail ? 0 : limit.purchased,
     totalTickets: ofInstance + limit.inBasket,
+    ...(isOfEmail && { isOfEmail }),
   };
 }

@@ -5,7 +5,7 @@ import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { brokenLimit, type PriceTypeCount } from "./ticket-limits";
 import { wishFault, type WishFault } from "./wished-price";
 import { listCodes } from "../codes/basket-codes";
-import { buyerOf, countByPriceType, listBuyerTickets } from "./buyer-tickets";
+import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "./buyer-tickets";
 import type { Reader } from "../platform/database/database";
 import type { InstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
@@ -57,14 +57,17 @@ export async function checkSale(
   // Codes are asked for only where one of them may matter.
   const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, wish.basketId) : [];
   const tickets = await listBuyerTickets(db, buyerOf(wish.customerId, codes), sale.eventId);
-  const purchased = countByPriceType(tickets, sale.id);
-  const limit =
-    brokenLimit({
-      instance: { name: sale.name, maxTickets: sale.maxTickets },
-      priceTypes: sale.priceTypes,
-      inOrder,
-      purchased,
-    }) ?? brokenAccessLimit(codes, sale, inOrder, purchased);
+  const limit = limitToTell(tickets, (counted) => {
+    const purchased = countByPriceType(counted, sale.id);
+    return (
+      brokenLimit({
+        instance: { name: sale.name, maxTickets: sale.maxTickets },
+        priceTypes: sale.priceTypes,
+        inOrder,
+        purchased,
+      }) ?? brokenAccessLimit(codes, sale, inOrder, purchased)
+    );
+  });
   if (limit !== null) return refusedAs({ code: "limit", limit });
   const own = tickets.filter(({ isOwn }) => isOwn);
   return hasStrayCompanion(sale, inOrder, countByPriceType(own, sale.id))

@@ -7,6 +7,8 @@ export type TicketLimit = {
   previouslyPurchased: number;
   /** Of this order: what is in the basket and what is wanted besides. */
   totalTickets: number;
+  /** Broken only together with what others bought under the same email; how much that is stays unsaid. */
+  isOfEmail?: boolean;
 };
 
 /** One price type and how many tickets of it, for one instance. */

@@ -6,6 +6,8 @@ export type TicketLimit = {
   instanceName: string;
   previouslyPurchased: number;
   totalTickets: number;
+  /** Broken together with what others bought under the same email; how much that is stays unsaid. */
+  isOfEmail?: boolean | undefined;
 };
 
 /** From so many on, the box office sells to groups (spec section 8). */

@@ -25,10 +25,12 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
         : t("basket.refused.notEnoughSeats", { band, count: available });
     }
     case "limit": {
-      const { priceTypeName, ...limit } = refusal.limit;
-      return priceTypeName === null
-        ? t("basket.refused.limit", limit)
-        : t("basket.refused.priceTypeLimit", { ...limit, priceTypeName });
+      const { priceTypeName, isOfEmail = false, ...limit } = refusal.limit;
+      if (priceTypeName === null) return t("basket.refused.limit", limit);
+      return t(`basket.refused.${isOfEmail ? "priceTypeLimitOfEmail" : "priceTypeLimit"}`, {
+        ...limit,
+        priceTypeName,
+      });
     }
     case "not-allowed": {
       const { reason, left = 0, tickets = 0 } = refusal;

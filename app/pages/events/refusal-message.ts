@@ -23,14 +23,12 @@ export function refusalMessage(
     }
     case "limit": {
       const { maxTickets, priceTypeName, previouslyPurchased, totalTickets } = refusal.limit;
-      const fields = { maxTickets, previouslyPurchased, totalTickets };
-      return priceTypeName === null
-        ? t("performance.refused.limit", { ...fields, max: maxTickets })
-        : t("performance.refused.priceTypeLimit", {
-            ...fields,
-            priceTypeName,
-            instanceName: instance.event.title,
-          });
+      if (priceTypeName === null)
+        return t("performance.refused.limit", { max: maxTickets, totalTickets });
+      const fields = { maxTickets, priceTypeName, instanceName: instance.event.title };
+      return refusal.limit.isOfEmail === true
+        ? t("performance.refused.priceTypeLimitOfEmail", fields)
+        : t("performance.refused.priceTypeLimit", { ...fields, previouslyPurchased, totalTickets });
     }
     case "not-allowed":
       return notAllowedMessage(t, refusal);

@@ -33,9 +33,10 @@ const seat = (number: string, kind: SeatLabel["kind"] = "standard"): SeatLabel =
   kind,
 });
 
-const limit = (priceTypeName: string | null, maxTickets: number) => ({
+const limit = (priceTypeName: string | null, maxTickets: number, isOfEmail = false) => ({
   code: "limit" as const,
   limit: {
+    isOfEmail,
     maxTickets,
     priceTypeName,
     instanceName: "Symphony",
@@ -62,6 +63,8 @@ describe("seats that were not had", () => {
     [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
     [limit(null, 4), "You bought 1 before and asked for 12."],
     [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
+    [limit("Under 30", 2, true), "One email address can have up to 2 Under 30 tickets for"],
+    [limit(null, 4, true), "One email address can have up to 4 seats in the front rows"],
     [notAllowed("incomplete-block", { missing: [seat("3")] }), "Also choose Tier, row A, seat 3."],
     [notAllowed("single-seat", { alone: [seat("4")] }), "would leave a single seat"],
     [notAllowed("unknown-seat"), "One of the seats is not in this hall."],

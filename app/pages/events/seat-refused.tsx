@@ -64,6 +64,8 @@ function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): 
   // Less than the performance allows, of whatever price: the rows nearest to the stage have a limit of their own.
   if (refusal.code === "limit" && refusal.limit.priceTypeName === null) {
     const { maxTickets: max, totalTickets, previouslyPurchased } = refusal.limit;
+    if (max < maxTickets && refusal.limit.isOfEmail === true)
+      return t("seats.rowLimitOfEmail", { max });
     if (max < maxTickets)
       return previouslyPurchased === 0
         ? t("seats.rowLimit", { max, totalTickets })

@@ -39,6 +39,7 @@ export const problemShape = z.discriminatedUnion("code", [
       instanceName: z.string(),
       previouslyPurchased: z.number().int(),
       totalTickets: z.number().int(),
+      isOfEmail: z.boolean().optional(),
     }),
   }),
   z.object({ code: z.literal("code-not-recognised") }),
