@@ -16,7 +16,7 @@ export function handleError(
 ): void {
   // A visitor who left is not an error, and neither is a page that says no.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.log.error({ err: error, route: context.route }, "a page failed");
+  context.log.error({ err: error, route: context.route }, "page failed");
 }
 
 export default function handleRequest(

@@ -10,12 +10,12 @@ const EVERY_MS = 60 * 60 * 1000;
 export function startSweeping({ db, log }: { db: Database; log: FastifyBaseLogger }): RepeatedWork {
   const work = async (isStopped: () => boolean) => {
     const swept = await sweep(db, isStopped);
-    if (Object.keys(swept).length > 0) log.info({ swept }, "what is over was cleared away");
+    if (Object.keys(swept).length > 0) log.info({ swept }, "expired rows deleted");
   };
   return repeatWork(work, {
     everyMs: EVERY_MS,
     onError: (error) => {
-      log.error({ err: error }, "what is over could not be cleared away");
+      log.error({ err: error }, "expired rows could not be deleted");
     },
   });
 }

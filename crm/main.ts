@@ -25,7 +25,7 @@ else {
         await boxOffice.stop();
         process.exit(0);
       } catch (err) {
-        log.error({ err }, "the box office did not stop as it should");
+        log.error({ err }, "box office did not stop cleanly");
         process.exit(1);
       }
     };
@@ -34,7 +34,7 @@ else {
     }
   } catch (error) {
     if (error instanceof StartRefusal) refuseToStart(error.message);
-    log.fatal({ err: error }, "the box office could not start");
+    log.fatal({ err: error }, "box office could not start");
     process.exit(1);
   }
 }

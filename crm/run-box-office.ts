@@ -20,11 +20,10 @@ const STOP_LIMIT_MS = 3_500;
 
 /** Starts all of the box office; `stop` ends it in order: calls under way, pool, database. */
 export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice> {
-  const store = await openStore(env, (err) => log.warn({ err }, "an idle connection was lost"));
+  const store = await openStore(env, (err) => log.warn({ err }, "idle database connection lost"));
   let endWork: () => Promise<void> = () => Promise.resolve();
   try {
-    if (env.DEMO && (await writeDemo(store.db, env.CURRENCY)))
-      log.info("the demo season was written");
+    if (env.DEMO && (await writeDemo(store.db, env.CURRENCY))) log.info("demo season written");
     const other = await listOtherPriceLists(store.db, env.CURRENCY);
     if (other.length > 0)
       throw new StartRefusal(
@@ -42,7 +41,7 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
     });
     const faults = openFaults(env, store.db);
     const holds = openHoldQueue(store.db, {
-      onError: (err) => log.warn({ err }, "seats could not be taken together; each is tried alone"),
+      onError: (err) => log.warn({ err }, "batched seat hold failed; holding one by one"),
       beforeCommit: async () => faults?.reach("before-answer-stored"),
     });
     const grants = openGrantQueue(store.db);

@@ -75,7 +75,7 @@ export function supervise(settings: Settings): Promise<number> {
             workers: () => startedAt.keys(),
             restarts: counts,
             onHung(worker) {
-              logger.error({ worker: worker.process.pid, timeoutMs }, "worker does not answer");
+              logger.error({ worker: worker.process.pid, timeoutMs }, "worker does not respond");
               counts.hung += 1;
               // It would not hear SIGTERM.
               worker.process.kill("SIGKILL");

@@ -35,7 +35,7 @@ export async function insertItem(
     .insert(basketItems)
     .values({ basketId, ...item })
     .returning({ id: basketItems.id });
-  if (row === undefined) throw new Error("a line was not written");
+  if (row === undefined) throw new Error("insert into basket_items returned no row");
   return row.id;
 }
 

@@ -92,7 +92,7 @@ export async function writeHolds(
     tickets.map(({ fee }) => fee),
     tickets.map(({ modeOfSale }) => modeOfSale),
   ]);
-  if (row === undefined) throw new Error("hold_together gave no answer");
+  if (row === undefined) throw new Error("hold_together returned no row");
   const written = row.got && row.alone && { got: new Set(row.got), alone: new Set(row.alone) };
   return { moment: momentOf(row), written };
 }

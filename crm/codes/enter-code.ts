@@ -50,7 +50,7 @@ export async function enterCode(
     .returning({ id: basketCodes.id });
   const basket = await getBasket(tx, basketId);
   const entered = basket.codes.find(({ id }) => id === entry?.id);
-  if (entered === undefined) throw new Error("a code was not entered");
+  if (entered === undefined) throw new Error("insert into basket_codes returned no row");
   const reason = codeRefusal(entered, heldLines(basket));
   if (reason !== null) return refusedAs({ code: "not-allowed", reason });
   return before === undefined ? done(basket) : keepBetter(tx, basket, { before, entered });
@@ -130,7 +130,7 @@ async function swapPromoCodes(
   { inForce, aside }: { inForce: string; aside: string },
 ): Promise<void> {
   const [before] = await tx.delete(basketCodes).where(eq(basketCodes.id, inForce)).returning();
-  if (before === undefined) throw new Error("a code is gone");
+  if (before === undefined) throw new Error("code row not found after locking");
   await setAside(tx, aside, true);
   const { rank: _given, ...values } = before;
   await tx.insert(basketCodes).values({ ...values, setAside: false });

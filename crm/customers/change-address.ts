@@ -121,7 +121,7 @@ async function keepForOrders(
       removedAt: sql`crm_now()`,
     })
     .returning({ id: addresses.id });
-  if (copy === undefined) throw new Error("the address was not written");
+  if (copy === undefined) throw new Error("insert into addresses returned no row");
   await tx
     .update(orders)
     .set({ deliveryAddressId: copy.id })

@@ -85,7 +85,7 @@ export async function insertAddress(
     .insert(addresses)
     .values({ customerId, ...postalAddress(change), typeId: change.typeId, ...flags })
     .returning({ id: addresses.id });
-  if (row === undefined) throw new Error("the address was not written");
+  if (row === undefined) throw new Error("insert into addresses returned no row");
   return row.id;
 }
 

@@ -60,7 +60,7 @@ export async function insertCustomer(
  */
 export async function insertGuest(tx: Transaction, guest: GuestInput): Promise<string> {
   const customerId = await insertPerson(tx, guest, true);
-  if (customerId === null) throw new Error("the guest was not written");
+  if (customerId === null) throw new Error("insert into customers returned no row");
   if (guest.address !== null) await keepAddress(tx, customerId, guest.address);
   return customerId;
 }

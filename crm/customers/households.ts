@@ -97,10 +97,10 @@ async function openHousehold(tx: Transaction, customerId: string): Promise<House
     returning id`,
     )
     .then(({ rows }) => rows);
-  if (row === undefined) throw new Error("the household was not written");
+  if (row === undefined) throw new Error("insert into households returned no row");
   await tx.insert(householdMembers).values({ householdId: row.id, customerId });
   const made = await findHousehold(tx, customerId);
-  if (made === null) throw new Error("the household was not written");
+  if (made === null) throw new Error("insert into households returned no row");
   return made;
 }
 

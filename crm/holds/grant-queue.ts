@@ -78,7 +78,7 @@ async function grantAll(db: Database, batch: readonly Waiting[]): Promise<void> 
     const grants = new Map(rows.map(({ place, ...grant }) => [place, grant]));
     for (const [place, { resolve, reject }] of batch.entries()) {
       const grant = grants.get(place);
-      if (grant === undefined) reject(new Error("grant_hold gave no answer"));
+      if (grant === undefined) reject(new Error("grant_hold returned no row"));
       else resolve(grant);
     }
   } catch (error) {

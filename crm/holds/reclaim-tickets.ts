@@ -124,7 +124,8 @@ async function writeLines(
       const index = spare.findIndex((seat) => seat.bandId === line.bandId);
       const seat = same ?? (index === -1 ? undefined : spare.splice(index, 1)[0]);
       const price = priceOf(sale, line.bandId, line.priceTypeId, wishOf(sale, line));
-      if (seat === undefined || price === null) throw new Error("a seat or a price is missing");
+      if (seat === undefined || price === null)
+        throw new Error("seat or price missing for a line that was taken again");
       const { id, instanceId, planId, bandId, priceTypeId, packageItemId } = line;
       return {
         id,

@@ -45,7 +45,7 @@ export function startMailDispatcher(work: Work, pollMs = POLL_MS): MailDispatche
     }
     again = false;
     running = sendAllDue(work, () => stopped)
-      .catch((error: unknown) => work.log.error({ err: error }, "the outbox cannot be read"))
+      .catch((error: unknown) => work.log.error({ err: error }, "mail outbox could not be read"))
       .finally(() => {
         running = null;
         if (again) run();
@@ -78,7 +78,7 @@ async function sendAllDue(work: Work, isStopped: () => boolean): Promise<void> {
       work.log.info({ mailId: mail.id, kind: mail.kind, orderId: mail.orderId }, "mail sent");
     } catch (error) {
       const seconds = retryDelay(mail.attempts);
-      work.log.warn({ mailId: mail.id, err: error, seconds }, "mail not sent; tried again later");
+      work.log.warn({ mailId: mail.id, err: error, seconds }, "mail not sent; will retry");
       await delayMail(work.db, mail.id, seconds);
     }
   }

@@ -18,13 +18,13 @@ type Work = {
 export function startRenewalReminders(work: Work): RepeatedWork {
   return repeatWork(() => remind(work), {
     everyMs: EVERY_MS,
-    onError: (error) => work.log.error({ err: error }, "renewals cannot be read"),
+    onError: (error) => work.log.error({ err: error }, "membership renewals could not be read"),
   });
 }
 
 async function remind({ db, log, storefrontUrl, mailWritten }: Work): Promise<void> {
   const reminded = await remindOfRenewals(db, storefrontLink(storefrontUrl, "memberships"));
   if (reminded === 0) return;
-  log.info({ reminded }, "members were reminded of their renewal");
+  log.info({ reminded }, "renewal reminders queued");
   mailWritten();
 }

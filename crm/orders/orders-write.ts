@@ -21,7 +21,7 @@ export async function insertOrder(
   priced: PricedBasket,
 ): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(order).returning();
-  if (!row) throw new Error("the order was not written");
+  if (!row) throw new Error("insert into orders returned no row");
   const priceOf = (lineId: string): LinePrice => {
     const price = priced.lines.get(lineId);
     if (price === undefined) throw new Error(`line ${lineId} has no price`);

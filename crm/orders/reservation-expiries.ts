@@ -12,13 +12,13 @@ type Work = { db: Database; log: FastifyBaseLogger; mailWritten: () => void };
 export function startReservationExpiries(work: Work): RepeatedWork {
   return repeatWork(() => tell(work), {
     everyMs: EVERY_MS,
-    onError: (error) => work.log.error({ err: error }, "reserved orders cannot be read"),
+    onError: (error) => work.log.error({ err: error }, "reserved orders could not be read"),
   });
 }
 
 async function tell({ db, log, mailWritten }: Work): Promise<void> {
   const told = await tellExpired(db);
   if (told === 0) return;
-  log.info({ told }, "reserved orders ran out");
+  log.info({ told }, "reserved orders expired");
   mailWritten();
 }

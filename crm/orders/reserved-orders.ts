@@ -73,7 +73,7 @@ export async function keepAsReserved(
     .insert(reservedOrders)
     .values({ ...reserved, state: "open" })
     .returning();
-  if (row === undefined) throw new Error("the reserved order was not written");
+  if (row === undefined) throw new Error("insert into reserved_orders returned no row");
   await tx
     .update(claims)
     .set({ reservedId: row.id, heldUntil: reserved.holdUntil })

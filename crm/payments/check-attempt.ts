@@ -31,7 +31,7 @@ export async function lookAtAttempt(
     return found.value.kind;
   }
   const about = { paymentId: payment.id, orderId: payment.orderId, reason: found.reason };
-  desk.log.warn(about, "the card provider could not say how an attempt stands");
+  desk.log.warn(about, "could not fetch payment status from the card provider");
   if (found.code !== "refused") return "unknown";
   if (!(await isOver(desk, payment))) return "disowned";
   // Its page would be closed by now: no money can come.

@@ -37,7 +37,7 @@ export async function completeOrder(desk: PaymentDesk, orderId: string): Promise
     );
     if (step === null) break;
     if (step === "seats-lost") {
-      desk.log.warn({ orderId }, "a paid order's seats are gone");
+      desk.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
       continue;
     }
     if (step === "order-confirmed") {

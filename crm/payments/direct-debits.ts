@@ -51,7 +51,7 @@ export async function insertDebit(
     .insert(directDebits)
     .values({ ...debit, state: "open" })
     .returning();
-  if (!row) throw new Error("the direct debit was not written");
+  if (!row) throw new Error("insert into direct_debits returned no row");
   return row;
 }
 

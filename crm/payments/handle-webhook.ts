@@ -23,7 +23,7 @@ export async function takeMessage(desk: PaymentDesk, message: CardMessage): Prom
   if (payment === null) {
     desk.log.warn(
       { messageId: message.id, type: message.type },
-      "a message about no payment of ours",
+      "webhook event refers to an unknown payment",
     );
     return true;
   }

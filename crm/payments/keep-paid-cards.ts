@@ -11,7 +11,7 @@ export async function keepPaidCards(desk: PaymentDesk, orderId?: string): Promis
   for (const wish of await listCardWishes(desk.db, orderId)) {
     const found = await desk.cards.findKeptCard(wish.providerId);
     if (!found.ok && found.code !== "refused") {
-      desk.log.warn({ paymentId: wish.paymentId, reason: found.reason }, "a card is not kept yet");
+      desk.log.warn({ paymentId: wish.paymentId, reason: found.reason }, "card not saved yet");
       return;
     }
     const card = found.ok ? found.value : null;

@@ -50,7 +50,10 @@ async function closeReplaced(
     // Refused: the provider knows no such page, so nobody can pay on it.
     if (!closed.ok && closed.code === "refused") continue;
     if (!closed.ok) {
-      desk.log.warn({ paymentId: older.id, reason: closed.reason }, "an older card page is open");
+      desk.log.warn(
+        { paymentId: older.id, reason: closed.reason },
+        "could not expire an older card page",
+      );
       return "unknown";
     }
     if (closed.value.kind === "paid") {

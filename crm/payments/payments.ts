@@ -48,7 +48,7 @@ export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]>
 
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning();
-  if (!row) throw new Error("the attempt was not written");
+  if (!row) throw new Error("insert into payments returned no row");
   return row;
 }
 

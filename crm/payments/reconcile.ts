@@ -50,7 +50,7 @@ async function alone<T>(
   try {
     return await work();
   } catch (error) {
-    desk.log.error({ ...about, err: error }, "could not be reconciled");
+    desk.log.error({ ...about, err: error }, "payment could not be reconciled");
     return null;
   }
 }
@@ -59,6 +59,6 @@ async function alone<T>(
 export function startReconciler(desk: PaymentDesk, everySeconds: number): RepeatedWork {
   return repeatWork((isStopped) => reconcile(desk, { isStopped }), {
     everyMs: everySeconds * 1000,
-    onError: (error) => desk.log.error({ err: error }, "the sweep failed"),
+    onError: (error) => desk.log.error({ err: error }, "reconciliation failed"),
   });
 }

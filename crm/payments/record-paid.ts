@@ -32,7 +32,10 @@ export async function recordPaid(
     const kept = await canKeep(tx, locked);
     await storePaid(tx, paymentId, { ...money, kept });
     if (!kept) {
-      desk.log.warn({ paymentId, orderId: locked.order.id }, "money to give back");
+      desk.log.warn(
+        { paymentId, orderId: locked.order.id },
+        "payment cannot be applied to its order; refund due",
+      );
       return;
     }
     // This one is paid by now, and no longer among them.

@@ -29,7 +29,7 @@ export async function refundOrder(
 ): Promise<Refunded> {
   const returned = await withDeadlockRetry(() => giveBack(desk, orderId, by)).catch(whenUsed);
   if (returned.ok) {
-    desk.log.info({ orderId, amount: returned.amount }, "order given back");
+    desk.log.info({ orderId, amount: returned.amount }, "order refunded");
     desk.mailWritten?.();
     await refundOwed(desk, orderId);
   }

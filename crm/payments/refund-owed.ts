@@ -11,13 +11,13 @@ export async function refundOwed(desk: PaymentDesk, orderId?: string): Promise<v
     if (payment.providerId !== null) {
       const given = await desk.cards.refund(payment.providerId, `refund-${payment.id}`);
       if (!given.ok) {
-        desk.log.error({ ...about, reason: given.reason }, "a refund is still owed");
+        desk.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
         continue;
       }
     }
     await desk.faults?.reach("before-refund-stored");
     await storeRefunded(desk.db, payment.id);
     await desk.faults?.reach("after-refund-stored");
-    desk.log.warn(about, "money given back");
+    desk.log.warn(about, "refund completed");
   }
 }

@@ -44,7 +44,10 @@ export async function startDebit(desk: PaymentDesk, request: DebitRequest): Prom
     cancelUrl: debit.cancelUrl,
   });
   if (!opened.ok) {
-    desk.log.warn({ orderId: order.id, reason: opened.reason }, "no page for a direct debit");
+    desk.log.warn(
+      { orderId: order.id, reason: opened.reason },
+      "card provider gave no page for a direct debit",
+    );
     if (opened.code !== "busy") await failDebit(desk.db, debit.id, "unavailable");
     return { ok: false, code: "unavailable" };
   }
@@ -76,7 +79,7 @@ export async function verifyDebit(
   } else {
     const found = await desk.cards.findSetup(debit.providerId, { close: turnedBack });
     if (found.ok) await applySetup(desk, debit, found.value);
-    else desk.log.warn({ orderId, reason: found.reason }, "how a direct debit stands is not known");
+    else desk.log.warn({ orderId, reason: found.reason }, "direct debit status unknown");
   }
   return findDebit(desk.db, orderId);
 }

@@ -61,7 +61,7 @@ export async function writeOrder(
     basket.now,
   );
   if (refusal !== null) return { ok: false, refusal };
-  if (details === null) throw new Error("an order that is not ready");
+  if (details === null) throw new Error("order details missing after the readiness check");
 
   const id = randomUUID();
   const { toPay: _toPay, ...sums } = priced.sums;

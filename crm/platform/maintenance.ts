@@ -35,7 +35,7 @@ export async function openMaintenance(
     .insert(maintenanceWindows)
     .values({ ...window, startsAt: window.startsAt ?? sql`crm_now()` })
     .returning();
-  if (row === undefined) throw new Error("the window was not written");
+  if (row === undefined) throw new Error("insert into maintenance_windows returned no row");
   return row;
 }
 

@@ -39,7 +39,7 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
     return known.id;
   }
   const [made] = await tx.insert(staff).values(fresh).returning({ id: staff.id });
-  if (made === undefined) throw new Error("the account was not written");
+  if (made === undefined) throw new Error("insert into staff returned no row");
   return made.id;
 }
 

@@ -23,7 +23,7 @@ export async function giveCredit(tx: Transaction, credit: NewCredit): Promise<st
     // What is left is what its entries say; the first of them follows.
     .values({ ...credit, left: 0 })
     .returning({ id: creditGrants.id });
-  if (grant === undefined) throw new Error("credit was not written");
+  if (grant === undefined) throw new Error("insert into credit_grants returned no row");
   // The entry names no order: those that do are what an order took.
   await postToCredit(tx, "grant", null, [{ grantId: grant.id, amount: credit.amount }]);
   return grant.id;

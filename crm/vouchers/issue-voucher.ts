@@ -27,7 +27,7 @@ export async function issueVoucher(
     // The balance is what its entries say; the first of them follows.
     .values({ ...voucher, ...bought, code, balance: 0 })
     .returning({ id: giftVouchers.id, code: giftVouchers.code });
-  if (row === undefined) throw new Error("a voucher was not written");
+  if (row === undefined) throw new Error("insert into gift_vouchers returned no row");
   await postToVouchers(tx, "issue", null, [{ voucherId: row.id, amount: voucher.amount }]);
   return row;
 }

@@ -25,7 +25,7 @@ export const creditSpends: Spend = {
   take: async (tx, order, _basket, priced) => {
     if (priced.sums.credit === 0) return null;
     // Under the lock nobody else can have spent it since its worth was read.
-    if (!(await reserve(tx, order, priced.sums.credit))) throw new Error("credit is not there");
+    if (!(await reserve(tx, order, priced.sums.credit))) throw new Error("credit grant not found");
     return null;
   },
 

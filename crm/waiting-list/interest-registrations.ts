@@ -54,7 +54,7 @@ export async function registerInterest(
       set: { quantity, dressRehearsal, notes },
     })
     .returning({ id: registrationsOfInterest.id });
-  if (row === undefined) throw new Error("the registration was not written");
+  if (row === undefined) throw new Error("insert into registrations_of_interest returned no row");
   await tx
     .delete(registrationAlternatives)
     .where(eq(registrationAlternatives.registrationId, row.id));

@@ -19,13 +19,13 @@ type Work = {
 export function startWaitingListOffers(work: Work): RepeatedWork {
   return repeatWork(() => offer(work), {
     everyMs: EVERY_MS,
-    onError: (error) => work.log.error({ err: error }, "seats could not be offered"),
+    onError: (error) => work.log.error({ err: error }, "waiting-list offers could not be created"),
   });
 }
 
 async function offer({ db, log, storefrontUrl, currency, mailWritten }: Work): Promise<void> {
   const offered = await offerSeats(db, storefrontLink(storefrontUrl, "waiting-list"), currency);
   if (offered === 0) return;
-  log.info({ offered }, "seats that came free are kept for those who wait");
+  log.info({ offered }, "waiting-list offers created");
   mailWritten();
 }

@@ -75,7 +75,7 @@ export async function joinWaitingList(
       set: { quantity, accessNeeds, locale, state: "waiting", ...anew },
     })
     .returning();
-  if (entry === undefined) throw new Error("the place was not written");
+  if (entry === undefined) throw new Error("insert into waiting_list_entries returned no row");
   if (before === null) await mailPlace(tx, entry, linkUrl, false);
   return { ok: true, entry };
 }

@@ -60,8 +60,8 @@ describe("the log of payments", () => {
     await buyerAt(logging).paid(attempt);
     const { orderId, paymentId } = attempt;
     expect(logging.logged).toEqual([
-      ["warn", { orderId }, "a paid order's seats are gone"],
-      ["warn", { orderId, paymentId, amount: ready.total }, "money given back"],
+      ["warn", { orderId }, "seats of a paid order are no longer available; refund due"],
+      ["warn", { orderId, paymentId, amount: ready.total }, "refund completed"],
     ]);
   });
 
@@ -77,11 +77,11 @@ describe("the log of payments", () => {
     await refundOwed(logging, first.orderId);
     const about = { orderId: first.orderId, paymentId: first.paymentId };
     expect(logging.logged).toEqual([
-      ["warn", about, "money to give back"],
+      ["warn", about, "payment cannot be applied to its order; refund due"],
       [
         "error",
         { ...about, amount: ready.total, reason: "no such page" },
-        "a refund is still owed",
+        "refund failed; it will be retried",
       ],
     ]);
   });
@@ -120,9 +120,9 @@ describe("the log of payments", () => {
       [
         "warn",
         { paymentId, orderId, reason },
-        "the card provider could not say how an attempt stands",
+        "could not fetch payment status from the card provider",
       ],
-      ["warn", { paymentId, reason }, "an older card page is open"],
+      ["warn", { paymentId, reason }, "could not expire an older card page"],
     ]);
   });
 
@@ -137,7 +137,7 @@ describe("the log of payments", () => {
     expect(logging.logged).toContainEqual([
       "error",
       { orderId, err: expect.any(Crash) },
-      "could not be reconciled",
+      "payment could not be reconciled",
     ]);
     await reconcile(desk, { openForSeconds: 3600 });
   });
@@ -147,7 +147,11 @@ describe("the log of payments", () => {
     const message = paidMessage("cs_of_another_shop", null);
     await takeMessage(logging, message);
     expect(logging.logged).toEqual([
-      ["warn", { messageId: message.id, type: message.type }, "a message about no payment of ours"],
+      [
+        "warn",
+        { messageId: message.id, type: message.type },
+        "webhook event refers to an unknown payment",
+      ],
     ]);
   });
 

@@ -67,7 +67,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
     ended,
     out: () => out,
     workers,
-    hung: () => lines().filter(({ msg }) => msg === "worker does not answer"),
+    hung: () => lines().filter(({ msg }) => msg === "worker does not respond"),
     died: () => lines().filter(({ msg }) => msg === "worker died"),
     isAlive: async () =>
       (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status === 200,

@@ -61,7 +61,7 @@ export function createBoxOffice({
     ...accessCalls(ask),
     ...accountPersonCalls(ask),
     ...createContractClient(operations, client.call, (bad) => {
-      logger.error(bad, "the box office broke the contract");
+      logger.error(bad, "box office response violates the API contract");
     }),
     ...accountChoiceCalls(ask),
     ...orderCalls(ask),

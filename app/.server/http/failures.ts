@@ -25,7 +25,7 @@ export function failures(
       return;
     }
     const lastResort = (fault: unknown) => {
-      logger.error({ err: fault, requestId }, "the error's page could not be shown");
+      logger.error({ err: fault, requestId }, "error page could not be rendered");
       if (res.headersSent) return;
       const translation = translations[res.locals.locale ?? DEFAULT_LOCALE];
       res.status(500).setHeader("Cache-Control", NEVER_KEPT);
@@ -36,8 +36,7 @@ export function failures(
       return;
     }
     const known = error instanceof Refusal ? error : bodyFault(error);
-    if (known === null)
-      logger.error({ err: error, requestId }, "the request failed outside of the pages");
+    if (known === null) logger.error({ err: error, requestId }, "unhandled error outside a route");
     const refusal = known ?? new Refusal(500);
     // A request can be refused before its visitor is known.
     res.locals.cookies ??= {};

@@ -7,7 +7,7 @@ import { clockOffset } from "./platform-tables";
 export async function readClock(db: Reader): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select crm_now() as now`);
   const [row] = rows;
-  if (row === undefined) throw new Error("The database does not tell the time.");
+  if (row === undefined) throw new Error("could not read crm_now()");
   return new Date(row.now);
 }
 
@@ -15,7 +15,7 @@ export async function readClock(db: Reader): Promise<Date> {
 export async function readTrueTime(db: Reader): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select now() as now`);
   const [row] = rows;
-  if (row === undefined) throw new Error("The database does not tell the time.");
+  if (row === undefined) throw new Error("could not read crm_now()");
   return new Date(row.now);
 }
 

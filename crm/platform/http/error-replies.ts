@@ -24,11 +24,11 @@ export function replyToErrors(app: FastifyInstance): void {
       return refuse(reply, "invalid", { fields: { request: "malformed" } });
     }
     if (isOutage(error)) {
-      request.log.error({ err: error }, "the database cannot be used");
+      request.log.error({ err: error }, "database unavailable");
       void reply.header("retry-after", RETRY_AFTER_SECONDS);
       return refuse(reply, "unavailable", { requestId: request.id });
     }
-    request.log.error({ err: error }, "a call failed");
+    request.log.error({ err: error }, "request failed");
     return refuse(reply, "internal", { requestId: request.id });
   });
 }

@@ -26,7 +26,7 @@ export const health: RouteGroup = (app: App, { db, log }: Deps) => {
         await db.execute(sql`select 1`);
         return { status: "ok" as const };
       } catch (error) {
-        log.warn({ err: error }, "not ready: the database does not answer");
+        log.warn({ err: error }, "not ready: database does not respond");
         return reply.code(503).send({ status: "unavailable" });
       }
     },

@@ -116,11 +116,11 @@ export function createClient(options: {
       if (!RETRYABLE.has(answer.status)) return { answer };
       options.logger.warn(
         { noun: nounOf(call), status: answer.status },
-        "the box office is unwell",
+        "box office returned a retryable status",
       );
       return { again: true };
     } catch (error) {
-      options.logger.warn({ err: error, noun: nounOf(call) }, "the box office does not answer");
+      options.logger.warn({ err: error, noun: nounOf(call) }, "box office does not respond");
       const waited =
         error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
       return { again: !waited };

@@ -28,7 +28,10 @@ export function readAnswer<T, Codes extends CrmFailure["code"]>(
   if (answer.status < 300) {
     const parsed = shape.safeParse(json);
     if (parsed.success) return { ok: true, value: parsed.data };
-    logger.error({ issues: parsed.error.issues.slice(0, 5) }, "the box office spoke nonsense");
+    logger.error(
+      { issues: parsed.error.issues.slice(0, 5) },
+      "box office response failed schema validation",
+    );
     return unavailable;
   }
   return { ok: false, failure: readFailure(answer, json, codes, logger) };
@@ -52,7 +55,10 @@ export function readFailure<Codes extends CrmFailure["code"]>(
   if (problem.success && expected.includes(problem.data.code))
     return problem.data as FailureOf<Codes>;
   if (!problem.success || problem.data.code !== "unavailable") {
-    logger.error({ status: answer.status, problem: json }, "the box office refused unexpectedly");
+    logger.error(
+      { status: answer.status, problem: json },
+      "unexpected error response from the box office",
+    );
   }
   return unavailable.failure;
 }

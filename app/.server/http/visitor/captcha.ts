@@ -53,7 +53,7 @@ export function createVerifyCaptcha(env: CaptchaEnv, logger: Logger): VerifyCapt
       const { success, score = 1 } = answerShape.parse(await body.json());
       return success && score >= LEAST_SCORE;
     } catch (error) {
-      logger.warn({ err: error }, "the CAPTCHA's vendor does not answer");
+      logger.warn({ err: error }, "CAPTCHA vendor does not respond");
       return false;
     }
   };

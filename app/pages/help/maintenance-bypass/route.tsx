@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const fieldErrors = { passphrase: ["passphrase.wrong"] };
     return data(submission.reply({ hideFields, fieldErrors }), { status: 400 });
   }
-  log.info("somebody passes the maintenance by its passphrase");
+  log.info("maintenance bypass granted");
   session.flash("maintenance-passed");
   return leadOn(pathTo("whats-on"), maintenancePass.issue(now));
 }
