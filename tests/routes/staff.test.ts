@@ -154,9 +154,28 @@ describe("finding a customer", () => {
     expect((await open(`${desk}/customers?query=%20`)).html).not.toContain("No customers match");
   });
 
-  it("is where the smart link leads, with what it looks for", async () => {
+  it("is where the smart link leads with what it looks for, in a browser that staff signed in with", async () => {
+    await post(`${desk}/sign-in`, taylor);
     const smart = await open("/smart/customer/search?email=ada%40example.com");
     expect(smart.leadsTo).toBe(`${desk}/customers?query=ada%40example.com`);
+  });
+
+  it("is not told by the smart link to anybody else, who gets the 404 of any unknown page", async () => {
+    const ada = { intent: "sign-in", email: fakeCustomer.email, password: "Concert2026" };
+    for (const signIn of [() => Promise.resolve(), () => post("/login/password", ada)]) {
+      cookies.clear();
+      await signIn();
+      for (const path of ["/smart/customer/search", "/smart/customer/search.data"]) {
+        const smart = await open(`${path}?query=x`);
+        expect([smart.status, smart.leadsTo], path).toEqual([404, null]);
+        expect(smart.html).not.toContain(desk.slice(1));
+      }
+      const unknown = await open("/smart/customer/nowhere?query=x");
+      const smart = await open("/smart/customer/search?query=x");
+      const words = (html: string) =>
+        html.replace(/nonce="[^"]*"/g, "").replaceAll("nowhere", "search");
+      expect(words(smart.html)).toBe(words(unknown.html));
+    }
   });
 
   it("is a calm 503 while the box office does not answer", async () => {

@@ -4,9 +4,13 @@ import { pathTo } from "~/routing/paths";
 
 import { leadTo, refuse } from "~/.server/http/pages/replies";
 
-/** The smart link leads to the staff's own search, which asks who it is; with `email` or `query` it searches at once. */
-export function loader({ request, context: { adminPath } }: LoaderFunctionArgs) {
-  if (adminPath === null) return refuse(404);
+/**
+ * The smart link leads to the staff's own search, which asks who it is; with `email` or `query` it searches at once.
+ * The redirect tells where the staff's pages are, so only a browser that staff have signed in with gets it: the staff's
+ * session itself is sent to pages below their path alone.
+ */
+export function loader({ request, context: { adminPath, browser } }: LoaderFunctionArgs) {
+  if (adminPath === null || browser.nameForStaff() === null) return refuse(404);
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("query") ?? searchParams.get("email");
   return leadTo(pathTo("staff-customers", { adminPath }, { query: query?.slice(0, 200) }));
