@@ -25,6 +25,8 @@ export type LineRecord = {
   band: string;
   priceTypeId: string;
   priceTypeName: string;
+  /** Pay what you wish: `faceValue` is what the buyer said, and nothing is taken off it. */
+  isChosenByBuyer: boolean;
   faceValue: number;
   /** Of one who has no membership that waives it. */
   fee: number;

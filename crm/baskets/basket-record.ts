@@ -121,6 +121,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       band: priceBands.name,
       priceTypeId: basketTickets.priceTypeId,
       priceTypeName: priceTypes.name,
+      isChosenByBuyer: sql<boolean>`${priceTypes.wishMin} is not null`,
       faceValue: basketTickets.faceValue,
       fee: basketTickets.fee,
       packageItemId: basketTickets.packageItemId,

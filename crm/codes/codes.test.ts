@@ -44,7 +44,13 @@ const programme: CodeRecord = {
   instanceIds: ["i1"],
 };
 const refused = (code: CodeRecord): CodeRecord => ({ ...code, refusal: "code-expired" });
-const ticket = { id: "t1", eventId: "e1", priceTypeId: "standard", packageItemId: null };
+const ticket = {
+  id: "t1",
+  eventId: "e1",
+  priceTypeId: "standard",
+  packageItemId: null,
+  isChosenByBuyer: false,
+};
 
 describe("a gift voucher's code", () => {
   it("is four characters, a hyphen and seven, none of which looks like another", () => {
@@ -107,12 +113,13 @@ describe("a promo code", () => {
     expect(promoRefusal({ ...limited, usesOfCustomer: 1 }, NOW)).toBe("code-used-up");
   });
 
-  it("is for the tickets of its events and price types that are in no package, and for none when they are too few", () => {
+  it("is for the tickets of its events and price types with a price of the list that are in no package, and for none when they are too few", () => {
     const tickets = [
       ticket,
       { ...ticket, id: "t2", eventId: "e2" },
       { ...ticket, id: "t3", priceTypeId: "under30" },
       { ...ticket, id: "t4", packageItemId: "flex" },
+      { ...ticket, id: "t5", isChosenByBuyer: true },
     ];
     const ids = (rule: Partial<PromoRule>) =>
       promoTickets({ ...everything, ...rule }, tickets).map(({ id }) => id);
@@ -125,6 +132,7 @@ describe("a promo code", () => {
   it("is not valid for a basket that has nothing for it, unless it opens the priority sale", () => {
     expect(codeRefusal(promo(), [ticket])).toBeNull();
     expect(codeRefusal(promo(), [])).toBe("code-not-valid");
+    expect(codeRefusal(promo(), [{ ...ticket, isChosenByBuyer: true }])).toBe("code-not-valid");
     expect(codeRefusal(promo({ eventIds: ["e2"] }), [ticket])).toBe("code-not-valid");
     expect(codeRefusal(promo({}, true), [])).toBeNull();
     expect(codeRefusal(refused(promo({}, true)), [ticket])).toBe("code-expired");

@@ -17,19 +17,22 @@ export type PromoTicket = {
   eventId: string;
   priceTypeId: string;
   packageItemId: string | null;
+  isChosenByBuyer: boolean;
 };
 
 /**
  * The tickets that a promo code is for; none when there are fewer than it asks for. Those of a package have their
- * discount already: the code is for the others.
+ * discount already, and of those whose buyer says the price none may cost less than its minimum: the code is for the
+ * others.
  */
 export function promoTickets<T extends PromoTicket>(
   rule: PromoRule,
   tickets: readonly T[],
 ): readonly T[] {
   const meant = tickets.filter(
-    ({ eventId, priceTypeId, packageItemId }) =>
+    ({ eventId, priceTypeId, packageItemId, isChosenByBuyer }) =>
       packageItemId === null &&
+      !isChosenByBuyer &&
       (rule.eventIds === null || rule.eventIds.includes(eventId)) &&
       (rule.priceTypeIds === null || rule.priceTypeIds.includes(priceTypeId)),
   );

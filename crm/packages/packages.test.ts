@@ -64,6 +64,7 @@ const line = (instanceId: string, packageItemId: string | null, faceValue = 10_0
   band: "A",
   priceTypeId: "standard",
   priceTypeName: "Standard",
+  isChosenByBuyer: false,
   faceValue,
   fee: 900,
   packageItemId,

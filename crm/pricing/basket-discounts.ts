@@ -10,9 +10,11 @@ export function discountsOf(
   basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers" | "subscriptions">,
 ): Discount[] {
   const { lines, offers } = basket;
-  // Tickets of a package have their discount already, and a subscription's voucher pays for the whole ticket.
+  // Tickets of a package have their discount already, a subscription's voucher pays for the whole ticket, and nothing
+  // is taken off a price that the buyer said.
   const single = lines.filter(
-    ({ packageItemId, subscriptionId }) => packageItemId === null && subscriptionId === null,
+    ({ packageItemId, subscriptionId, isChosenByBuyer }) =>
+      packageItemId === null && subscriptionId === null && !isChosenByBuyer,
   );
   return [
     ...subscriptionDiscounts(basket.subscriptions, lines),
@@ -27,7 +29,10 @@ function packageDiscounts({ lines, items }: Pick<BasketRecord, "lines" | "items"
   const packages = itemsOf(items, "package");
   const ticketsOf = (itemIds: readonly string[]) =>
     lines
-      .filter(({ packageItemId }) => packageItemId !== null && itemIds.includes(packageItemId))
+      .filter(
+        ({ packageItemId, isChosenByBuyer }) =>
+          packageItemId !== null && itemIds.includes(packageItemId) && !isChosenByBuyer,
+      )
       .map(({ id }) => id);
   const partsOf = (superItemId: string) =>
     packages.filter(({ details }) => details.superItemId === superItemId).map(({ id }) => id);

@@ -23,7 +23,32 @@ afterAll(async () => {
 const usesOf = async (code: string) =>
   (await query<{ uses: number }>("select uses from promo_codes where code = $1", [code]))[0]?.uses;
 
+/** Two pay-what-you-wish tickets at the suggested price, in a basket with so many others. */
+async function wishedTickets(others: number) {
+  const { instanceId, limitedTypeId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+  await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
+    limitedTypeId,
+  ]);
+  const basketId = await newBasket();
+  const wished = { instanceId, quantity: 2, priceTypeId: limitedTypeId };
+  expect((await add(basketId, wished)).status).toBe(200);
+  if (others > 0) await add(basketId, { instanceId, quantity: others });
+  return basketId;
+}
+
 describe("a promo code", () => {
+  it("takes nothing off tickets whose price the buyer said", async () => {
+    const code = await newPromo({ amount_off: 2_000 });
+    const { status, body } = await enter(await wishedTickets(0), code);
+    expect([status, body.reason]).toEqual([403, "code-not-valid"]);
+
+    const mixed = await enter(await wishedTickets(1), await newPromo({ amount_off: 10_000 }));
+    expect(mixed.body.totals).toMatchObject({
+      subtotal: { amount: 13_600 },
+      discounts: { amount: 7_600 },
+    });
+  });
+
   it("takes its part off the tickets that it is for, whatever the case it is typed in", async () => {
     const { basketId } = await readyBasket({ quantity: 2 });
     const code = await newPromo({ percent_off: 15, price_type_ids: ["standard"] });

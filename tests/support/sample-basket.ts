@@ -49,6 +49,7 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
     bandId: "A",
     band: "A",
     priceTypeId: "standard",
+    isChosenByBuyer: false,
     priceTypeName: "Standard",
     faceValue: 7600,
     fee: 900,
