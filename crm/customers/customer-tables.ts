@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { TRIBUTE_TYPES } from "./customer-detail-rules";
-import { LINK_PURPOSES } from "../sign-in/login-link";
+import { LINK_PURPOSES, LINK_REQUEST_KINDS } from "../sign-in/login-link";
 import { at, madeAt } from "../platform/database/columns";
 
 /** Spec section 3, "Customer" and "Customer data snapshot". */
@@ -186,7 +186,8 @@ export const linkRequests = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** SHA-256 of the address in lower case. */
     emailHash: text("email_hash").notNull(),
+    kind: text("kind", { enum: LINK_REQUEST_KINDS }).notNull().default("magic-link"),
     askedAt: at("asked_at").notNull(),
   },
-  (t) => [index("link_requests_by_email").on(t.emailHash, t.askedAt)],
+  (t) => [index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt)],
 );

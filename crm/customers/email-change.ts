@@ -12,8 +12,8 @@ import { hashToken } from "../platform/token-hash";
 
 /**
  * Notes that a customer wants another email, and mails a link there; one that was asked for before is worthless. It
- * gives nothing and does the same whether or not that email has an account: only its own mail says so. After five in a
- * quarter of an hour no more is mailed to one address.
+ * gives nothing and does the same whether or not that email has an account: only its own mail says so. After three in
+ * ten minutes no more is mailed to one address.
  */
 export async function askEmailChange(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function askEmailChange(
   email: string,
   mail: { linkUrl: string; locale: string },
 ): Promise<void> {
-  const allowed = await mayMailLink(tx, email);
+  const allowed = await mayMailLink(tx, email, "email-change");
   const change = { id: randomUUID(), email, askedAt: sql`crm_now()` };
   const renewed = { ...change, tokenHash: null, expiresAt: null };
   await tx

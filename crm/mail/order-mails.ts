@@ -79,14 +79,14 @@ export async function resendConfirmation(
 
 /**
  * Mails a new link to an order, where this is the email that its mails go to; else nothing, and it takes no
- * longer. After five mails to one address in ten minutes no more is sent.
+ * longer. After five such mails to one address in ten minutes no more is sent.
  */
 export async function mailOrderLink(
   tx: Transaction,
   orderId: string | null,
   email: string,
 ): Promise<void> {
-  const isAllowed = await mayMailLink(tx, email);
+  const isAllowed = await mayMailLink(tx, email, "order-link");
   const [order] = await tx
     .select({ id: orders.id, customerId: orders.customerId, locale: orders.locale })
     .from(orders)

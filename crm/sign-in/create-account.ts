@@ -31,7 +31,7 @@ export async function enrol(
   passwordHash: string,
   { confirmUrl, linkUrl, locale }: EnrolmentMail,
 ): Promise<Registered> {
-  const allowed = await mayMailLink(tx, registration.email);
+  const allowed = await mayMailLink(tx, registration.email, "registration");
   const registered = await registerGuest(tx, registration);
   if (!registered.ok) return registered;
   await tx.execute(sql`

@@ -21,12 +21,24 @@ export const CODE_TRIES_A_DAY = 10;
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
 /** Tries at the password of a registration by its link; after that another password can be chosen by mail. */
 export const REGISTRATION_PASSWORD_TRIES = 5;
+/** The kinds of mail with a link that anybody can have sent to an address. */
+export const LINK_REQUEST_KINDS = [...LINK_PURPOSES, "email-change", "order-link"] as const;
+export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
+
 /**
- * So many mails to one address in so many minutes; who asks more often gets the same answer and no mail. The time is
- * that of a link: whoever is refused has one in their mailbox that still works, whoever asked for it, so nobody keeps a
- * customer out by asking in their name.
+ * So many mails of each kind to one address in ten minutes; who asks more often gets the same answer and no mail. Kinds
+ * are counted apart, so that whoever registers with a stranger's address uses up none of its owner's links to sign in
+ * by. The time is that of a link: whoever is refused has one of that kind in their mailbox that still works, whoever
+ * asked for it, so nobody keeps a customer out by asking in their name.
  */
-export const LINKS_PER_ADDRESS = { count: 5, minutes: LINK_MINUTES["magic-link"] };
+export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
+  "magic-link": 5,
+  "password-reset": 5,
+  registration: 3,
+  "email-change": 3,
+  "order-link": 5,
+};
+export const LINKS_PER_ADDRESS_MINUTES = LINK_MINUTES["magic-link"];
 
 const PLACE = "__TOKEN__";
 const URL_MAX = 1_000;

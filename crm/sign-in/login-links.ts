@@ -1,7 +1,14 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 
-import { LINK_MINUTES, LINKS_PER_ADDRESS, makeCode, type LinkPurpose } from "./login-link";
+import {
+  LINK_MINUTES,
+  LINKS_PER_ADDRESS,
+  LINKS_PER_ADDRESS_MINUTES,
+  makeCode,
+  type LinkPurpose,
+  type LinkRequestKind,
+} from "./login-link";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashPassword } from "./password-hash";
 import { customers, linkRequests, loginLinks } from "../customers/customer-tables";
@@ -22,8 +29,8 @@ const STALE_MINUTES = 60;
 
 /**
  * Writes a link to whoever has this email, and queues the mail. It gives nothing and does the same work for a known
- * and an unknown address, so that neither the answer nor its time tells which it was. After five in ten minutes no
- * more is mailed. Whoever reads the mailbox of an address that nobody has is told so by mail, with the way to register;
+ * and an unknown address, so that neither the answer nor its time tells which it was. After so many of its kind in
+ * ten minutes no more is mailed. Whoever reads the mailbox of an address that nobody has is told so by mail, with the way to register;
  * without `registerUrl` nothing is sent there.
  */
 export async function mailLinkTo(
@@ -32,7 +39,7 @@ export async function mailLinkTo(
   mail: LinkMail,
   registerUrl: string | null,
 ): Promise<void> {
-  const allowed = await mayMailLink(tx, email);
+  const allowed = await mayMailLink(tx, email, purposeOf(mail));
   await writeLink(tx, sql`${ownerOf(email)}`, allowed, mail, { email, registerUrl });
 }
 
@@ -81,6 +88,8 @@ export async function findOwner(db: Reader, email: string): Promise<string | nul
   return rows[0]?.id ?? null;
 }
 
+const purposeOf = ({ mail }: LinkMail) => (mail === "basket-link" ? "magic-link" : mail);
+
 /** One statement for the link and its mail; a link of the same purpose that was there is replaced, so the newest wins. */
 async function writeLink(
   tx: Transaction,
@@ -89,7 +98,7 @@ async function writeLink(
   mail: LinkMail,
   nobody: { email: string; registerUrl: string | null } = { email: "", registerUrl: null },
 ): Promise<boolean> {
-  const purpose = mail.mail === "basket-link" ? "magic-link" : mail.mail;
+  const purpose = purposeOf(mail);
   const { rowCount } = await tx.execute(sql`
     with who as (${owner}), link as (
       insert into ${loginLinks} (customer_id, purpose, asked_at)
@@ -109,16 +118,23 @@ async function writeLink(
   return (rowCount ?? 0) > 0;
 }
 
-/** Whether a link may still be mailed to an address; then it is counted. Who has it or not makes no difference. */
-export async function mayMailLink(tx: Transaction, email: string): Promise<boolean> {
-  const { count, minutes } = LINKS_PER_ADDRESS;
+/**
+ * Whether a link of this kind may still be mailed to an address; then it is counted. Who has it or not makes no
+ * difference.
+ */
+export async function mayMailLink(
+  tx: Transaction,
+  email: string,
+  kind: LinkRequestKind,
+): Promise<boolean> {
   const emailHash = emailHashOf(email);
   // Two requests for one address wait for each other, so that both are counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailHash}, 5))`);
   // What is refused does not count: else whoever goes on asking would keep the customer from ever getting one.
   const { rowCount } = await tx.execute(sql`
-    insert into ${linkRequests} (email_hash, asked_at) select ${emailHash}, crm_now()
-    where (select count(*) from ${linkRequests} where email_hash = ${emailHash}
-      and asked_at > crm_now() - make_interval(mins => ${minutes})) < ${count}`);
+    insert into ${linkRequests} (email_hash, kind, asked_at) select ${emailHash}, ${kind}, crm_now()
+    where (select count(*) from ${linkRequests} where email_hash = ${emailHash} and kind = ${kind}
+      and asked_at > crm_now() - make_interval(mins => ${LINKS_PER_ADDRESS_MINUTES}))
+      < ${LINKS_PER_ADDRESS[kind]}`);
   return (rowCount ?? 0) > 0;
 }
