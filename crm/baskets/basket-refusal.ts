@@ -36,6 +36,13 @@ export type BasketRefusal =
     }
   /** Blocks are sold whole; the seats that are missing of those that were begun. */
   | { code: "not-allowed"; reason: "incomplete-block"; missing: SeatLabel[]; missingIds: string[] }
+  /** Companion seats without a wheelchair space of the same performance, in the basket or in an earlier order. */
+  | {
+      code: "not-allowed";
+      reason: "companion-needs-space";
+      companions: SeatLabel[];
+      companionIds: string[];
+    }
   /** The seats that nobody would buy then. */
   | { code: "not-allowed"; reason: "single-seat"; alone: SeatLabel[]; aloneIds: string[] }
   /** Other lines would go with the ticket: its block, companions, add-ons. */

@@ -13,6 +13,7 @@ import { holdSeats } from "./hold-seats";
 import { forgetLost } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
 import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { refuseStrayCompanions } from "./stray-companions";
 import { findRowLimit } from "../pricing/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { takeExactly, type ExactChooser } from "./take-named-seats";
@@ -88,6 +89,8 @@ export async function planPickedSeats(
   });
   if (!allowed.ok) return allowed;
   const seats = picked.map(({ seat }) => seat);
+  const stray = await refuseStrayCompanions(db, requester, house, seats);
+  if (stray !== null) return refusedAs(stray);
   const rowLimit = await findRowLimit(db, sale, requester);
   const limit = brokenRowLimit(
     rowLimit,

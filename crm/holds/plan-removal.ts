@@ -1,6 +1,7 @@
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { upkeepOf } from "../baskets/basket-upkeep";
+import { listStrayCompanionSeats } from "../pricing/companion-seats";
 import { listStrayCompanions } from "../pricing/basket-limits";
 import { countBought } from "../pricing/bought-tickets";
 import type { Reader } from "../platform/database/database";
@@ -16,6 +17,8 @@ export type Removal = {
   isBlock: boolean;
   /** Some of the tickets go because the access ticket that they are companions of goes. */
   hasCompanions: boolean;
+  /** Some of the tickets go because they are companion seats and the wheelchair space that they belong to goes. */
+  hasCompanionSeats: boolean;
 };
 
 /** What goes with a ticket: the rest of its block, companions who would be left alone, and add-ons for them. */
@@ -25,8 +28,13 @@ export async function planTicketRemoval(
   line: LineRecord,
 ): Promise<Removal> {
   const block = await listBlockLines(db, basket, line);
-  const stays = without(basket, block);
-  const strays = await listStrayCompanions(db, { ...basket, lines: stays });
+  const stays = { ...basket, lines: without(basket, block) };
+  const seats = await listStrayCompanionSeats(db, stays);
+  const companions = await listStrayCompanions(db, {
+    ...basket,
+    lines: without(basket, [...block, ...seats]),
+  });
+  const strays = [...seats, ...companions];
   const withBlocks = await Promise.all(strays.map((each) => listBlockLines(db, basket, each)));
   const tickets = [
     ...new Map([...block, ...withBlocks.flat()].map((each) => [each.id, each])).values(),
@@ -35,7 +43,8 @@ export async function planTicketRemoval(
     tickets,
     itemIds: await addOnsOf(db, basket, tickets),
     isBlock: block.length > 1,
-    hasCompanions: strays.length > 0,
+    hasCompanions: companions.length > 0,
+    hasCompanionSeats: seats.length > 0,
   };
 }
 
@@ -53,7 +62,7 @@ export async function planPackageRemoval(
     ({ packageItemId }) => packageItemId !== null && packages.includes(packageItemId),
   );
   const itemIds = await addOnsOf(db, basket, tickets);
-  return { tickets, itemIds, isBlock: false, hasCompanions: false };
+  return { tickets, itemIds, isBlock: false, hasCompanions: false, hasCompanionSeats: false };
 }
 
 /** Food and other add-ons that are removed with these tickets. Protection and the cover fee follow the total by themselves. */

@@ -14,6 +14,7 @@ import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { keptLines } from "../holds/keep-tickets";
 import { getPlanHouse } from "../seat-plans/load-seat-plan";
 import { findRowLimit } from "../pricing/row-limit-use";
+import { refuseStrayCompanions } from "../holds/stray-companions";
 import { checkSale } from "../pricing/sale-check";
 import { findSeatRules, type SeatRules } from "../seat-plans/seat-restrictions";
 import type { Chooser } from "../holds/take-seats";
@@ -49,8 +50,9 @@ export async function judgePerformance(
   const sale = await findInstanceSale(tx, choice.instanceId);
   if (sale === null) return refusedAs({ code: "not-found" });
   const { priceTypeId, band, seatIds = [] } = choice;
+  const house = await getPlanHouse(tx, sale.planId);
   const found = pickSeats(
-    await getPlanHouse(tx, sale.planId),
+    house,
     seatIds.map((seatId) => ({ seatId, priceTypeId })),
     (place) => `choices.${index}.seatIds.${place}`,
   );
@@ -76,6 +78,9 @@ export async function judgePerformance(
     ],
   });
   if (!allowed.ok) return allowed;
+  const buyer = { customerId: basket.customerId ?? customerId, own, sale };
+  const stray = await refuseStrayCompanions(tx, buyer, house, seats);
+  if (stray !== null) return refusedAs(stray);
   const rows = [...own, ...seats].map(({ row }) => row);
   const rowLimit = await findRowLimit(tx, sale, {
     basketId: basket.id,

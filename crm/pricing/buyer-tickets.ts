@@ -7,6 +7,7 @@ import { orders, orderTickets } from "../orders/orders-tables";
 import { basketCodes } from "../baskets/tables";
 import { seats } from "../catalogue/centre-tables";
 import { customers } from "../customers/customer-tables";
+import type { SeatLabel } from "../seat-plans/seat-label";
 import { payments } from "../payments/payments-tables";
 import { instances } from "../catalogue/season-tables";
 
@@ -15,6 +16,7 @@ export type BuyerTicket = {
   instanceId: string;
   priceTypeId: string;
   row: string | null;
+  kind: SeatLabel["kind"];
   orderNumber: number;
   /**
    * Whether the buyer is known to be the one who bought it: the same customer, or the same access registration. The
@@ -60,7 +62,7 @@ export async function listBuyerTickets(
       from ${basketCodes} code join ${orders} o on o.basket_id = code.basket_id
       where code.kind = 'access' and code.ref = ${registrationId}::text),
     bought as (select id, bool_or(own) as own, bool_or(open_counts) as open_counts from found group by id)
-    select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, o.number as "orderNumber",
+    select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, s.kind, o.number as "orderNumber",
       bought.own as "isOwn"
     from bought
       join ${orders} o on o.id = bought.id

@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { groupBy } from "../platform/group-by";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import { listStrayCompanionSeats } from "./companion-seats";
 import { listStrayCompanions } from "./basket-limits";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findInstanceSale } from "./instance-sale";
@@ -23,7 +24,10 @@ export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promi
 export async function listUnentitled(db: Reader, basket: EntitledBasket): Promise<string[]> {
   const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
   const refused = (await judge(db, basket, special)).filter(({ soldBy }) => soldBy === null);
-  const lines: LineRecord[] = await listStrayCompanions(db, basket);
+  const lines: LineRecord[] = [
+    ...(await listStrayCompanions(db, basket)),
+    ...(await listStrayCompanionSeats(db, basket)),
+  ];
   for (const { lines: together } of refused) {
     const alone = await Promise.all(byPriceType(together).map((some) => judge(db, basket, some)));
     const culprits = alone.flat().filter(({ soldBy }) => soldBy === null);

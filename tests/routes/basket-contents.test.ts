@@ -126,7 +126,13 @@ describe("the lines of a basket that are no tickets", () => {
     context.crm.planRemoval = () =>
       Promise.resolve({
         ok: true,
-        value: { ticketIds: [id], itemIds: ["dinner"], isBlock: false, hasCompanions: false },
+        value: {
+          ticketIds: [id],
+          itemIds: ["dinner"],
+          isBlock: false,
+          hasCompanions: false,
+          hasCompanionSeats: false,
+        },
       });
     const removeTicket = context.crm.removeTicket;
     context.crm.removeTicket = (basketId, ticketId, withOthers) =>

@@ -215,7 +215,13 @@ export function createFakeCrm(): FakeCrm {
     planRemoval: (_id, lineId) =>
       Promise.resolve({
         ok: true,
-        value: { ticketIds: [lineId], itemIds: [], isBlock: false, hasCompanions: false },
+        value: {
+          ticketIds: [lineId],
+          itemIds: [],
+          isBlock: false,
+          hasCompanions: false,
+          hasCompanionSeats: false,
+        },
       }),
     removeTicket: (id, ticketId) =>
       change(id, (basket) => ({

@@ -55,7 +55,7 @@ export type RemovedLines = {
   tickets: TicketItem[];
   products: ProductItem[];
   total: Money;
-} & Pick<RemovalPlan, "isBlock" | "hasCompanions">;
+} & Pick<RemovalPlan, "isBlock" | "hasCompanions" | "hasCompanionSeats">;
 
 /** What the basket's page shows. */
 export type BasketView =

@@ -13,6 +13,8 @@ export type RemovalPlan = {
   isBlock: boolean;
   /** Companions go with the access ticket that they belong to. */
   hasCompanions: boolean;
+  /** Companion seats go with the wheelchair space that they belong to. */
+  hasCompanionSeats: boolean;
 };
 
 /** The lines that a removal takes with it, with what each costs. */

@@ -13,6 +13,8 @@ export type LostSeats = {
 export type NamedByRefusal = {
   /** Blocks are sold whole: what is missing of those that were begun. */
   missing?: SeatLabel[] | undefined;
+  /** Companion seats without a wheelchair space. */
+  companions?: SeatLabel[] | undefined;
   /** What would be left alone between others. */
   alone?: SeatLabel[] | undefined;
 };
@@ -48,6 +50,7 @@ const NOT_ALLOWED_REASONS = [
   "price-not-open",
   "not-entitled",
   "companion-needs-access",
+  "companion-needs-space",
   "not-on-sale",
   "cancelled",
   "passed",

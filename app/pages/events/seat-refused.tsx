@@ -57,7 +57,9 @@ function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): 
   const named = (seats: readonly SeatLabel[]) => seats.map((seat) => seatName(t, seat)).join("; ");
   if (refusal.code === "seats-taken") return t("seats.lost", { seats: named(refusal.lost) });
   if (refusal.code === "not-allowed") {
-    const { missing, alone } = refusal;
+    const { missing, alone, companions } = refusal;
+    if (companions !== undefined)
+      return t("seats.companionNeedsSpace", { seats: named(companions) });
     if (missing !== undefined) return t("seats.incompleteBlock", { seats: named(missing) });
     if (alone !== undefined) return t("seats.leftAlone", { seats: named(alone) });
   }

@@ -14,6 +14,7 @@ const removalSchema = z.object({
   itemIds: z.array(z.string()),
   isBlock: z.boolean(),
   hasCompanions: z.boolean(),
+  hasCompanionSeats: z.boolean(),
 });
 
 /** What removing a line would take with it, so that a visitor can be asked first. */

@@ -94,7 +94,7 @@ async function findRemoval(
   }
   const planned = await crm.planRemoval(id, lineId);
   if (!planned.ok) return null;
-  const { isBlock, hasCompanions } = planned.value;
+  const { isBlock, hasCompanions, hasCompanionSeats } = planned.value;
   const removed = removedLines(items, planned.value);
   const own = line.kind === "ticket" ? [] : [line];
   const all = [...own, ...removed.tickets, ...removed.products];
@@ -104,7 +104,11 @@ async function findRemoval(
     amount: all.reduce((sum, item) => sum + item.total.amount, 0),
     currency: line.total.currency,
   };
-  return { state: "removal", line, goes: { ...removed, total, isBlock, hasCompanions } };
+  return {
+    state: "removal",
+    line,
+    goes: { ...removed, total, isBlock, hasCompanions, hasCompanionSeats },
+  };
 }
 
 async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | undefined) {

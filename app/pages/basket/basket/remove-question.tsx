@@ -47,12 +47,13 @@ export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
 }
 
 function Removed(props: RemovedLines & { isTicket: boolean }) {
-  const { tickets, products, total, isBlock, hasCompanions, isTicket } = props;
+  const { tickets, products, total, isBlock, hasCompanions, hasCompanionSeats, isTicket } = props;
   const { t, locale } = useWords();
   return (
     <>
       {isBlock ? <p>{t("basket.removal.block")}</p> : null}
       {hasCompanions ? <p>{t("basket.removal.companions")}</p> : null}
+      {hasCompanionSeats ? <p>{t("basket.removal.companionSeats")}</p> : null}
       {products.length > 0 ? <p>{t("basket.removal.addOns")}</p> : null}
       <p>
         {isTicket

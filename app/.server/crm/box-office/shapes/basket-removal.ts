@@ -7,4 +7,5 @@ export const removalShape = z.object({
   itemIds: z.array(z.string()),
   isBlock: z.boolean(),
   hasCompanions: z.boolean(),
+  hasCompanionSeats: z.boolean(),
 }) satisfies z.ZodType<RemovalPlan>;

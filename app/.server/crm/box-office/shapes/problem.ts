@@ -24,6 +24,7 @@ export const problemShape = z.discriminatedUnion("code", [
     reason: z.string(),
     // Of food and drink it is a number, which no page of ours asks for.
     missing: z.array(seatLabelShape).optional().catch(undefined),
+    companions: z.array(seatLabelShape).optional(),
     alone: z.array(seatLabelShape).optional(),
     name: z.string().optional(),
     left: z.number().int().optional(),

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { call, getBasket, newBasket, newCustomer, type BasketBody } from "./box-office";
+import { ageBasket, boughtBefore, closeDatabase, ownPerformance } from "./own-performance";
+
+afterAll(closeDatabase);
+
+type Answer = BasketBody & {
+  code: string;
+  reason: string;
+  companions: { row: string; number: string; kind: string }[];
+  ticketIds: string[];
+};
+
+const performance = () =>
+  ownPerformance({
+    rows: [
+      { row: "A", seats: 4 },
+      { row: "B", seats: 2, kind: "wheelchair" },
+      { row: "C", seats: 3, kind: "companion" },
+    ],
+  });
+
+const choose = (id: string, instanceId: string, seatIds: string[], session?: string) =>
+  call<Answer>("POST", `/baskets/${id}/tickets`, {
+    body: { instanceId, seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
+    ...(session === undefined ? {} : { session }),
+    key: randomUUID(),
+  });
+const remove = (id: string, ticketId: string, withOthers = false) =>
+  call<Answer>("DELETE", `/baskets/${id}/tickets/${ticketId}?withOthers=${withOthers}`);
+const ticketsOf = async (id: string) => (await getBasket(id)).tickets;
+const rowOf = (ticket: BasketBody["tickets"][number]) => ticket.seat.row;
+
+describe("a companion seat", () => {
+  it("is refused by its name without a wheelchair space of the same performance", async () => {
+    const { instanceId } = await performance();
+    const id = await newBasket();
+    const alone = await choose(id, instanceId, ["A-1", "C-2"]);
+    expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
+    expect(alone.body.companions).toMatchObject([{ row: "C", number: "2", kind: "companion" }]);
+    expect(await ticketsOf(id)).toEqual([]);
+    const elsewhere = await performance();
+    await choose(id, elsewhere.instanceId, ["B-1"]);
+    expect((await choose(id, instanceId, ["C-2"])).body.reason).toBe("companion-needs-space");
+  });
+
+  it("is sold with a wheelchair space in one request, in any order, or after it", async () => {
+    const { instanceId } = await performance();
+    for (const seats of [["C-1", "B-1", "C-2"]])
+      expect((await choose(await newBasket(), instanceId, seats)).status).toBe(200);
+    const id = await newBasket();
+    expect((await choose(id, instanceId, ["B-2"])).status).toBe(200);
+    expect((await choose(id, instanceId, ["C-3"])).status).toBe(200);
+  });
+
+  it("is sold to a customer who has a wheelchair space by an earlier order, and to nobody else", async () => {
+    const { instanceId, planId } = await performance();
+    const { customerId, session } = await newCustomer();
+    const order = { customerId, instanceId, planId, priceTypeId: "standard" };
+    await boughtBefore({ ...order, seatId: "B-1" });
+    const id = await newBasket();
+    expect((await choose(id, instanceId, ["C-1"])).status).toBe(403);
+    await call("PUT", `/baskets/${id}/customer`, { session });
+    expect((await choose(id, instanceId, ["C-1"], session)).status).toBe(200);
+    expect((await ticketsOf(id)).map(({ entitled }) => entitled)).toEqual([true]);
+  });
+
+  it("goes with the last wheelchair space, after it was asked", async () => {
+    const { instanceId } = await performance();
+    const id = await newBasket();
+    await choose(id, instanceId, ["A-1", "B-1", "B-2", "C-1", "C-2"]);
+    const spaces = (await ticketsOf(id)).filter((ticket) => rowOf(ticket) === "B");
+    const [first, second] = spaces.map((ticket) => ticket.id);
+    // One space is enough for the companions.
+    expect((await remove(id, first ?? "")).status).toBe(200);
+    const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${second}`);
+    expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
+    const asked = await remove(id, second ?? "");
+    expect([asked.status, asked.body.reason, asked.body.ticketIds.length]).toEqual([
+      409,
+      "takes-others",
+      3,
+    ]);
+    expect(await ticketsOf(id)).toHaveLength(4);
+    expect((await remove(id, second ?? "", true)).body.tickets.map(rowOf)).toEqual(["A"]);
+  });
+
+  it("is taken again with its wheelchair space when the hold has run out, and not alone", async () => {
+    const { instanceId } = await performance();
+    const id = await newBasket();
+    await choose(id, instanceId, ["C-1", "B-1"]);
+    await ageBasket(id, 60);
+    const again = await call<Answer>("POST", `/baskets/${id}/reclaim`, { key: randomUUID() });
+    expect([again.status, again.body.tickets.length]).toEqual([200, 2]);
+    await ageBasket(id, 60);
+    // What an expired basket had is lost to whoever chooses anew.
+    expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("companion-needs-space");
+  });
+});
