@@ -1,4 +1,5 @@
 import { nameFault } from "#contract/schemas/name";
+import { normalizePhone, phoneFault } from "#contract/schemas/phone";
 import { dayOf } from "../platform/dates";
 
 export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
@@ -43,8 +44,8 @@ export function tidyPerson<T extends PersonDetails>(person: T): T {
     firstName: person.firstName.trim(),
     middleName: optional(person.middleName),
     lastName: person.lastName.trim(),
-    phone: person.phone.trim(),
-    mobile: optional(person.mobile),
+    phone: normalizePhone(person.phone),
+    mobile: optional(normalizePhone(person.mobile ?? "")),
     birthYear: yearOf(person.birthDate) ?? person.birthYear,
   };
 }
@@ -100,13 +101,6 @@ export function emailFault(email: string): "required" | "email" | null {
   if (email === "") return "required";
   const isEmail = email.length <= EMAIL_MAX && EMAIL.test(email) && !UNSAFE_IN_EMAIL.test(email);
   return isEmail ? null : "email";
-}
-
-/** Spec section 5, "Phone": digits only, 10 or 11 of them. */
-function phoneFault(phone: string): "required" | "digits-only" | "length" | null {
-  if (phone === "") return "required";
-  if (!/^\d+$/.test(phone)) return "digits-only";
-  return /^\d{10,11}$/.test(phone) ? null : "length";
 }
 
 function optional(text: string | null): string | null {

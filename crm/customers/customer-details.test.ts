@@ -38,7 +38,7 @@ describe("a customer's details", () => {
     [{ middleName: "x".repeat(61) }, { middleName: "too-long" }],
     [{ title: "x".repeat(21) }, { title: "too-long" }],
     [{ phone: "" }, { phone: "required" }],
-    [{ mobile: "917 555 0123" }, { mobile: "digits-only" }],
+    [{ mobile: "917 555 O123" }, { mobile: "digits-only" }],
     [{ mobile: "917555" }, { mobile: "length" }],
     [{ mobile: "19175550123" }, {}],
     [{ birthYear: 1984 }, {}],

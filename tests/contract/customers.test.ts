@@ -61,7 +61,7 @@ describe("registering", () => {
       firstName: " ",
       lastName: "x".repeat(61),
       password: "concert1",
-      phone: "212-555-0123",
+      phone: "212-555-O123",
       address: { ...wrong.address, line1: "", state: "", country: "usa" },
     });
     expect(status).toBe(400);

@@ -89,7 +89,7 @@ describe("registering", () => {
     ["password", "ABCDEF1", "passwordRule"],
     ["password", "Abcdefg", "passwordRule"],
     ["password", `Ab1${"x".repeat(18)}`, "passwordRule"],
-    ["phone", "212-555-0123", "phoneDigits"],
+    ["phone", "212-555-O123", "phoneDigits"],
     ["phone", "212555012", "phoneLength"],
     ["phone", "212555012345", "phoneLength"],
     ["phone", "", "required.phone"],

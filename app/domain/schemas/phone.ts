@@ -1,13 +1,18 @@
+import { normalizePhone, phoneFault } from "#contract/schemas/phone";
 import { z } from "zod";
 
-/** Digits only, 10 or 11 of them (spec section 5); the spaces that people put between them do not count. */
+const MESSAGES = {
+  required: "required.phone",
+  "digits-only": "phoneDigits",
+  length: "phoneLength",
+} as const;
+
+/** 10 or 11 digits (spec section 5), with any usual punctuation between them, which is not kept. */
 export const phoneSchema = z
   .string({ error: "required.phone" })
-  .transform((typed) => typed.replace(/\s+/gu, ""))
-  .pipe(
-    z
-      .string()
-      .min(1, { error: "required.phone", abort: true })
-      .regex(/^\d+$/u, { error: "phoneDigits", abort: true })
-      .regex(/^\d{10,11}$/u, { error: "phoneLength" }),
-  );
+  .transform(normalizePhone)
+  .superRefine((phone, context) => {
+    const fault = phoneFault(phone);
+    // Does not abort: the form's rules about other fields are still to be checked.
+    if (fault !== null) context.addIssue({ code: "custom", message: MESSAGES[fault] });
+  });

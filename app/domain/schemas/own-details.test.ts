@@ -1,0 +1,31 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { expect, it } from "vitest";
+
+import { ownDetailsSchema } from "./own-details";
+
+const details = {
+  firstName: "Ada",
+  lastName: "Lovell",
+  phone: "2125550140",
+  birthDay: "1",
+  birthMonth: "13",
+  birthYear: "1980",
+  version: "0123456789abcdef",
+};
+function errorsOf(change: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...details, ...change })) form.set(name, value);
+  const submission = parseWithZod(form, { schema: ownDetailsSchema });
+  return submission.reply().error ?? {};
+}
+
+it.each([
+  { firstName: "" },
+  { phone: "12" },
+  { phone: "" },
+  { phone: "letters" },
+  { mobile: "letters" },
+])("names a month that does not exist together with what else is wrong: %o", (change) => {
+  const [field = ""] = Object.keys(change);
+  expect(Object.keys(errorsOf(change)).sort()).toEqual(["birthDay", field].sort());
+});

@@ -1,0 +1,14 @@
+/** What people put between the digits of a phone number, and the plus sign before a country's code. */
+const PUNCTUATION = /[\s().\-\u2010-\u2014/]|^\+/gu;
+
+/** A phone number as it is kept: its digits alone, where nothing but usual punctuation was typed between them. */
+export function normalizePhone(typed: string): string {
+  return typed.trim().replace(PUNCTUATION, "");
+}
+
+/** What is wrong with a normalized phone number (spec section 5, "Phone"): 10 or 11 digits. */
+export function phoneFault(phone: string): "required" | "digits-only" | "length" | null {
+  if (phone === "") return "required";
+  if (!/^\d+$/u.test(phone)) return "digits-only";
+  return /^\d{10,11}$/u.test(phone) ? null : "length";
+}
