@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
 import { donations } from "./donations-tables";
@@ -10,6 +10,9 @@ const MOST = 200;
 
 /** The New York year in which a gift was given. */
 const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone 'America/New_York')::int`;
+
+/** Covered card costs pay for a service and are no gift: no statement for tax records may have them. */
+const isGift = ne(donations.source, "cover-fee");
 
 /** What a customer has given, newest first: in one year, or ever. At most 200. */
 export function listGifts(db: Reader, customerId: string, year: number | null) {
@@ -35,6 +38,7 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
     .where(
       and(
         eq(donations.customerId, customerId),
+        isGift,
         year === null ? undefined : sql`${yearGiven} = ${year}`,
       ),
     )
@@ -52,7 +56,7 @@ export function sumGiftsByYear(db: Reader, customerId: string) {
       currency: donations.currency,
     })
     .from(donations)
-    .where(eq(donations.customerId, customerId))
+    .where(and(eq(donations.customerId, customerId), isGift))
     .groupBy(yearGiven, donations.currency)
     .orderBy(desc(yearGiven));
 }
