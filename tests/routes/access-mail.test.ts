@@ -132,6 +132,15 @@ describe("a link from the checkout", () => {
     expect(visit.session.basketId).toBe(context.session.basketId);
   });
 
+  it("leads to the orders where there is nothing left to check out", async () => {
+    const { context, path } = await fromCheckout();
+    const { baskets } = context.crm.state;
+    for (const [id, basket] of baskets) baskets.set(id, { ...basket, items: [], lost: [] });
+    const visit = next(context);
+    const back = await send(authentication, visit, { intent: "link", token: tokenOf(path) }, path);
+    expect(back.leadsTo).toBe("/account/your-orders");
+  });
+
   it("offers the basket on another device", async () => {
     const { context, path } = await fromCheckout();
     const device = testContext({ crm: context.crm });

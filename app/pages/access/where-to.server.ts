@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import type { Basket } from "~/domain/basket/basket";
 import { isSellable } from "~/domain/basket/sellable";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
@@ -25,10 +26,18 @@ export async function whereTo(
   // One that has been bought meanwhile is nothing to go on with.
   if (token !== null && (await linkedBasket(context, token)) !== null)
     return pathTo("basket-from-link", { token });
-  if (to !== checkoutSteps.account.path) return to;
+  const isStep =
+    to !== pathTo("basket") && Object.values(checkoutSteps).some(({ path }) => path === to);
+  if (!isStep) return to;
   const basket = await context.basket();
-  if (basket !== null && !isSellable(basket)) return checkoutSteps.account.path;
+  // Nothing to check out: bought meanwhile, or emptied.
+  if (basket === null || basket.status === "ordered" || isEmpty(basket))
+    return pathTo("your-orders");
+  if (to !== checkoutSteps.account.path) return to;
+  if (!isSellable(basket)) return checkoutSteps.account.path;
   if (!keptBasket) return checkoutSteps.basket.path;
   const { draft } = session;
   return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
 }
+
+const isEmpty = ({ items, lost }: Basket) => items.length === 0 && lost.length === 0;
