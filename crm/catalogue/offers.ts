@@ -33,7 +33,7 @@ export async function listOffers(db: Reader, terms: PriceTerms): Promise<Map<str
       select used.plan_id as "planId", p.price_list_id as "priceListId", l.currency,
              p.band_id as "bandId", p.face_value as "faceValue", b.capacity,
              json_build_object('name', t.name, 'rank', t.rank,
-                               'isChosenByBuyer', t.wish_min is not null) as "priceType"
+                               'wishMin', t.wish_min) as "priceType"
       from (select distinct plan_id, price_list_id from instances) as used
       join price_lists l on l.id = used.price_list_id
       join prices p on p.price_list_id = l.id and p.enabled

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { offerOf, stockOf } from "./offer";
+import { offerOf, stockOf, type OfferedPrice } from "./offer";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
-const adult = { name: "Standard", rank: 1, isChosenByBuyer: false };
-const under30 = { name: "Under 30", rank: 2, isChosenByBuyer: false };
-const chosen = { name: "Pay what you wish", rank: 3, isChosenByBuyer: true };
+type PriceType = OfferedPrice["priceType"];
+const adult: PriceType = { name: "Standard", rank: 1, wishMin: null };
+const under30 = { name: "Under 30", rank: 2, wishMin: null };
+const chosen = { name: "Pay what you wish", rank: 3, wishMin: 500 };
 const price = (bandId: string, faceValue: number, capacity = 10, priceType = adult) => ({
   bandId,
   faceValue,
@@ -33,6 +34,13 @@ describe("the price from", () => {
     expect(more.reducedFrom).toBeNull();
     const own = offerOf([price("A", 3_100), price("A", 1_200, 10, chosen)], fee, "public");
     expect(own.reducedFrom).toBeNull();
+  });
+
+  it("is the least that may be paid by pay what you wish, with the fee that this sum has", () => {
+    const from = (wishMin: number) =>
+      offerOf([price("A", 3_100), price("A", 2_000, 10, { ...chosen, wishMin })], fee, "public")
+        .priceFrom;
+    expect([from(500), from(1_000), from(3_200)]).toEqual([500, 1_900, 4_000]);
   });
 
   it("has no reduced price beside it that costs the same", () => {

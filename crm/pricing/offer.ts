@@ -6,14 +6,19 @@ export type OfferedPrice = {
   bandId: string;
   capacity: number;
   faceValue: number;
-  priceType: { name: string; rank: number; isChosenByBuyer: boolean };
+  priceType: {
+    name: string;
+    rank: number;
+    /** The least that the buyer may choose to pay; null where the price is the list's. */ wishMin:
+      number | null;
+  };
 };
 
 /** What one plan sells under one price list. */
 export type Offer = {
   /** Seats of each open band. */
   capacityOf: ReadonlyMap<string, number>;
-  /** The least that an adult's ticket costs, fee included; null when nothing is priced. */
+  /** The least that an adult may pay, fee included: also by pay what you wish. Null when nothing is priced. */
   priceFrom: number | null;
   /** The cheapest ticket at a reduced price, such as Under 30, when that is less. */
   reducedFrom: { name: string; amount: number } | null;
@@ -25,14 +30,16 @@ export function offerOf(
   fee: FeeRule | null,
   terms: PriceTerms,
 ): Offer {
-  const tickets = prices.map(({ faceValue, priceType }) => ({
-    ...priceType,
-    amount: faceValue + feeOnTerms(fee, faceValue, terms),
-  }));
+  const tickets = prices.map(({ faceValue, priceType }) => {
+    const least = priceType.wishMin ?? faceValue;
+    return { ...priceType, amount: least + feeOnTerms(fee, least, terms) };
+  });
   const adultRank = Math.min(...tickets.map(({ rank }) => rank));
-  const adult = cheapest(tickets.filter(({ rank }) => rank === adultRank));
+  const adult = cheapest(
+    tickets.filter(({ rank, wishMin }) => rank === adultRank || wishMin !== null),
+  );
   const reduced = cheapest(
-    tickets.filter(({ rank, isChosenByBuyer }) => rank !== adultRank && !isChosenByBuyer),
+    tickets.filter(({ rank, wishMin }) => rank !== adultRank && wishMin === null),
   );
   return {
     capacityOf: new Map(prices.map((price) => [price.bandId, price.capacity])),

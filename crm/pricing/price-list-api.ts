@@ -12,7 +12,14 @@ const listedPriceTypeSchema = priceTypeSchema
   .extend({
     eligibility: z.enum(ELIGIBILITIES).describe("Who may buy at it"),
     payWhatYouWish: z
-      .object({ min: moneySchema, max: moneySchema })
+      .object({
+        min: moneySchema,
+        max: moneySchema,
+        fee: z
+          .object({ amount: moneySchema, from: moneySchema })
+          .nullable()
+          .describe("What is added from which price on; null where this buyer pays no fee"),
+      })
       .nullable()
       .describe("Between what the buyer says the price; the prices here are what is suggested"),
   })

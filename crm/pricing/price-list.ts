@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import type { BuyerRights } from "./buyer-rights-rules";
 import { groupBy } from "../platform/group-by";
 import { mayUsePriceType, type Eligibility } from "./price-type-rights";
-import { feeOnTerms, priceTermsOf } from "./price-terms";
+import type { FeeRule } from "./fees";
+import { feeOnTerms, priceTermsOf, type PriceTerms } from "./price-terms";
 import type { Reader } from "../platform/database/database";
 import { isOpenToBuyer } from "./sale-right";
 import { countChosenOnly } from "../seat-plans/chosen-only";
@@ -79,7 +80,7 @@ export async function findPriceList(
     ];
   });
   const openToBuyer = typeof whose === "object" && (await isOpenToBuyer(db, instanceId, whose));
-  return { instanceId, openToBuyer, terms, priceTypes: typesOf(prices), bands };
+  return { instanceId, openToBuyer, terms, priceTypes: typesOf(prices, fee, terms), bands };
 }
 
 /** A hall without rows has its wheelchair spaces in a section of their own: who chooses by price gets none of them. */
@@ -95,7 +96,7 @@ function isFor(price: PriceRow, instanceId: string, whose: PriceListFor): boolea
 }
 
 /** Each price type once, in the order of the prices, which is theirs. */
-function typesOf(prices: readonly PriceRow[]) {
+function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {
   const types = [...groupBy(prices, (price) => price.priceTypeId).values()].flatMap(
     ([first]) => first ?? [],
   );
@@ -110,8 +111,19 @@ function typesOf(prices: readonly PriceRow[]) {
         : {
             min: { amount: type.wishMin, currency: type.currency },
             max: { amount: type.wishMax, currency: type.currency },
+            fee: addedFee(fee, terms, type.currency),
           },
   }));
+}
+
+/** The fee that a buyer's own price gets, and from which price on. */
+function addedFee(fee: FeeRule | null, terms: PriceTerms, currency: string) {
+  const amount = feeOnTerms(fee, Number.POSITIVE_INFINITY, terms);
+  if (fee === null || amount === 0) return null;
+  return {
+    amount: { amount, currency },
+    from: { amount: fee.waivedMinimum, currency },
+  };
 }
 
 async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {

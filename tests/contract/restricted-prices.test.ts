@@ -72,7 +72,16 @@ describe("pay what you wish", () => {
     const { instanceId, typeId } = await wishedPerformance();
     const id = await newBasket();
     const listed = (await priceList(instanceId)).priceTypes.find((type) => type.id === typeId);
-    expect(listed?.payWhatYouWish).toMatchObject({ min: { amount: 500 }, max: { amount: 20_000 } });
+    expect(listed?.payWhatYouWish).toMatchObject({
+      min: { amount: 500 },
+      max: { amount: 20_000 },
+      fee: { amount: { amount: 900 }, from: { amount: 1_000 } },
+    });
+    const { body: instance } = await call<{ priceFrom: { amount: number } }>(
+      "GET",
+      `/instances/${instanceId}`,
+    );
+    expect(instance.priceFrom.amount).toBe(500);
     expect((await addWished(id, instanceId, typeId, 499)).body.fields).toEqual({
       amount: "too-low",
     });

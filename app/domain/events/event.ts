@@ -30,7 +30,7 @@ export type InstanceListing = {
   startsAt: string;
   status: AvailabilityStatus;
   accessTags: AccessTag[];
-  /** The least that an adult's ticket costs, fee included; null when nothing is priced. */
+  /** The least that an adult may pay, fee included: also by pay what you wish. Null when nothing is priced. */
   priceFrom: Money | null;
   /** The cheapest ticket at a reduced price, such as Under 30, with that price type's name. */
   reducedFrom: { name: string; price: Money } | null;
@@ -98,7 +98,12 @@ export type PriceType = {
   /** Who may buy at it: everybody, members, or who has a code for it. */
   eligibility: "all" | "member" | "access" | "programme";
   /** Between what the buyer says the price, without the fee; null where it is the list's. */
-  payWhatYouWish: { min: Money; max: Money } | null;
+  payWhatYouWish: {
+    min: Money;
+    max: Money;
+    /** What is added from which price on; null where this buyer pays no fee. */
+    fee: { amount: Money; from: Money } | null;
+  } | null;
 };
 
 /**

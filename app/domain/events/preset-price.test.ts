@@ -12,7 +12,7 @@ const price = (priceTypeId: string, amount: number) => ({
 const type = (id: string, eligibility: "all" | "member" | "access" = "all", wish = false) => ({
   id,
   eligibility,
-  payWhatYouWish: wish ? { min: usd(0), max: usd(20_000) } : null,
+  payWhatYouWish: wish ? { min: usd(0), max: usd(20_000), fee: null } : null,
 });
 const listOf = (...priced: [ReturnType<typeof type>, number][]) => ({
   priceTypes: priced.map(([one]) => one),

@@ -48,7 +48,11 @@ const wish = {
   name: "Pay what you wish",
   note: "You say what you can pay.",
   eligibility: "all",
-  payWhatYouWish: { min: usd(500), max: usd(20_000) },
+  payWhatYouWish: {
+    min: usd(500),
+    max: usd(20_000),
+    fee: { amount: usd(900), from: usd(1_000) },
+  },
 } as const;
 const access = {
   id: "access",

@@ -3,6 +3,8 @@ import { TicketChoice } from "~/ui/forms/ticket-choice";
 import type { PriceBand, PriceType, TicketPrice } from "~/domain/events/event";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words-context";
 
 import { amountFieldId, bandFieldId } from "./band-field-id";
@@ -57,7 +59,7 @@ export function BandType(props: BandTypeProps) {
           min: formatMoney(wish.min, locale),
           max: formatMoney(wish.max, locale),
         })}
-        hint={t("performance.wish.hint", { suggested: formatMoney(price.faceValue, locale) })}
+        hint={wishHint(t, locale, wish, price)}
         errors={errors}
         errorPrefix={t("common.errorPrefix")}
         inputMode="decimal"
@@ -66,4 +68,23 @@ export function BandType(props: BandTypeProps) {
       />
     </>
   );
+}
+
+/** What is suggested, and what is added to it. */
+function wishHint(
+  t: Translate,
+  locale: Locale,
+  { fee }: NonNullable<PriceType["payWhatYouWish"]>,
+  price: TicketPrice,
+): string {
+  const suggested = formatMoney(price.faceValue, locale);
+  if (fee === null) return t("performance.wish.noFee", { suggested });
+  const amounts = {
+    suggested,
+    fee: formatMoney(fee.amount, locale),
+    from: formatMoney(fee.from, locale),
+  };
+  return fee.from.amount > 0
+    ? t("performance.wish.feeFrom", amounts)
+    : t("performance.wish.fee", amounts);
 }

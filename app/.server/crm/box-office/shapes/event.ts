@@ -126,7 +126,13 @@ export const priceListShape = z.object({
       name: z.string(),
       note: z.string().nullable(),
       eligibility: z.enum(["all", "member", "access", "programme"]),
-      payWhatYouWish: z.object({ min: moneyShape, max: moneyShape }).nullable(),
+      payWhatYouWish: z
+        .object({
+          min: moneyShape,
+          max: moneyShape,
+          fee: z.object({ amount: moneyShape, from: moneyShape }).nullable(),
+        })
+        .nullable(),
     }),
   ),
   bands: z.array(
