@@ -47,6 +47,8 @@ describe("the canonical path", () => {
     ["/_root.data", "/_root.data"],
     ["//evil.example/", "/evil.example"],
     ["/\\evil.example", "/evil.example"],
+    ["//.a/.//b", "/.a/b"],
+    ["//.a/..//login", "/login"],
     ["/Nowhere/At/All", "/Nowhere/At/All"],
     ["/", "/"],
   ])("of %s is %s", (path, canonical) => {

@@ -18,10 +18,18 @@ function decodeUnreserved(path: string): string {
   });
 }
 
-/** Resolves dot segments and backslashes as Remix's own URL will, then collapses slashes. Starts with one slash. */
+/**
+ * Resolves backslashes as Remix's own URL will, then dot segments and empty ones. Starts with one slash. Node's URL
+ * leaves some dot segments beside empty ones ("//.a/.//b").
+ */
 function normalise(path: string): string {
   const { pathname } = new URL(`http://host${decodeUnreserved(path)}`);
-  return `/${pathname.split("/").filter(Boolean).join("/")}`;
+  const parts: string[] = [];
+  for (const part of pathname.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return `/${parts.join("/")}`;
 }
 
 /** The spelling of the route table for the parts that stand in it; the values of parameters keep theirs. */
