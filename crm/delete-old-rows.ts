@@ -11,6 +11,7 @@ import { paymentMessages } from "./payments/payments-tables";
 import { staffSessions } from "./staff/tables";
 import { holdGrants } from "./holds/hold-grants-tables";
 import { emailCodeTries, signInTries } from "./sign-in/tables";
+import { waitingListEntries } from "./waiting-list/tables";
 import { mails } from "./mail/tables";
 import { repeatedAnswers } from "./platform/database/platform-tables";
 
@@ -44,6 +45,9 @@ const SENT_WORDS_KEPT = ago("90 days");
  * for ten minutes. Links that ran out stay a day, for whoever wants to know why one does not work.
  * The card provider repeats a message for three days. An anonymous basket has neither a customer nor an order.
  */
+/** Nobody used the link in its mail. */
+const UNCONFIRMED_PLACE = sql`state = 'unconfirmed' and created_at < ${ago("7 days")}`;
+
 const OVER: readonly [PgTable, SQL][] = [
   [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
   [codeTries, sql`since < ${ago("2 hours")}`],
@@ -57,6 +61,7 @@ const OVER: readonly [PgTable, SQL][] = [
   [paymentMessages, sql`received_at < ${ago("30 days")}`],
   [claims, EXPIRED_CLAIM],
   [baskets, ABANDONED_BASKET],
+  [waitingListEntries, UNCONFIRMED_PLACE],
   [emailChanges, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
 ];
 

@@ -60,6 +60,7 @@ export const NOTICES = {
   "interest-registered": "success",
   "interest-withdrawn": "success",
   "form-answered": "success",
+  "waiting-list-confirm": "warning",
   "waiting-list-joined": "success",
   "waiting-list-left": "success",
   "maintenance-passed": "success",

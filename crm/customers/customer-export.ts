@@ -23,7 +23,7 @@ export const EXPORTED_TABLES = {
   stored_cards: ["provider_id", "provider_customer"],
   ticket_shares: ["token_hash"],
   ticket_subscriptions: [],
-  waiting_list_entries: ["token_hash"],
+  waiting_list_entries: ["token_hash", "holder"],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Those that hold nothing but what lets a customer in. */

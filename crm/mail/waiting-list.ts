@@ -8,14 +8,17 @@ import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { writeLetter } from "./letter";
 
-/** Says that somebody is on a waiting list, and how to leave it; null once it waits no more: the offer's mail wins. */
+const isInLine = (state: WaitingPlace["state"]) => state === "unconfirmed" || state === "waiting";
+
+/** Says that somebody is on a waiting list, and how to leave it, or how to confirm a guest's place; null once it waits no more: the offer's mail wins. */
 export async function composeWaitingListJoined(
   db: Database,
   mail: QueuedMail,
 ): Promise<MailContent | null> {
-  const told = await about(db, mail, ({ state }) => state === "waiting");
+  const told = await about(db, mail, ({ state }) => isInLine(state));
   if (told === null) return null;
   const { url, place, t, format, language } = told;
+  const key = place.state === "unconfirmed" ? "confirm" : "joined";
   const facts = {
     title: place.instance.title,
     date: format.dateAndTime(place.instance.startsAt),
@@ -23,15 +26,15 @@ export async function composeWaitingListJoined(
   };
   const letter = writeLetter({
     language,
-    subject: t("mail.waitingList.joined.subject", facts),
-    heading: t("mail.waitingList.joined.heading", { firstName: place.firstName }),
+    subject: t(`mail.waitingList.${key}.subject`, facts),
+    heading: t(`mail.waitingList.${key}.heading`, { firstName: place.firstName }),
     parts: [
-      { kind: "paragraph", text: t("mail.waitingList.joined.text", facts) },
-      { kind: "paragraph", text: t("mail.waitingList.joined.next") },
+      { kind: "paragraph", text: t(`mail.waitingList.${key}.text`, facts) },
+      { kind: "paragraph", text: t(`mail.waitingList.${key}.next`) },
       {
         kind: "link",
-        label: t("mail.waitingList.joined.link"),
-        withUrl: t("mail.waitingList.joined.linkText", { url }),
+        label: t(`mail.waitingList.${key}.link`),
+        withUrl: t(`mail.waitingList.${key}.linkText`, { url }),
         url,
       },
       { kind: "paragraph", text: t("mail.waitingList.notAsked", { phone: venue.phone }) },

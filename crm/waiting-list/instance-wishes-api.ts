@@ -42,7 +42,11 @@ export const waitingEntrySchema = z
     id,
     quantity,
     accessNeeds: z.string().nullable(),
-    state: z.enum(["waiting", "offered"]).describe("Offered: seats are kept, and a mail says so"),
+    state: z
+      .enum(["unconfirmed", "waiting", "offered"])
+      .describe(
+        "Unconfirmed: in no line before the mailed link is used. Offered: seats are kept, and a mail says so",
+      ),
     createdAt: instantSchema,
   })
   .meta({ id: "WaitingListEntry" });

@@ -133,6 +133,8 @@ export const waitingListEntries = pgTable(
     reservedId: uuid("reserved_id").references(() => reservedOrders.id),
     /** SHA-256 of the token in the newest mail about it; the newest wins. */
     tokenHash: text("token_hash"),
+    /** Who joined without an account, from where: "address:<HMAC of the block>"; limits count by it. */
+    holder: text("holder"),
     /** The language of its mails. */
     locale: text("locale").notNull().default("en-us"),
     /** When it was joined: the line's order. */
@@ -143,6 +145,10 @@ export const waitingListEntries = pgTable(
     unique("waiting_list_token").on(t.tokenHash),
     unique("waiting_list_offer_once").on(t.reservedId),
     index("waiting_list_by_time").on(t.instanceId, t.createdAt),
+    index("waiting_list_by_customer").on(t.customerId),
+    index("waiting_list_by_holder")
+      .on(t.holder)
+      .where(sql`${t.holder} is not null`),
     // Lines that may move, among all that ever stood.
     index("waiting_list_live")
       .on(t.instanceId, t.createdAt)
@@ -151,7 +157,7 @@ export const waitingListEntries = pgTable(
     // Nothing is offered that is not kept, and nobody waits with an offer in hand.
     check(
       "waiting_list_offered",
-      sql`case ${t.state} when 'waiting' then ${t.reservedId} is null when 'left' then true
+      sql`case ${t.state} when 'waiting' then ${t.reservedId} is null when 'unconfirmed' then ${t.reservedId} is null when 'left' then true
         else ${t.reservedId} is not null end`,
     ),
   ],

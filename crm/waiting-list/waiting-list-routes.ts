@@ -15,6 +15,7 @@ import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
 import { idParams } from "../platform/http/id-params-api";
 import { waitingEntrySchema, waitingInputSchema } from "./instance-wishes-api";
+import { waitingHolder } from "./waiting-limits";
 import { storefrontLink } from "../platform/storefront-links";
 
 const tags = ["customers"];
@@ -53,7 +54,7 @@ export const waitingList: RouteGroup = (app, deps) => {
         tags,
         summary: "Joins the waiting list; whoever is on it keeps the place",
         description:
-          "Refused as a conflict: `passed`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
+          "A guest's place is `unconfirmed`, and in no line, until it is confirmed by the link in its mail. Refused as a conflict: `passed`, `waiting-limit`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
         params: idParams,
         headers: sessionHeaders,
         body: waitingInputSchema,
@@ -75,11 +76,18 @@ export const waitingList: RouteGroup = (app, deps) => {
         ...entry,
         locale: request.body.locale,
         linkUrl: storefrontLink(deps.env.STOREFRONT_URL, "waiting-list"),
+        holder: waitingHolder(request, deps.env.CRM_API_KEY),
       };
-      const joined = await db.transaction((tx) => joinWaitingList(tx, id, customerId, wish));
-      if (!joined.ok) return refuse(reply, "conflict", { reason: "offered" });
+      const limits = {
+        perAddress: deps.env.HOLD_LIMIT_ADDRESS,
+        perCustomer: deps.env.HOLD_LIMIT_CUSTOMER,
+      };
+      const joined = await db.transaction((tx) =>
+        joinWaitingList(tx, id, customerId, wish, limits),
+      );
+      if (!joined.ok) return refuse(reply, "conflict", { reason: joined.reason });
       deps.mailWritten?.();
-      return reply.code(201).send(entryAnswer({ ...joined.entry, state: "waiting" }));
+      return reply.code(201).send(entryAnswer(joined.entry));
     },
   );
 

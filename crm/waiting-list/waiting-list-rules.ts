@@ -1,15 +1,28 @@
 /**
- * How a place on a waiting list stands. `waiting`: in the line. `offered`: seats are kept for it. `taken`: they were
+ * How a place on a waiting list stands. `unconfirmed`: a guest asked for it, and nobody has pressed the button behind the
+ * mailed link yet, so it is in no line. `waiting`: in the line. `offered`: seats are kept for it. `taken`: they were
  * bought. `left`: given up, before or after seats were offered. `lapsed`: the time to take them passed.
  */
-export const PLACE_STATES = ["waiting", "offered", "taken", "left", "lapsed"] as const;
+export const PLACE_STATES = [
+  "unconfirmed",
+  "waiting",
+  "offered",
+  "taken",
+  "left",
+  "lapsed",
+] as const;
 
 export type PlaceState = (typeof PLACE_STATES)[number];
 
 /** Whether somebody has the place still: one who has not may join again, at the end of the line. */
-export function holdsPlace(state: PlaceState): state is "waiting" | "offered" {
-  return state === "waiting" || state === "offered";
+export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {
+  return state === "unconfirmed" || state === "waiting" || state === "offered";
 }
+
+/** Seats that one address may wait for at one performance, of all that it may hold (`HOLD_LIMIT_ADDRESS`). */
+export const ADDRESS_SHARE = 0.3;
+/** Places that nobody confirmed, for one email in an hour: each of them is a mail. */
+export const UNCONFIRMED_AN_HOUR = 6;
 
 /** Who waits, and for how many. */
 export type Party = { id: string; quantity: number };

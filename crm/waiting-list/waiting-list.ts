@@ -6,6 +6,7 @@ import { queueMail } from "../mail/mails";
 import { releaseReserved } from "../orders/release-reserved";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "./tables";
+import { isOverLimit, type WaitingLimits } from "./waiting-limits";
 import { enterLine, settlePlaces } from "./waiting-line";
 
 export type WaitingEntry = { quantity: number; accessNeeds: string | null };
@@ -13,13 +14,13 @@ export type WaitingEntry = { quantity: number; accessNeeds: string | null };
 /** A place that somebody has still. */
 export type HeldEntry = WaitingEntry & {
   id: string;
-  state: "waiting" | "offered";
+  state: "unconfirmed" | "waiting" | "offered";
   createdAt: Date;
 };
 
-/** What joining gives: the place, or that seats are kept for it this moment. */
+/** What joining gives: the place, or why not: seats are kept for it this moment, or it would be too many. */
 export type Joined =
-  { ok: true; entry: WaitingEntry & { id: string; createdAt: Date } } | { ok: false };
+  { ok: true; entry: HeldEntry } | { ok: false; reason: "offered" | "waiting-limit" };
 
 /** A customer's place on a performance's waiting list, or null. */
 export async function findWaitingEntry(
@@ -44,40 +45,74 @@ export async function findWaitingEntry(
 
 /**
  * Puts a customer on the waiting list and says so by mail; who is on it keeps the place and may wait for more or fewer.
- * A guest whose email waits already gets no second place and is answered alike: the mail, which goes to whoever has
- * the address, says what is so. Safe to repeat.
+ * A guest's place waits for nothing before it is confirmed by the mailed link; of several with one email the newest
+ * counts. A guest whose email waits already gets no second place and is answered alike: the mail, which goes to whoever
+ * has the address, says what is so. Safe to repeat.
  */
 export async function joinWaitingList(
   tx: Transaction,
   instanceId: string,
   customerId: string,
-  wish: WaitingEntry & { locale: string; linkUrl: string },
+  wish: WaitingEntry & { locale: string; linkUrl: string; holder: string | null },
+  limits: WaitingLimits,
 ): Promise<Joined> {
   const { quantity, accessNeeds, locale, linkUrl } = wish;
   await enterLine(tx, instanceId);
   await settlePlaces(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
-  if (before?.state === "offered") return { ok: false };
-  if (before === null) {
-    const other = await findPlaceOfEmail(tx, instanceId, customerId);
+  if (before?.state === "offered") return { ok: false, reason: "offered" };
+  const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  if (me === undefined) throw new Error("the customer is gone");
+  const { email, isGuest } = me;
+  const holder = isGuest ? wish.holder : null;
+  const asked = { instanceId, customerId, email, isGuest, quantity, holder };
+  if (await isOverLimit(tx, asked, limits)) return { ok: false, reason: "waiting-limit" };
+  if (isGuest && before?.state !== "waiting") {
+    const other = await findPlaceOfEmail(tx, instanceId, me);
     if (other !== null) {
       await mailPlace(tx, other, linkUrl, true);
-      return { ok: true, entry: { ...other, quantity, accessNeeds } };
+      return { ok: true, entry: { ...other, quantity, accessNeeds, state: "unconfirmed" } };
     }
+    await dropUnconfirmed(tx, instanceId, me);
   }
+  const state = before?.state ?? (isGuest ? "unconfirmed" : "waiting");
   // At the end of the line, unless the place is held still.
   const anew = before === null ? { createdAt: sql`crm_now()`, reservedId: null } : {};
   const [entry] = await tx
     .insert(waitingListEntries)
-    .values({ instanceId, customerId, quantity, accessNeeds, locale })
+    .values({ instanceId, customerId, quantity, accessNeeds, locale, state, holder })
     .onConflictDoUpdate({
       target: [waitingListEntries.instanceId, waitingListEntries.customerId],
-      set: { quantity, accessNeeds, locale, state: "waiting", ...anew },
+      set: { quantity, accessNeeds, locale, state, holder, ...anew },
     })
     .returning();
   if (entry === undefined) throw new Error("insert into waiting_list_entries returned no row");
   if (before === null) await mailPlace(tx, entry, linkUrl, false);
-  return { ok: true, entry };
+  return { ok: true, entry: { ...entry, state } };
+}
+
+/**
+ * Puts a guest's place in the line, as whoever reads the email asks. `email-waits` when another place with the same
+ * email is in it already. Safe to repeat.
+ */
+export async function confirmPlace(
+  tx: Transaction,
+  instanceId: string,
+  customerId: string,
+): Promise<"confirmed" | "email-waits" | "none"> {
+  await enterLine(tx, instanceId);
+  await settlePlaces(tx, instanceId);
+  const before = await findWaitingEntry(tx, instanceId, customerId);
+  if (before === null) return "none";
+  if (before.state !== "unconfirmed") return "confirmed";
+  const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  if (me === undefined || (await findPlaceOfEmail(tx, instanceId, me)) !== null)
+    return "email-waits";
+  await tx
+    .update(waitingListEntries)
+    .set({ state: "waiting" })
+    .where(eq(waitingListEntries.id, before.id));
+  return "confirmed";
 }
 
 /**
@@ -107,14 +142,14 @@ type Place = Pick<
   "id" | "customerId" | "locale" | "createdAt"
 >;
 
-/** The place that somebody else's record with the same email holds, when this customer is a guest; else null. */
+type Guest = { id: string; email: string };
+
+/** The place in the line that somebody else's record with the same email holds, or null. */
 async function findPlaceOfEmail(
   tx: Transaction,
   instanceId: string,
-  customerId: string,
+  me: Guest,
 ): Promise<Place | null> {
-  const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
-  if (!me?.isGuest) return null;
   const [place] = await tx
     .select({
       id: waitingListEntries.id,
@@ -128,12 +163,21 @@ async function findPlaceOfEmail(
       and(
         eq(waitingListEntries.instanceId, instanceId),
         inArray(waitingListEntries.state, ["waiting", "offered"]),
-        ne(customers.id, customerId),
+        ne(customers.id, me.id),
         sql`lower(${customers.email}) = lower(${me.email})`,
       ),
     )
     .limit(1);
   return place ?? null;
+}
+
+/** Ends what other records with the same email asked for and nobody confirmed; their links open nothing more. */
+async function dropUnconfirmed(tx: Transaction, instanceId: string, me: Guest): Promise<void> {
+  await tx.execute(sql`
+    update ${waitingListEntries} w set state = 'left', token_hash = null
+    from ${customers} c
+    where w.instance_id = ${instanceId} and w.state = 'unconfirmed' and c.id = w.customer_id
+      and c.id <> ${me.id} and lower(c.email) = lower(${me.email})`);
 }
 
 /** Tells whoever has the place of it; again at most once an hour, however often somebody types the address. */

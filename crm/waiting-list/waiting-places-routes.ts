@@ -1,6 +1,6 @@
 import { toIso } from "../platform/dates";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
-import { leaveWaitingList } from "./waiting-list";
+import { confirmPlace, leaveWaitingList } from "./waiting-list";
 import { findPlaceByToken, type WaitingPlace } from "./waiting-places";
 import type { RouteGroup } from "../platform/http/app";
 import { openSession } from "../sign-in/customer-sign-in";
@@ -28,6 +28,30 @@ export const waitingPlaces: RouteGroup = (app, { db, env }) => {
     async ({ body }, reply) => {
       const place = await findPlaceByToken(db, body.token);
       return place === null ? refuse(reply, "not-found") : placeAnswer(place, env.CURRENCY);
+    },
+  );
+
+  app.post(
+    "/waiting-list/confirm",
+    {
+      schema: {
+        tags,
+        summary: "Puts a guest's place in the line. Safe to repeat",
+        description:
+          "Refused as a conflict: `email-waits`, another place of the same email is in it.",
+        body: placeTokenSchema,
+        response: { 200: waitingPlaceSchema, ...problems(400, 404, 409) },
+      },
+    },
+    async ({ body }, reply) => {
+      const place = await findPlaceByToken(db, body.token);
+      if (place === null) return refuse(reply, "not-found");
+      const confirmed = await db.transaction((tx) =>
+        confirmPlace(tx, place.instance.id, place.customerId),
+      );
+      if (confirmed === "email-waits") return refuse(reply, "conflict", { reason: confirmed });
+      const now = await findPlaceByToken(db, body.token);
+      return now === null ? refuse(reply, "not-found") : placeAnswer(now, env.CURRENCY);
     },
   );
 

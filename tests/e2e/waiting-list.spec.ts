@@ -23,6 +23,18 @@ async function offerTo(stack: Stack, email: string): Promise<{ take: string; rej
   return { take, reject };
 }
 
+/** The link of the mail that asks a guest to confirm. */
+async function confirmationOf(stack: Stack, email: string): Promise<string> {
+  let link = "";
+  const found = async () => {
+    const mail = (await mailsTo(stack, email)).find(({ subject }) => /^Confirm/.test(subject));
+    link = /https?:\S+\/waiting-list\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    return link !== "";
+  };
+  await expect.poll(found, { message: `a link for ${email}`, timeout: 60_000 }).toBe(true);
+  return link;
+}
+
 async function openList(page: Page, concert: Concert): Promise<void> {
   await page.goto(concert.path);
   await page.getByRole("link", { name: "Join the waiting list" }).click();
@@ -60,7 +72,13 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
   await page.getByLabel("Email").fill(guest.email);
   await page.getByLabel("Phone number").fill(guest.phone);
   await join(page).click();
-  await expect(page.getByText("You're on the waiting list. We've emailed you")).toBeVisible();
+  await expect(page.getByText("You're not on the waiting list yet.")).toBeVisible();
+  await page.goto(await confirmationOf(stack, guest.email));
+  await sound(page);
+  await page.getByRole("button", { name: "Confirm my place" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "You're on the waiting list" }),
+  ).toBeVisible();
 
   await stack.seats.release(concert.id);
   const { take } = await offerTo(stack, guest.email);

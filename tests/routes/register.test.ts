@@ -143,6 +143,24 @@ describe("a waiting list", () => {
     expect(guest.crm.state.wishes.waiting.get("i0")?.guest).toBe("i@example.com");
   });
 
+  it("is joined by a guest once the link's button is pressed", async () => {
+    const context = await visitor("guest");
+    const { places } = context.crm.state.wishes;
+    places.set(TOKEN, {
+      state: "unconfirmed",
+      quantity: 2,
+      isGuest: true,
+      customerId: "c9",
+      instance: { id: "i0", eventId: "e0", title: "T", startsAt: "2026-12-03T19:30:00-05:00" },
+      offer: null,
+    });
+    const path = `/waiting-list?token=${TOKEN}`;
+    await get(place, context, path);
+    expect(places.get(TOKEN)?.state).toBe("unconfirmed");
+    expect((await post(actOnPlace, context, path, { intent: "confirm" })).leadsTo).toBe(path);
+    expect(places.get(TOKEN)?.state).toBe("waiting");
+  });
+
   it("is left by a POST alone, and a link that is none is not found", async () => {
     const context = await visitor("guest");
     const { places } = context.crm.state.wishes;

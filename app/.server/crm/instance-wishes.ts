@@ -50,13 +50,14 @@ export interface InstanceWishes {
   ): Promise<CrmResult<HeldEntry, "not-found" | "not-signed-in">>;
   /**
    * Joins a waiting list, or changes what is wished there; it is said by mail. `conflict`: `offered` while seats are
-   * kept for the place, `passed`. A guest whose email waits already is answered alike. Safe to repeat.
+   * kept for the place, `waiting-limit` for more than one may wait for, `passed`. A guest's place is `unconfirmed` before
+   * the mailed link is used; a guest whose email waits already is answered alike. Safe to repeat.
    */
   joinWaitingList(
     instanceId: string,
     entry: WaitingEntry & { locale: string },
     who: { session: CrmSession } | { guest: WaitingGuest },
-  ): Promise<CrmResult<null, "not-found" | "not-signed-in" | "invalid" | "conflict">>;
+  ): Promise<CrmResult<HeldEntry, "not-found" | "not-signed-in" | "invalid" | "conflict">>;
   /** `conflict` while what was kept is being paid for. Safe to repeat: a place that is gone is `not-found`. */
   leaveWaitingList(
     instanceId: string,
@@ -65,6 +66,8 @@ export interface InstanceWishes {
 
   /** A place by the token in its newest mail. Safe to repeat, and changes nothing. */
   lookAtPlace(token: string): Promise<CrmResult<WaitingPlace, "not-found">>;
+  /** Puts a guest's place in the line; `conflict` when another one with the same email is in it. Safe to repeat. */
+  confirmPlace(token: string): Promise<CrmResult<WaitingPlace, "not-found" | "conflict">>;
   /** Gives the place up; what was kept is the next one's. Safe to repeat. */
   leavePlace(token: string): Promise<CrmResult<WaitingPlace, "not-found" | "conflict">>;
   /** Signs in a guest for whom seats are kept; `not-signed-in` for somebody who has an account. */

@@ -39,13 +39,20 @@ export type InstanceForm = {
 };
 
 export type WaitingEntry = { quantity: number; accessNeeds: string | null };
-/** A place on a waiting list; `offered` while seats are kept for it. */
-export type HeldEntry = WaitingEntry & { state: "waiting" | "offered" };
+/** A place on a waiting list: a guest's is `unconfirmed` at first, any is `offered` while seats are kept for it. */
+export type HeldEntry = WaitingEntry & { state: "unconfirmed" | "waiting" | "offered" };
 
 /** Somebody without an account who waits for seats. */
 export type WaitingGuest = { firstName: string; lastName: string; email: string; phone: string };
 
-export const PLACE_STATES = ["waiting", "offered", "taken", "left", "lapsed"] as const;
+export const PLACE_STATES = [
+  "unconfirmed",
+  "waiting",
+  "offered",
+  "taken",
+  "left",
+  "lapsed",
+] as const;
 
 /** A place on a waiting list, as the link in its mail shows it. */
 export type WaitingPlace = {

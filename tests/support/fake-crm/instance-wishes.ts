@@ -58,8 +58,9 @@ export function fakeWishes(
     },
     joinWaitingList(instanceId, { quantity, accessNeeds }, who) {
       const guest = "guest" in who ? who.guest.email : null;
-      waiting.set(instanceId, { quantity, accessNeeds, state: "waiting", guest });
-      return done(null);
+      const state = guest === null ? "waiting" : "unconfirmed";
+      waiting.set(instanceId, { quantity, accessNeeds, state, guest });
+      return done({ quantity, accessNeeds, state });
     },
     leaveWaitingList(instanceId) {
       return waiting.delete(instanceId) ? done(null) : failure("not-found");
@@ -67,6 +68,13 @@ export function fakeWishes(
     lookAtPlace(token) {
       const place = places.get(token);
       return place === undefined ? failure("not-found") : done(place);
+    },
+    confirmPlace(token) {
+      const place = places.get(token);
+      if (place === undefined) return failure("not-found");
+      const confirmed = { ...place, state: "waiting" } as const;
+      places.set(token, confirmed);
+      return done(confirmed);
     },
     leavePlace(token) {
       const place = places.get(token);

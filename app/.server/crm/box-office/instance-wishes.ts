@@ -80,7 +80,7 @@ export function instanceWishCalls(ask: Ask): InstanceWishes {
       }
       return ask(
         { method: "POST", path: waitingList(instanceId), body, customerSession },
-        nothing,
+        heldEntryShape,
         ["not-found", "not-signed-in", "invalid", "conflict"],
       );
     },
@@ -94,6 +94,11 @@ export function instanceWishCalls(ask: Ask): InstanceWishes {
     lookAtPlace: (token) =>
       ask({ method: "POST", path: "/waiting-list/look", body: { token } }, waitingPlaceShape, [
         "not-found",
+      ]),
+    confirmPlace: (token) =>
+      ask({ method: "POST", path: "/waiting-list/confirm", body: { token } }, waitingPlaceShape, [
+        "not-found",
+        "conflict",
       ]),
     leavePlace: (token) =>
       ask({ method: "POST", path: "/waiting-list/leave", body: { token } }, waitingPlaceShape, [

@@ -1,15 +1,15 @@
-import type { WaitingEntry, WaitingGuest } from "~/domain/events/instance-wishes";
+import type { HeldEntry, WaitingEntry, WaitingGuest } from "~/domain/events/instance-wishes";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";
 
-/** `elsewhere`: the page's own guards say what became of it meanwhile. */
+/** `limit`: more than one may wait for. `elsewhere`: the page's own guards say what became of it meanwhile. */
 export type JoinedWaitingList =
-  | { ok: true }
+  | { ok: true; state: HeldEntry["state"] }
   | { ok: false; code: "refused"; fields: FieldErrors }
-  | { ok: false; code: "elsewhere" | "unavailable" };
+  | { ok: false; code: "limit" | "elsewhere" | "unavailable" };
 
 /** Puts a customer, or a guest who says who they are, on a waiting list. Safe to repeat. */
 export async function joinWaitingList(
@@ -27,9 +27,11 @@ export async function joinWaitingList(
       ? { guest: { firstName, lastName, email, phone } }
       : { session: crmSession },
   );
-  if (joined.ok) return joined;
+  if (joined.ok) return { ok: true, state: joined.value.state };
   const { failure } = joined;
   if (failure.code === "invalid")
     return { ok: false, code: "refused", fields: refusedFields(failure.fields) };
+  if (failure.code === "conflict" && failure.reason === "waiting-limit")
+    return { ok: false, code: "limit" };
   return { ok: false, code: failure.code === "unavailable" ? "unavailable" : "elsewhere" };
 }

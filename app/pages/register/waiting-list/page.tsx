@@ -67,7 +67,7 @@ export function WaitingListPage(props: WaitingListPageProps) {
       <Lead>{t("waitingList.lead")}</Lead>
       {entry === null ? null : (
         <Notice
-          tone="success"
+          tone={entry.state === "unconfirmed" ? "warning" : "success"}
           title={t(`waitingList.you.${entry.state}`, { count: entry.quantity })}
         >
           <form method="post">

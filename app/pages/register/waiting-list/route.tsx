@@ -41,7 +41,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!joined.ok && joined.code === "unavailable") return refuse(503);
   if (!joined.ok && joined.code === "refused")
     return data(submission.reply({ fieldErrors: joined.fields }), { status: 400 });
-  if (joined.ok) context.session.flash("waiting-list-joined");
+  if (!joined.ok && joined.code === "limit")
+    return data(submission.reply({ fieldErrors: { quantity: ["waitingLimit"] } }), { status: 400 });
+  if (joined.ok)
+    context.session.flash(
+      joined.state === "unconfirmed" ? "waiting-list-confirm" : "waiting-list-joined",
+    );
   return redirect(pathTo(crmSession === null ? "instance" : "waiting-list", at), 303);
 }
 

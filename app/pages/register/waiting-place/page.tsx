@@ -15,7 +15,7 @@ import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** Why what is kept was not put into the basket, or the place not given up. */
-export type PlaceRefusal = "basket-not-empty" | "other-account" | "over" | "paying";
+export type PlaceRefusal = "basket-not-empty" | "email-waits" | "other-account" | "over" | "paying";
 
 export type WaitingPlacePageProps = {
   /** Null for a link that is none any more. */
@@ -68,6 +68,13 @@ export function WaitingPlacePage({ place, rejecting, refusal }: WaitingPlacePage
       </Stack>
       <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>
       {place.offer === null ? null : <Offer offer={place.offer} rejecting={rejecting} />}
+      {state === "unconfirmed" ? (
+        <form method="post">
+          <Button name="intent" value="confirm">
+            {t("waitingList.confirm")}
+          </Button>
+        </form>
+      ) : null}
       {state === "waiting" ? (
         <form method="post">
           <Button look="quiet" name="intent" value="leave">

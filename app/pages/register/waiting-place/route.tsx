@@ -33,6 +33,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (left.failure.code === "unavailable") return refuse(503);
     return data({ refusal: "paying" as const }, { status: 400 });
   }
+  if (intent === "confirm") {
+    const confirmed = await context.crm.confirmPlace(token);
+    if (confirmed.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
+    if (confirmed.failure.code === "unavailable") return refuse(503);
+    return data({ refusal: "email-waits" as const }, { status: 400 });
+  }
   if (intent !== "take") return refuse(400);
   const refusal = await takeOffer(context, request, { token, place });
   if (refusal !== null) return data({ refusal }, { status: 400 });

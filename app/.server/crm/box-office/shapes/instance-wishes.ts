@@ -39,7 +39,7 @@ export const instanceFormShape = z.object({
 export const heldEntryShape = z.object({
   quantity: z.number().int(),
   accessNeeds: z.string().nullable(),
-  state: z.enum(["waiting", "offered"]),
+  state: z.enum(["unconfirmed", "waiting", "offered"]),
 }) satisfies z.ZodType<HeldEntry>;
 
 export const waitingPlaceShape = z.object({
