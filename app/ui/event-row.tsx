@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { DECORATIVE } from "./decorative";
 import { TextOnly } from "./text-only";
 
 export interface EventRowProps {
@@ -37,7 +38,7 @@ export function EventRow(props: EventRowProps) {
       {picture ? (
         <img
           src={picture}
-          alt=""
+          {...DECORATIVE}
           width="96"
           height="96"
           loading="lazy"

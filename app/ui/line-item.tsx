@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { Parted } from "./parted";
+
 export interface LineItemProps {
   title: ReactNode;
   titleAs?: "h2" | "h3" | "strong";
@@ -33,7 +35,7 @@ export function LineItem({
       {children ? <div className="grid gap-2 sm:col-span-2">{children}</div> : null}
       {actions ? (
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
-          {actions}
+          <Parted>{actions}</Parted>
         </div>
       ) : null}
     </li>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { TextOnly } from "./text-only";
+
 export interface StatusNoteProps {
   /** "Sold out", "Canceled", "Passed". */
   children: ReactNode;
@@ -13,9 +15,12 @@ export function StatusNote({ children, link }: StatusNoteProps) {
     <span className="text-muted">
       {children}
       {link ? (
-        <a href={link.href} className="block py-0.5">
-          {link.label}
-        </a>
+        <>
+          <TextOnly>| </TextOnly>
+          <a href={link.href} className="block py-0.5">
+            {link.label}
+          </a>
+        </>
       ) : null}
     </span>
   );

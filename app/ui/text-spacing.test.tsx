@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { EventRow } from "./event-row";
 import { Price } from "./price";
+import { LineItem } from "./line-item";
 import { PrintButton } from "./print-button";
+import { StatusNote } from "./status-note";
+import { TextField } from "./forms/text-field";
 import { QuantitySelect } from "~/ui/forms/quantity-select";
 import { Row } from "~/ui/layout/row";
 import { SectionNav } from "~/ui/layout/section-nav";
@@ -79,6 +82,43 @@ it("no line stands alone after a paragraph, or before a print button without scr
     </Row>
   );
   expect(text(await markup(row))).not.toContain("|");
+});
+
+it("no line stands alone beside hidden fields, forms and fields of text", async () => {
+  const row = (
+    <Row>
+      <input type="hidden" name="card" value="1" />
+      <button type="submit">Remove card</button>
+      <TextField field={{ id: "day", name: "day" }} label="Day" />
+      <TextField field={{ id: "year", name: "year" }} label="Year" />
+      <input type="hidden" name="page" value="logout" />
+    </Row>
+  );
+  expect(text(await markup(<form action="/">{row}</form>))).not.toContain("|");
+});
+
+it("a space of the markup between two links is no third", async () => {
+  const row = (
+    <Row>
+      <a href="/in">Sign in</a> <a href="/again">Start again</a>
+    </Row>
+  );
+  expect(text(await markup(row)).trim()).toBe("Sign in | Start again");
+});
+
+it("a state is apart from what can be done instead, and the actions of a line from each other", async () => {
+  const note = <StatusNote link={{ href: "/wait", label: "Join" }}>Sold out</StatusNote>;
+  expect(text(await markup(<p>{note}</p>)).trim()).toBe("Sold out | Join");
+  const actions = [
+    <a key="1" href="/1">
+      {"One per page"}
+    </a>,
+    <a key="2" href="/2">
+      {"All on one"}
+    </a>,
+  ];
+  const line = <LineItem title="Brahms" actions={actions} />;
+  expect(text(await markup(<ul>{line}</ul>))).toContain("One per page | All on one");
 });
 
 it("a price is parted by a comma from what it contains", async () => {

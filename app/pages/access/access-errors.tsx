@@ -44,7 +44,7 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
         <FormErrors {...form} title={t("access.problem.emailTaken")}>
           <p>{t("access.problem.probablyAccount")}</p>
           <p>{t("access.typePasswordAgain")}</p>
-          <Row>
+          <Row parted={false}>
             <a href={pathTo("login")}>{t("access.signIn")}</a>
             <MailButton to="reset-password" who={{ email }}>
               {t("access.reset.send")}

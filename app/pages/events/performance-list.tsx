@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/button-link";
 import { TagList } from "~/ui/tag-list";
+import { TextOnly } from "~/ui/text-only";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { EventDetail, InstanceListing } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
@@ -51,6 +52,7 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
       {isBookable(status) ? (
         <>
           {priceFrom === null ? <span /> : <PriceFrom instance={instance} />}{" "}
+          {priceFrom === null ? null : <TextOnly>| </TextOnly>}
           <ButtonLink
             look="small"
             prefetch

@@ -58,7 +58,7 @@ export function AuthenticationPage({ link, asked, email, answer }: Authenticatio
           <CodeForm email={typed} answer={answer} labelledBy="title" />
           <Stack gap="small">
             <p>{t("access.magicLink.nothingCame")}</p>
-            <Row>
+            <Row parted={false}>
               <MailButton to="authentication" who={{ email: typed }}>
                 {t("access.magicLink.sendAnother")}
               </MailButton>

@@ -2,6 +2,7 @@ import { BackLink } from "~/ui/layout/back-link";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
+import { TextOnly } from "~/ui/text-only";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
@@ -25,15 +26,19 @@ export function PasswordPage({ email, answer }: PasswordPageProps) {
       <Stack as="section" gap="small" labelledBy="other-ways">
         <h2 id="other-ways">{t("access.otherWays")}</h2>
         <p>{t("access.magicLink.lead")}</p>
-        <Row>
+        <Row parted={false}>
           {typed === null ? (
-            <a href={pathTo("authentication")}>{t("access.magicLink.send")}</a>
+            <>
+              <a href={pathTo("authentication")}>{t("access.magicLink.send")}</a>
+              <TextOnly>| </TextOnly>
+            </>
           ) : (
             <MailButton to="authentication" who={{ email: typed }}>
               {t("access.magicLink.send")}
             </MailButton>
           )}
           <a href={pathTo("authentication", {}, { asked: 1 })}>{t("access.magicLink.haveCode")}</a>
+          <TextOnly>| </TextOnly>
           <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
         </Row>
         <p>

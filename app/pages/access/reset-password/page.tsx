@@ -54,7 +54,7 @@ export function ResetPasswordPage({ link, asked, email, answer }: ResetPasswordP
           </p>
           <Stack gap="small">
             <p>{t("access.magicLink.nothingCame")}</p>
-            <Row>
+            <Row parted={false}>
               <MailButton to="reset-password" who={{ email: typed }}>
                 {t("access.reset.sendAnother")}
               </MailButton>

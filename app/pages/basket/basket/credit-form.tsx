@@ -1,4 +1,5 @@
 import { Button } from "~/ui/button";
+import { Parted } from "~/ui/parted";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
@@ -33,14 +34,16 @@ export function CreditForm({ credit: { balance, used }, answer }: CreditFormProp
       </p>
       <BasketForm className="flex flex-wrap gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />
-        <Button look="small-quiet" name="use" value="all">
-          {t("basket.credit.all")}
-        </Button>
-        {used === null ? null : (
-          <Button look="small-quiet" name="use" value="none">
-            {t("basket.credit.none")}
+        <Parted>
+          <Button look="small-quiet" name="use" value="all">
+            {t("basket.credit.all")}
           </Button>
-        )}
+          {used === null ? null : (
+            <Button look="small-quiet" name="use" value="none">
+              {t("basket.credit.none")}
+            </Button>
+          )}
+        </Parted>
       </BasketForm>
       <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />

@@ -1,4 +1,5 @@
 import { BackLink } from "~/ui/layout/back-link";
+import { DECORATIVE } from "~/ui/decorative";
 import { DescriptionList } from "~/ui/description-list";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
@@ -73,7 +74,13 @@ export function EventPage({ event, onSale, answer }: EventPageProps) {
           )}
         </Stack>
         <Stack gap="large">
-          <img src={posterHref(event)} alt="" width="320" height="320" className="event-picture" />
+          <img
+            src={posterHref(event)}
+            {...DECORATIVE}
+            width="320"
+            height="320"
+            className="event-picture"
+          />
           <DescriptionList
             items={[
               { term: t("event.kind"), description: t(`eventKind.${event.kind}`) },

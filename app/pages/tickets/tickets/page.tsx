@@ -1,3 +1,4 @@
+import { Parted } from "~/ui/parted";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { PrintOption } from "~/domain/orders/ticket";
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
@@ -34,7 +35,7 @@ export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
         text: pathTo("own-tickets-text"),
       }}
       actions={({ instance }) => (
-        <>
+        <Parted>
           <a
             className="inline-block py-0.5"
             href={pathTo("own-tickets-pdf", {}, { instance: instance.id, print: optional(print) })}
@@ -43,7 +44,7 @@ export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
             <VisuallyHidden>{t("tickets.about", { what: instance.title })}</VisuallyHidden>
           </a>
           <ShareAction instance={instance} />
-        </>
+        </Parted>
       )}
       ticketNote={({ id }) =>
         shared.includes(id) ? (

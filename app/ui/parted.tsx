@@ -1,0 +1,31 @@
+import { Children, Fragment, isValidElement } from "react";
+import type { ReactNode } from "react";
+
+import { TextField } from "./forms/text-field";
+import { PrintButton } from "./print-button";
+import { TextOnly } from "./text-only";
+
+/** What begins and ends its own line where there is no style, or shows nothing there. */
+const NOT_INLINE: ReadonlySet<unknown> = new Set(["p", "div", "form", "input", TextField]);
+
+/** Links and buttons beside each other, with a line between them where there is no style. */
+export function Parted({ children }: { children: ReactNode }) {
+  const all = Children.toArray(children).filter(
+    (child) => typeof child !== "string" || child.trim() !== "",
+  );
+  return all.map((child, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : isParted(all[index - 1], child) ? <TextOnly>| </TextOnly> : " "}
+      {child}
+    </Fragment>
+  ));
+}
+
+function isParted(before: ReactNode, child: ReactNode): boolean {
+  // The print button is empty where there is no script.
+  return isInline(before) && isInline(child) && typeOf(child) !== PrintButton;
+}
+
+const isInline = (child: ReactNode) => !NOT_INLINE.has(typeOf(child));
+
+const typeOf = (child: ReactNode) => (isValidElement(child) ? child.type : null);
