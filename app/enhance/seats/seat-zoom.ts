@@ -20,21 +20,20 @@ export function seatZoom({ form, frame, words, added }: SeatMap): void {
       focused.scrollIntoView({ block: "nearest", inline: "nearest" });
     return true;
   };
-  const button = (sign: string, label: string, by: number) => {
+  const button = (label: string, by: number) => {
     const made = element("button", {
       type: "button",
       className: "btn btn-quiet btn-small",
-      textContent: sign,
+      textContent: label,
     });
-    made.setAttribute("aria-label", label);
     made.addEventListener("click", () => resize(by));
     return made;
   };
   const bar = element(
     "p",
     { className: "seat-tools no-print" },
-    button("+", words.larger, 1),
-    button("−", words.smaller, -1),
+    button(words.larger, 1),
+    button(words.smaller, -1),
   );
   form.append(bar);
   added.push(bar);

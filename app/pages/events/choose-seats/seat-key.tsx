@@ -1,11 +1,21 @@
 import { BandBadge } from "~/ui/band-badge";
 import type { PriceList } from "~/domain/events/event";
+import type { Seat } from "~/domain/seats/seat-plan";
 import { formatMoney } from "~/i18n/format-money";
 import { useWords } from "~/i18n/words-context";
 
+const SPECIAL_KINDS = ["wheelchair", "companion", "transfer"] as const;
+
+export type SeatKeyProps = {
+  bands: PriceList["bands"];
+  /** Of the section: only signs that are there are explained. */
+  kinds: readonly Seat["kind"][];
+};
+
 /** What the signs on the seats mean: each band's edge with its price, and the letters. */
-export function SeatKey({ bands }: { bands: PriceList["bands"] }) {
+export function SeatKey({ bands, kinds }: SeatKeyProps) {
   const { t, locale } = useWords();
+  const signs = SPECIAL_KINDS.filter((kind) => kinds.includes(kind));
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
       {bands.map(({ id, name, prices: [first] }) =>
@@ -20,7 +30,9 @@ export function SeatKey({ bands }: { bands: PriceList["bands"] }) {
         <span className="seat taken" aria-hidden="true" />
         {t("seats.key.taken")}
       </li>
-      <li>{t("seats.key.signs")}</li>
+      {signs.map((kind) => (
+        <li key={kind}>{t(`seats.key.${kind}`)}</li>
+      ))}
     </ul>
   );
 }

@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
+import type { Seat } from "~/domain/seats/seat-plan";
+import { SeatKey } from "./seat-key";
 import { SeatRows } from "./seat-rows";
 import { WordsProvider } from "~/i18n/words-context";
 
@@ -58,5 +60,23 @@ it("shows the number of a special seat beside its sign where there is no style",
   const text = html.replaceAll(/<[^>]+>/g, "");
   expect(text).toContain("Box 8: ");
   expect(text).not.toContain("Row Box");
-  expect(text).toMatch(/available ♿︎ 1C 23 Add seats to basket$/);
+  expect(text).toMatch(/available ♿︎ 1Co 23 Add seats to basket$/);
+});
+
+it("ends a line of text after six seats, so that none is apart from its number", () => {
+  const html = markup(...row("K", "s".repeat(13)));
+  const lines = html.split("<br/>").map((line) => line.match(/type="checkbox"/g)?.length);
+  expect(lines).toEqual([6, 6, 1]);
+});
+
+it("explains only signs that are in the section, none of them a band's letter", () => {
+  const key = (...kinds: Seat["kind"][]) =>
+    renderToStaticMarkup(
+      <WordsProvider value={words}>
+        <SeatKey bands={[]} kinds={kinds} />
+      </WordsProvider>,
+    );
+  expect(key("standard")).not.toMatch(/wheelchair|companion|transfer/);
+  expect(key("standard", "companion")).toContain("Co companion seat");
+  expect(key("standard", "companion")).not.toContain("wheelchair");
 });

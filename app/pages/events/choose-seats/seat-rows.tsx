@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { Fragment, memo } from "react";
 
 import { bandLetter, seatPrice } from "~/pages/events/seat-price";
 import type { OfferedPrices } from "~/domain/events/preset-price";
@@ -28,6 +28,12 @@ export type SeatRowsProps = {
 
 /** The most that a row is moved in, in seats: there is a class for each. */
 const MOST_GAP = 30;
+
+/**
+ * Where there is no style a line ends after so many seats: they fit in 80 columns, and lynx would break a line
+ * between a box and its number.
+ */
+const SEATS_IN_TEXT_LINE = 6;
 
 /** The id of a row; rows of a section may have no name, and names any characters. */
 export const rowId = (index: number): string => `row-${index + 1}`;
@@ -70,15 +76,17 @@ function Row({
             <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
           )}
         </legend>{" "}
-        {row.seats.map((standing) => (
-          <SeatBox
-            key={standing.seat.id}
-            standing={standing}
-            gap={Math.min(standing.gap, MOST_GAP)}
-            seenAlike={seenAlike}
-            priceList={priceList}
-            checked={chosen.has(standing.seat.id)}
-          />
+        {row.seats.map((standing, at) => (
+          <Fragment key={standing.seat.id}>
+            {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : null}
+            <SeatBox
+              standing={standing}
+              gap={Math.min(standing.gap, MOST_GAP)}
+              seenAlike={seenAlike}
+              priceList={priceList}
+              checked={chosen.has(standing.seat.id)}
+            />
+          </Fragment>
         ))}{" "}
         <button type="submit" className="btn btn-quiet btn-small plain-only row-add">
           {t("seats.addSeats")}
@@ -157,7 +165,8 @@ function SeatBox({
   );
 }
 
-const SIGNS = { wheelchair: "♿︎", companion: "C", transfer: "T" };
+/** Two letters where one would be a band's. */
+const SIGNS = { wheelchair: "♿︎", companion: "Co", transfer: "T" };
 
 /** What stands on the seat: its number, or a letter that the key explains. Without style, both. */
 function Sign({ seat: { kind, number } }: { seat: Seat }) {

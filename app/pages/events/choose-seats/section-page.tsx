@@ -84,7 +84,7 @@ function SectionForm(props: SectionPageProps) {
   const currency = bands[0]?.prices[0]?.total.currency;
   return (
     <>
-      <SeatKey bands={bands} />
+      <SeatKey bands={bands} kinds={section.seats.map(({ seat }) => seat.kind)} />
       <form
         method="post"
         action={useOwnPath()}
@@ -95,7 +95,7 @@ function SectionForm(props: SectionPageProps) {
         <input type="hidden" name="requestKey" value={requestKey} />
         <RowJump seats={section.seats} />
         <div
-          className="overflow-x-auto pb-2"
+          className="scrolls overflow-x-auto pb-2"
           role="group"
           aria-label={t("seats.mapOf", { section: section.name })}
           data-seat-map={JSON.stringify(seatMapWords(t))}
