@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { DECORATIVE } from "./decorative";
+import { DecorativeImage } from "./decorative-image";
 import { TextOnly } from "./text-only";
 
 export interface EventRowProps {
@@ -36,9 +36,8 @@ export function EventRow(props: EventRowProps) {
   return (
     <li className="gig">
       {picture ? (
-        <img
+        <DecorativeImage
           src={picture}
-          {...DECORATIVE}
           width="96"
           height="96"
           loading="lazy"

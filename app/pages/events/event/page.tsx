@@ -1,5 +1,5 @@
 import { BackLink } from "~/ui/layout/back-link";
-import { DECORATIVE } from "~/ui/decorative";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { DescriptionList } from "~/ui/description-list";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
@@ -74,9 +74,8 @@ export function EventPage({ event, onSale, answer }: EventPageProps) {
           )}
         </Stack>
         <Stack gap="large">
-          <img
+          <DecorativeImage
             src={posterHref(event)}
-            {...DECORATIVE}
             width="320"
             height="320"
             className="event-picture"
