@@ -17,7 +17,7 @@ test("codes that give nothing are refused in plain words, and stay in the box", 
     ["", "Enter a code"],
     ["NOBODY-KNOWS", "Code not recognized. Please check it and try again."],
     ["FRIENDS20", "This promo code is not valid for this basket."],
-    ["PARTNERS", "There are no performances for this programme code at the moment."],
+    ["PARTNERS", "There are no performances for this program code at the moment."],
   ] as const) {
     await enterCode(page, code);
     await refused(page, [message]);

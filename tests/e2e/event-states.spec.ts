@@ -130,7 +130,11 @@ test("a programme’s code has a page with its performances; one without any say
   await page.goto("/programmes/SCHOOLS");
   await expect(page.getByRole("heading", { level: 1, name: "Concerts for schools" })).toBeVisible();
   await sound(page);
-  await page.getByRole("main").getByRole("link", { name: /^Book/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^How to book/ })
+    .first()
+    .click();
   await page.getByLabel("Promo, access or program code").fill("schools");
   await page.getByRole("button", { name: "Use this code" }).click();
   await expect(page.getByRole("combobox", { name: /^School/ }).first()).toBeVisible();

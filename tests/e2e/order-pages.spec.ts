@@ -89,7 +89,7 @@ test("an order's add-ons go into a basket of their own, and a gift with them", a
   refused,
 }) => {
   const { number } = await buyTickets(page, { stack, concert });
-  await page.getByRole("link", { name: /^Add food and drink/ }).click();
+  await page.getByRole("link", { name: "Add to your visit" }).click();
   await expect(page.getByText(`For your order ${number}.`)).toBeVisible();
   await sound(page);
 
