@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Request, RequestHandler } from "express";
 
+import { addressBlock } from "#contract/address-block";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "../load-context";
@@ -22,8 +23,9 @@ export function visitorScope(logger: Logger): RequestHandler {
     }
     const { requestId } = res.locals;
     const address = req.ip ?? "";
-    // The first form of a visitor comes without a cookie, and may come twice: all that both have in common is this.
-    const sender = JSON.stringify([address, req.headers["user-agent"]]);
+    // The first form of a visitor comes without a cookie, and may come twice: all that both have in common is this. The
+    // port that some proxies add is another one each time.
+    const sender = JSON.stringify([addressBlock(address), req.headers["user-agent"]]);
     const visitor = createHash("sha256").update(sender).digest("base64url");
     const { locals } = res as { locals: Partial<VisitLocals> };
     const crmSession = () => locals.session?.crmSession ?? null;
