@@ -228,3 +228,42 @@ describe("shared tickets", () => {
     }
   });
 });
+
+describe("drawing tickets", () => {
+  const nine = () =>
+    orderDocument(
+      sampleOrder(
+        {},
+        Array.from({ length: 9 }, (_, at) => sampleTicket({ id: `t${at}`, number: String(at) })),
+      ),
+    );
+
+  it.each(["ticket", "performance"] as const)(
+    "gives other requests a turn after each of them, one %s a page",
+    async (print) => {
+      let turns = 0;
+      let isDrawn = false;
+      const takeTurn = () => {
+        turns += 1;
+        if (!isDrawn) setImmediate(takeTurn);
+      };
+      setImmediate(takeTurn);
+      await ticketsPdf(nine(), print);
+      isDrawn = true;
+      expect(turns).toBeGreaterThanOrEqual(9);
+    },
+  );
+
+  it("is done for one document after the other, whatever becomes of one", async () => {
+    const done: string[] = [];
+    const draw = (name: string, document: TicketDocument) =>
+      ticketsPdf(document).then(
+        () => done.push(name),
+        () => done.push(`${name} failed`),
+      );
+    const broken = orderDocument(sampleOrder({}, [sampleTicket({ startsAt: new Date(NaN) })]));
+    const one = orderDocument(sampleOrder({}, [sampleTicket()]));
+    await Promise.all([draw("nine", nine()), draw("broken", broken), draw("one", one)]);
+    expect(done).toEqual(["nine", "broken failed", "one"]);
+  });
+});

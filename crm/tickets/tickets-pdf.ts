@@ -1,3 +1,5 @@
+import { setImmediate as otherRequests } from "node:timers/promises";
+
 import PDFDocument from "pdfkit";
 
 import { groupBy } from "../platform/group-by";
@@ -103,10 +105,27 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
 /**
  * Tickets as a tagged PDF, one a page or one performance a page: a screen reader gets the language, the title,
  * headings, the order of reading, and the number that each QR code stands for. The same document makes the same file.
+ * Documents are drawn one after the other, each in steps between which other requests have their turn: whole, one of nine
+ * tickets would hold them up for some 100 ms (`npm run bench -- tickets`).
  */
-export async function ticketsPdf(
-  { title, locale, madeAt, tickets }: TicketDocument,
+export function ticketsPdf(
+  document: TicketDocument,
   print: PrintOption = "ticket",
+): Promise<Buffer> {
+  const drawn = before.then(() => drawPdf(document, print));
+  before = drawn.then(
+    () => undefined,
+    () => undefined,
+  );
+  return drawn;
+}
+
+/** Settles once all documents that were asked for until now are drawn. */
+let before: Promise<void> = Promise.resolve();
+
+async function drawPdf(
+  { title, locale, madeAt, tickets }: TicketDocument,
+  print: PrintOption,
 ): Promise<Buffer> {
   const language = languageOfWords(locale);
   const doc = new PDFDocument({
@@ -119,18 +138,38 @@ export async function ticketsPdf(
     displayTitle: true,
     info: { Title: title, Author: venue.name, CreationDate: madeAt },
   });
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
   const whole = collect(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
-  if (print === "ticket")
-    for (const words of inWords(tickets, language)) ticketPage(doc, root, words);
-  else
-    for (const together of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
-      performancePages(doc, root, inWords(together, language));
+  const steps = drawing(doc, root, tickets, { print, language });
+  while (steps.next().done !== true) await otherRequests();
   root.end();
   doc.end();
   return whole;
+}
+
+/** Draws a document in steps of some milliseconds each: its typefaces, then its tickets. */
+function* drawing(
+  doc: Doc,
+  root: Element,
+  tickets: readonly DocumentTicket[],
+  { print, language }: { print: PrintOption; language: string },
+): Generator<void> {
+  for (const [name, file] of Object.entries(FONTS)) {
+    doc.registerFont(name, file);
+    // Parsed here, and not with the first ticket.
+    doc.font(name).widthOfString(venue.name);
+    yield;
+  }
+  if (print === "performance") {
+    for (const together of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
+      yield* performancePages(doc, root, inWords(together, language));
+    return;
+  }
+  for (const words of inWords(tickets, language)) {
+    ticketPage(doc, root, words);
+    yield;
+  }
 }
 
 /** Each ticket in words, counted through. */

@@ -9,6 +9,7 @@ const BENCHMARKS = {
   checkout: "bench/checkout/run.ts",
   "sign-in": "bench/sign-in/run.ts",
   attack: "bench/attack/run.ts",
+  tickets: "bench/tickets/run.ts",
   fill: "bench/big/fill.ts",
   big: "bench/big/run.ts",
 };
