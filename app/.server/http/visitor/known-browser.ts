@@ -9,6 +9,9 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const MAX_MARKS = 8;
 const MARK_BYTES = 12;
 
+/** Stands for an email in a mark that any of staff earns: a mark can only be checked by what it was made of. */
+const ANY_OF_STAFF = "*";
+
 /** Whose account: customers and staff are apart, since somebody may be both. */
 export type AccountKind = "customer" | "staff";
 
@@ -35,14 +38,21 @@ export class KnownBrowser {
     return this.#marks.some((known) => isSame(known, mark)) ? this.#name : null;
   }
 
+  /** Whether it is known to any account at all: only who has signed in to one is given a signed name. */
+  nameForAny(): string | null {
+    return this.#marks.length > 0 ? this.#name : null;
+  }
+
   /** Whether it is known to any account of staff: they alone can earn such a mark. */
   nameForStaff(): string | null {
-    return this.#marks.some((mark) => mark.startsWith("s")) ? this.#name : null;
+    return this.nameFor("staff", ANY_OF_STAFF);
   }
 
   /** Somebody has signed in to this account here. Never for an address that was merely typed. */
   remember(kind: AccountKind, email: string): void {
-    if (this.nameFor(kind, email) === null) this.#added.push(this.#markOf(kind, email));
+    const accounts = kind === "staff" ? [email, ANY_OF_STAFF] : [email];
+    for (const account of accounts)
+      if (this.nameFor(kind, account) === null) this.#added.push(this.#markOf(kind, account));
   }
 
   /** What the cookie is to say from now on; null while nothing was added. */
