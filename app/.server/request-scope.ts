@@ -11,6 +11,8 @@ type RequestScope = {
   crmSession: () => CrmSession | null;
   /** A name for the sender that tells nothing about them; of who is signed in, the session says more. */
   visitor: string;
+  /** The browser's name where somebody has signed in with it before, else null. */
+  knownBrowser: () => string | null;
 };
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { CodeRecord } from "./basket-code-rules";
 import { codeKinds, tidyCode } from "./code-kind";
 import { codeRefusal } from "./code-refusal";
-import { tryKeys } from "../sign-in/code-tries-rules";
+import { ownTryKeys, tryKeys } from "../sign-in/code-tries-rules";
 import { codesOpenSale } from "./codes-open-sale";
 import { voucherRefusal } from "../vouchers/gift-voucher";
 import { isGiftVoucherCode, makeGiftVoucherCode } from "../vouchers/gift-voucher-code";
@@ -78,13 +78,28 @@ describe("the one code box", () => {
   });
 
   it("counts tries for whoever tries; strangers share one number", () => {
-    expect(tryKeys({ basketId: "b", customerId: "c", callerHash: "h" })).toEqual([
+    const who = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
+    const nobody = { basketId: null, customerId: null, callerHash: null, browserHash: null };
+    expect(tryKeys(who)).toEqual([
       { key: "basket:b", max: 20 },
       { key: "customer:c", max: 20 },
       { key: "caller:h", max: 20 },
     ]);
-    expect(tryKeys({ basketId: null, customerId: null, callerHash: null })).toEqual([
-      { key: "strangers", max: 200 },
+    expect(tryKeys(nobody)).toEqual([{ key: "strangers", max: 200 }]);
+  });
+
+  it("counts tries of a registered customer and a known browser apart from the address, when that has none left", () => {
+    const guest = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
+    const personal = [
+      { key: "basket:b", max: 20 },
+      { key: "customer:c", max: 20 },
+    ];
+    expect(ownTryKeys(guest, true)).toEqual(personal);
+    expect(ownTryKeys(guest, false)).toBeNull();
+    expect(ownTryKeys({ ...guest, browserHash: "n" }, false)).toEqual([
+      ...personal,
+      { key: "browser:n", max: 20 },
+      { key: "known-at:h", max: 60 },
     ]);
   });
 });

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
-import type { tryKeys } from "./code-tries-rules";
+import { ownTryKeys, tryKeys, type CodeTrier, type TryKey } from "./code-tries-rules";
 import { allOrNothing, type Database } from "../platform/database/database";
 import { codeTries } from "../codes/tables";
+import { customers } from "../customers/customer-tables";
 
-type Keys = ReturnType<typeof tryKeys>;
+type Keys = readonly TryKey[];
 
 const anHourAgo = sql`crm_now() - interval '1 hour'`;
 
@@ -42,4 +43,21 @@ export async function forgiveTry(db: Database, keys: Keys): Promise<void> {
   await db.execute(sql`
     with forgotten as (delete from ${codeTries} where ${ofThese} and misses <= 1)
     update ${codeTries} set misses = misses - 1 where ${ofThese} and misses > 1`);
+}
+
+/** Counts a try of a code, and gives the keys that it was counted for; null when whoever tries has none left. */
+export async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
+  const keys = tryKeys(who);
+  if (await countTry(db, keys)) return keys;
+  const own = ownTryKeys(who, await isRegistered(db, who.customerId));
+  return own !== null && (await countTry(db, own)) ? own : null;
+}
+
+async function isRegistered(db: Database, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false;
+  const [customer] = await db
+    .select({ isGuest: customers.isGuest })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return customer?.isGuest === false;
 }

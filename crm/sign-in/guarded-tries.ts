@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
-import { linkTryKeys, tryKeys } from "./code-tries-rules";
-import { countTry, forgiveTry } from "./code-tries";
+import { linkTryKeys } from "./code-tries-rules";
+import { countTryOf, countTry, forgiveTry } from "./code-tries";
 import { refused, type Answer } from "../platform/http/answer-once";
 import type { Deps } from "../deps";
 import { problem } from "../platform/http/problem";
@@ -15,6 +15,13 @@ export const callerHeaders = z.object({
     .max(200)
     .optional()
     .describe("Who tries, as the storefront knows the visitor; kept as a hash only"),
+  "x-known-browser": z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      "The visitor's browser, where somebody has signed in with it before; kept as a hash only",
+    ),
 });
 
 const TOO_MANY = 429;
@@ -23,7 +30,8 @@ export const TRIES_PROBLEMS = [TOO_MANY] as const;
 
 /**
  * Runs a call that takes a code. Codes that are not known are counted for the basket, the customer and the caller, and
- * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing.
+ * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing. Where others behind the
+ * caller's address have used up its tries, a registered customer and a known browser have their own.
  */
 export async function withTries<T>(
   { db }: Pick<Deps, "db">,
@@ -31,8 +39,9 @@ export async function withTries<T>(
   who: { basketId: string | null; customerId: string | null },
   work: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const keys = tryKeys({ ...who, callerHash: callerHashOf(request) });
-  if (!(await countTry(db, keys))) return tooMany();
+  const [callerHash, browserHash] = [callerHashOf(request), hashOf(request, "x-known-browser")];
+  const keys = await countTryOf(db, { ...who, callerHash, browserHash });
+  if (keys === null) return tooMany();
   const answer = await work();
   const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
   if (!isMiss) await forgiveTry(db, keys);
@@ -56,10 +65,12 @@ export async function withLinkTries<T>(
   return { status: 200, body: found };
 }
 
-function callerHashOf(request: FastifyRequest): string | null {
-  const caller = request.headers["x-caller"];
-  return typeof caller === "string" && caller !== ""
-    ? createHash("sha256").update(caller).digest("hex")
+const callerHashOf = (request: FastifyRequest) => hashOf(request, "x-caller");
+
+function hashOf(request: FastifyRequest, header: string): string | null {
+  const said = request.headers[header];
+  return typeof said === "string" && said !== ""
+    ? createHash("sha256").update(said).digest("hex")
     : null;
 }
 

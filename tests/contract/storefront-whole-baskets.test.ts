@@ -44,7 +44,13 @@ describe("the storefront's way to whole baskets", () => {
     expect(listed).toMatchObject({ ok: true, value: [{ id: left.value.id, items: [{}, {}] }] });
     const asCustomer = <T>(work: () => Promise<T>) =>
       requestScope.run(
-        { requestId: "r", address: "", visitor: "v", crmSession: () => session },
+        {
+          requestId: "r",
+          address: "",
+          visitor: "v",
+          crmSession: () => session,
+          knownBrowser: () => null,
+        },
         work,
       );
     await asCustomer(async () => {

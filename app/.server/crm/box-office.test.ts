@@ -69,6 +69,7 @@ describe("the box office behind the port", () => {
       visitor: "v",
       address: "203.0.113.7",
       crmSession: () => null,
+      knownBrowser: () => null,
     };
     await requestScope.run(scope, () => crm.getBasket("b1"));
     await crm.getBasket("b1");
@@ -82,7 +83,13 @@ describe("the box office behind the port", () => {
   it("is told the visitor's session with each call about a basket, and with no shared read", async () => {
     const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
     let session: string | null = "a-session";
-    const scope = { requestId: "r", address: "", visitor: "v", crmSession: () => session };
+    const scope = {
+      requestId: "r",
+      address: "",
+      visitor: "v",
+      crmSession: () => session,
+      knownBrowser: () => null,
+    };
     await requestScope.run(scope, async () => {
       await crm.getBasket("b1");
       await crm.removeTicket("b1", "t1", false);

@@ -85,7 +85,11 @@ export function createClient(options: {
       // The box office limits how many seats one address may hold; of a closed connection it is not known.
       headers["x-visitor-address"] = scope.address || "unknown";
     }
-    if (call.caller !== undefined) headers["x-caller"] = call.caller;
+    if (call.caller !== undefined) {
+      headers["x-caller"] = call.caller;
+      const known = scope?.knownBrowser();
+      if (known) headers["x-known-browser"] = known;
+    }
     const idempotencyKey = call.idempotencyKey ?? keyOfContent(call);
     if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
     if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;

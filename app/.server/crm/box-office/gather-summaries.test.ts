@@ -41,7 +41,13 @@ describe("what many visitors' headers show", () => {
     const { sessions, find } = boxOffice();
     const as = (session: string | null) =>
       requestScope.run(
-        { requestId: "r", address: "", visitor: "v", crmSession: () => session },
+        {
+          requestId: "r",
+          address: "",
+          visitor: "v",
+          crmSession: () => session,
+          knownBrowser: () => null,
+        },
         () => find("a"),
       );
     await Promise.all([as("one"), as(null), as("other")]);

@@ -29,7 +29,8 @@ export function visitorScope(logger: Logger): RequestHandler {
     const visitor = createHash("sha256").update(sender).digest("base64url");
     const { locals } = res as { locals: Partial<VisitLocals> };
     const crmSession = () => locals.session?.crmSession ?? null;
-    requestScope.run({ requestId, address, crmSession, visitor }, next);
+    const knownBrowser = () => locals.browser?.nameForAny() ?? null;
+    requestScope.run({ requestId, address, crmSession, visitor, knownBrowser }, next);
   };
 }
 
