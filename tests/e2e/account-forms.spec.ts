@@ -126,7 +126,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
     button: "Save preferences",
     wrong: { Access: true },
     gone: "Orchestra",
-    told: ["Something that you ticked is not on offer any more."],
+    told: ["Something you selected is no longer available."],
     right: { Fundraising: true },
     said: "Preferences saved.",
   },

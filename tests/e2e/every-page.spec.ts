@@ -22,7 +22,7 @@ const pages = [
   ["/cookies", "Cookies"],
   ["/plain-pages", "Plain pages"],
   ["/maintenance", "No maintenance now"],
-  ["/maintenance-bypass", "Through the maintenance"],
+  ["/maintenance-bypass", "Maintenance access"],
 ] as const;
 
 test("pages that need nothing work for everybody, also 320 px wide", async ({ page, sound }) => {

@@ -57,7 +57,7 @@ test("what no page of ours sends is answered in words, with the rest of the choi
     [[mine, ["seat", "recital-hall-A-1"]], "One of the seats is not in this hall."],
     [[mine, ["seat", sold?.id ?? ""]], "Someone just took "],
     [[mine, ["type", "staff"]], "This price is not open for this seat."],
-    [[mine, ["type", "access"]], "This price is for members, or for who has a code for it."],
+    [[mine, ["type", "access"]], "This price is for members or people with a code."],
   ] as const) {
     const { status, html } = await send(own, [key(), ...fields]);
     expect(status, said).toBe(400);

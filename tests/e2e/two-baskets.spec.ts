@@ -27,7 +27,7 @@ test("what was changed in another window is named, and notes kept there are not 
   await page.getByText("Notes for the box office").click();
   await page.getByLabel("Access notes").fill("Aisle seat, please");
   await page.getByRole("button", { name: "Save notes" }).click();
-  await refused(page, ["Your notes were changed in another window since this page was shown."]);
+  await refused(page, ["Your notes were changed in another window."]);
   const news = page.getByRole("heading", {
     level: 2,
     name: "Your basket was changed in another window",

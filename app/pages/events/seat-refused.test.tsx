@@ -69,7 +69,7 @@ describe("seats that were not had", () => {
     [notAllowed("single-seat", { alone: [seat("4")] }), "would leave a single seat"],
     [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
     [notAllowed("price-not-open"), "This price is not open for this seat."],
-    [notAllowed("not-entitled"), "This price is for members, or for who has a code for it."],
+    [notAllowed("not-entitled"), "This price is for members or people with a code."],
     [notAllowed("priority"), "Priority booking is on"],
     [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
     [notAllowed("said by a newer box office"), "Please refresh and try again"],
