@@ -52,7 +52,11 @@ export function AccessTags({
         </dl>
       )}
       {hasSeats ? (
-        <p className="text-small">{t("event.accessForAll", { phone: venue.boxOffice.phone })}</p>
+        <p className="text-small">
+          {t(withSeats.length > 0 ? "event.accessForAll" : "event.accessByPhone", {
+            phone: venue.boxOffice.phone,
+          })}
+        </p>
       ) : null}
       {datesToo && withSeats.length > 0 ? (
         <ul className="no-print grid gap-1 text-small">
