@@ -13,6 +13,23 @@ const send = (context: Context, fields: Record<string, string>) =>
   );
 
 describe("the additional-details step", () => {
+  it("presets a wheelchair space where the basket has one", async () => {
+    const context = await checkoutVisit("delivery");
+    const { baskets } = context.crm.state;
+    for (const [id, basket] of baskets) {
+      const items = basket.items.map((item) =>
+        item.kind === "ticket"
+          ? { ...item, seat: { ...item.seat, kind: "wheelchair" as const } }
+          : item,
+      );
+      baskets.set(id, { ...basket, items });
+    }
+    const visit = nextRequest(context);
+    const request = new Request("http://localhost/checkout/additional-details");
+    const { details } = await loader({ request, context: visit, params: {} });
+    expect(details?.accessRequirements).toBe("wheelchair-space");
+  });
+
   it("goes on with nothing answered", async () => {
     const context = await checkoutVisit("delivery");
     const answer = await send(context, {

@@ -3,6 +3,8 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { ticketsOf } from "~/domain/basket/basket";
+import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
 import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { AdditionalDetailsStep } from "./additional-details-step";
 import type { PageHandle } from "~/routing/handle";
@@ -16,7 +18,19 @@ export const handle = { title: "details.title" } satisfies PageHandle<typeof loa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await checkoutStep(context, request, "additional-details");
-  return { details: basket.details, frame, typed };
+  return {
+    details: basket.details ?? detailsFrom(basket),
+    frame,
+    typed,
+  };
+}
+
+/** What the basket tells already: a wheelchair space in it is not asked about anew. */
+function detailsFrom(basket: Basket): AdditionalDetails | null {
+  const hasSpace = ticketsOf(basket.items).some(({ seat }) => seat.kind === "wheelchair");
+  return hasSpace
+    ? { specialRequests: null, accessRequirements: "wheelchair-space", marketing: null }
+    : null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
