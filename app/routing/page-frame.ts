@@ -10,6 +10,8 @@ export type PageFrame = {
   languages: readonly Locale[];
   /** What the venue sells in, for a sum that comes without its money. */
   currency: string;
+  /** Whether the visitor checks out as a guest, without an account. */
+  isGuest?: boolean;
   requestId: string;
   /** Path and query of this page. */
   path: string;

@@ -52,6 +52,28 @@ export async function enrol(
   return registered;
 }
 
+/**
+ * Mails the link of a customer's registration again, with another token: the earlier mail's link no longer works. Does
+ * nothing for whoever has none to confirm, or was mailed too often.
+ */
+export async function mailEnrolmentAgain(
+  tx: Transaction,
+  { customerId, email }: { customerId: string; email: string },
+  { confirmUrl, linkUrl, locale }: EnrolmentMail,
+): Promise<void> {
+  if (!(await mayMailLink(tx, email, "registration"))) return;
+  await tx.execute(sql`
+    with link as (
+      update ${loginLinks} set id = gen_random_uuid(), token_hash = null, expires_at = null, asked_at = crm_now()
+      where customer_id = ${customerId} and purpose = 'registration'
+      returning id
+    )
+    insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
+    select 'registration', ${customerId}, ${email}, ${locale},
+      jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text, 'linkUrl', ${linkUrl}::text), crm_now()
+    from link`);
+}
+
 export type Enrolment = { linkId: string; passwordHash: string };
 
 /**

@@ -6,12 +6,18 @@ import { withDeadlockRetry } from "../payments/with-deadlock-retry";
 import { findRegistered } from "./change-password";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing } from "../platform/database/database";
-import { checkEnrolment, confirmEnrolment, enrol } from "./create-account";
+import { checkEnrolment, confirmEnrolment, enrol, mailEnrolmentAgain } from "./create-account";
+import { findCustomer } from "../customers/customers";
+import { findCustomerId, sessionHeaders } from "./customer-session";
 import { hashPassword } from "./password-hash";
 import type { RouteGroup } from "../platform/http/app";
 import { openSession } from "./customer-sign-in";
 import { problems, refuse } from "../platform/http/problem";
-import { enrolmentSchema, signedInSchema } from "../customers/api/customer-api";
+import {
+  enrolmentMailSchema,
+  enrolmentSchema,
+  signedInSchema,
+} from "../customers/api/customer-api";
 import { emailSchema, registrationConfirmationSchema } from "./login-api";
 
 const tags = ["customers"];
@@ -57,6 +63,34 @@ export const registrations: RouteGroup = (app, deps) => {
         return refuse(reply, "invalid", "fields" in entered ? { fields: entered.fields } : {});
       deps.mailWritten?.();
       return reply.code(201).send(entered.signedIn);
+    },
+  );
+
+  app.post(
+    "/registrations/mail",
+    {
+      schema: {
+        tags,
+        summary: "Mails the link again that confirms the customer's registration",
+        description:
+          "For whoever has registered in this visit. A link that was mailed earlier no longer works.",
+        headers: sessionHeaders,
+        body: enrolmentMailSchema,
+        response: { 204: z.null(), ...problems(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const customerId = await findCustomerId(db, request);
+      const customer = customerId === null ? null : await findCustomer(db, customerId);
+      if (customer === null) return refuse(reply, "not-signed-in");
+      const { confirmUrl, linkUrl } = body;
+      if (![confirmUrl, linkUrl].every((url) => isLinkTemplate(url, env.STOREFRONT_URL)))
+        return refuse(reply, "invalid", { fields: { confirmUrl: "foreign" } });
+      const { id, email } = customer;
+      await db.transaction((tx) => mailEnrolmentAgain(tx, { customerId: id, email }, body));
+      deps.mailWritten?.();
+      return reply.code(204).send(null);
     },
   );
 

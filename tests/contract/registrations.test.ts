@@ -39,6 +39,26 @@ describe("a registration", () => {
     expect(signedIn.customer).toMatchObject({ id: body.customer.id, isGuest: false });
   });
 
+  it("has its mail sent again on request, with a link that works in place of the first", async () => {
+    const email = fresh();
+    const { session } = (await begin(email)).body;
+    const pending = async (of: string) =>
+      (await call<{ confirmationPending: boolean }>("GET", "/customer", { session: of })).body
+        .confirmationPending;
+    expect(await pending(session)).toBe(true);
+    const first = tokenIn((await nextMail(email, "registration")).text, "registration");
+    const body = { ...links, locale: "en-us" };
+    expect((await call("POST", "/registrations/mail", { session, body })).status).toBe(204);
+    expect((await call("POST", "/registrations/mail", { body })).status).toBe(401);
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+    expect((await confirm(first)).status).toBe(403);
+    const [link] = await query<{ count: number }>(
+      `select count(*)::int as count from mails where recipient = $1 and kind = 'registration'`,
+      [email],
+    );
+    expect(link?.count).toBe(2);
+  });
+
   it("is answered the same for an email that has an account, whose mail says so and lets in", async () => {
     const { email, customerId } = await newCustomer();
     const [known, unknown] = [await begin(email), await begin(fresh())];

@@ -36,7 +36,7 @@ describe("a copy of one's data", () => {
     const page = await answerOf(() =>
       yourData({ request: new Request("http://localhost/"), context, params: {} }),
     );
-    expect(page.data).toEqual({ guestEmail: null, fresh: true });
+    expect(page.data).toEqual({ guestEmail: null, isPending: false, fresh: true });
     const file = await download(context, "json");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="your-data.json"');
     expect(file.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
@@ -93,6 +93,6 @@ describe("closing the account", () => {
     const { data } = await answerOf(() =>
       closePage({ request: new Request("http://localhost/"), context, params: {} }),
     );
-    expect(data).toEqual({ guestEmail: null, ticketCount: 0 });
+    expect(data).toEqual({ guestEmail: null, isPending: false, ticketCount: 0 });
   });
 });

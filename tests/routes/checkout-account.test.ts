@@ -101,6 +101,7 @@ describe("the account step", () => {
     expect(page.customer).toEqual({
       name: "Ada Rivers",
       email: "ada@example.com",
+      isGuest: false,
       ownsBasket: true,
     });
     expect(page.next).toBe("/checkout/delivery");

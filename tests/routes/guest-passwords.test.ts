@@ -25,15 +25,18 @@ describe("somebody who has registered and not confirmed it yet", () => {
     "/account/your-data",
     "/account/your-details/email",
     "/account/your-data/close",
-  ])("%s asks for no password, and emails a link to choose one", async (path) => {
+  ])("%s asks to confirm the account, and emails the link again", async (path) => {
     await register();
     await tab.go(path);
     expect(tab.shown.status).toBe(200);
     expect(tab.shown.html).not.toMatch(/type="password"/);
-    expect(tab.shown.text).toContain("You don't have a password yet");
-    expect(tab.shown.text).toContain("open the link we emailed you");
-    await tab.press(/^Email me a link to choose a password/);
-    expect(tab.shown.heading).toBe("Check your email");
+    expect(tab.shown.text).not.toContain("You don't have a password yet");
+    expect(tab.shown.text).toContain("Confirm your account");
+    expect(tab.shown.text).toContain("Open the link in our email");
+    const before = storefront.crm.state.mails.length;
+    await tab.press(/^Email me the link again/);
+    expect(storefront.crm.state.mails.slice(before)).toMatchObject([{ purpose: "registration" }]);
+    expect(tab.shown.html).toMatch(/We('|&#x27;)ve emailed you a link to confirm your account/);
   });
 
   it("is told why the password does not work where it is refused, as everybody is", async () => {

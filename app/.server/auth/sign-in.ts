@@ -1,3 +1,4 @@
+import { buysAsGuest } from "~/domain/account/customer";
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
@@ -76,6 +77,7 @@ export async function signInAs(
   if (!customer.isGuest) browser.remember("customer", customer.email);
   const before = session.crmSession;
   session.crmSession = crmSession;
+  session.isGuest = buysAsGuest(customer);
   session.email = null;
   // Whoever was signed in here until now, or the guest who has just become a customer.
   if (before !== null) await crm.endSession(before);

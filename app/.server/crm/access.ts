@@ -33,6 +33,11 @@ export interface AccessCalls {
     registration: Registration,
     mail: { confirmUrl: string; linkUrl: string; locale: string },
   ): Promise<CrmResult<SignedIn, "invalid">>;
+  /** Mails the link again that confirms the customer's registration; an earlier one no longer works. */
+  mailRegistrationAgain(
+    session: CrmSession,
+    mail: { confirmUrl: string; linkUrl: string; locale: string },
+  ): Promise<CrmResult<null, "not-signed-in" | "invalid">>;
   /**
    * Confirms a registration by its link and the password that was chosen for it; every earlier session of the customer
    * ends. `invalid`: that is not the password. `not-allowed`: "locked" after too many wrong ones, else the link ran out,

@@ -15,6 +15,8 @@ export const DRAFT_MAX_BYTES = 2_200;
  */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
+  /** Whether that session is a guest's, who has no account. */
+  isGuest: z.boolean().default(false),
   basketId: z.string().max(100).nullable(),
   /** The page to go to after signing in. */
   returnTo: z.string().max(500).nullable(),
@@ -56,6 +58,7 @@ export type SessionData = z.output<typeof sessionDataSchema>;
 
 export const emptySessionData: SessionData = {
   crmSession: null,
+  isGuest: false,
   basketId: null,
   returnTo: null,
   email: null,

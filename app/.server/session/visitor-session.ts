@@ -28,7 +28,14 @@ export class VisitorSession {
     return this.#data.crmSession;
   }
   set crmSession(crmSession: CrmSession | null) {
-    this.#set({ crmSession });
+    this.#set(crmSession === null ? { crmSession, isGuest: false } : { crmSession });
+  }
+
+  get isGuest(): boolean {
+    return this.#data.isGuest;
+  }
+  set isGuest(isGuest: boolean) {
+    if (isGuest !== this.#data.isGuest) this.#set({ isGuest });
   }
 
   get basketId(): string | null {

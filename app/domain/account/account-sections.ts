@@ -48,6 +48,20 @@ export function sectionsOf({
     .map((name) => ({ name, path: sectionPath(name) }));
 }
 
+/** Sections that are of use without an account. */
+const GUEST_SECTIONS: readonly AccountSectionName[] = [
+  "your-details",
+  "addresses",
+  "contact-preferences",
+  "your-orders",
+  "print-at-home-tickets",
+];
+
+/** The venue's sections that are of use to a guest, in its order. */
+export function guestSectionsOf(settings: Parameters<typeof sectionsOf>[0]): AccountSection[] {
+  return sectionsOf(settings).filter(({ name }) => GUEST_SECTIONS.includes(name));
+}
+
 /** Whether a venue has this section: one that it has not is as unknown as any other page. */
 export function hasSection(
   settings: Parameters<typeof sectionsOf>[0],

@@ -8,8 +8,18 @@ export type Customer = {
   phone: string;
   /** Buys without an account. */
   isGuest: boolean;
+  /** Has registered, and not opened the link in the mail yet. */
+  confirmationPending: boolean;
   addresses: StoredAddress[];
 };
+
+/** Whether somebody chose to buy without an account; not whoever has registered and only has to confirm it. */
+export function buysAsGuest({
+  isGuest,
+  confirmationPending,
+}: Pick<Customer, "isGuest" | "confirmationPending">): boolean {
+  return isGuest && !confirmationPending;
+}
 
 /** What a visitor gives to register (spec section 3, register fields). */
 export type Registration = {

@@ -1,5 +1,5 @@
 import { SectionNav } from "~/ui/layout/section-nav";
-import { sectionsOf } from "~/domain/account/account-sections";
+import { guestSectionsOf, sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import { useWords } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
@@ -17,15 +17,16 @@ export type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
 /** All sections of the account in the venue's order, and the way out. */
 export function AccountNav({ place, current }: AccountNavProps) {
   const { t } = useWords();
-  const { currency } = usePageFrame();
+  const { currency, isGuest = false } = usePageFrame();
+  const sections = isGuest ? guestSectionsOf : sectionsOf;
   const word = t as (key: string) => string;
   return (
     <SectionNav
       id={ACCOUNT_NAV}
-      heading={t("account.title")}
+      heading={t(isGuest ? "site.guest" : "account.title")}
       currentText={t("common.currentPage")}
       items={[
-        ...sectionsOf({ ...venue, currency }).map(({ name, path }) => ({
+        ...sections({ ...venue, currency }).map(({ name, path }) => ({
           href: path as string,
           label: t(`account.sections.${name}`),
           current: name === place ? current : undefined,
@@ -37,12 +38,16 @@ export function AccountNav({ place, current }: AccountNavProps) {
         })),
       ]}
       further={[
-        {
-          href: pathTo("your-data"),
-          label: t("account.data.title"),
-          current: place === "your-data" ? current : undefined,
-        },
-        { href: pathTo("logout"), label: t("access.signOut") },
+        ...(isGuest
+          ? []
+          : [
+              {
+                href: pathTo("your-data"),
+                label: t("account.data.title"),
+                current: place === "your-data" ? current : undefined,
+              },
+            ]),
+        { href: pathTo("logout"), label: t(isGuest ? "access.endGuest" : "access.signOut") },
       ]}
     />
   );

@@ -6,6 +6,8 @@ import type { NoticeCode } from "~/domain/notice-codes";
 export type LayoutProps = {
   state: {
     signedIn: boolean;
+    /** Signed in as a guest, who has no account. */
+    isGuest: boolean;
     ticketCount: number;
     otherCount: number;
     hold: { until: string; capAt: string; extendable: boolean; now: string } | null;

@@ -17,7 +17,7 @@ export function VisitTop({ state }: Pick<LayoutProps, "state">) {
   const { path } = usePageFrame();
   const { ticketCount = 0, otherCount = 0 } = state ?? {};
   const account = state?.signedIn
-    ? { href: pathTo("account"), label: t("site.account") }
+    ? { href: pathTo("account"), label: t(state.isGuest ? "site.guest" : "site.account") }
     : { href: pathTo("login"), label: t("site.signIn") };
   const items = [
     { href: pathTo("whats-on"), label: t("site.whatsOn") },

@@ -26,6 +26,9 @@ export const customerSchema = z
     tributeName: z.string().nullable(),
     tributeType: z.enum(TRIBUTE_TYPES).nullable(),
     isGuest: z.boolean(),
+    confirmationPending: z
+      .boolean()
+      .describe("A guest who registered and has not opened the mailed link yet, which still works"),
     passwordSet: z.boolean(),
     version: versionSchema,
     addresses: z.array(storedAddressSchema).describe("The primary one first"),
@@ -82,6 +85,9 @@ export const enrolmentSchema = registrationSchema
     ),
   })
   .meta({ id: "Enrolment" });
+
+/** What the mail of a registration needs to be sent again. */
+export const enrolmentMailSchema = z.object({ ...linkMail, confirmUrl: linkMail.linkUrl });
 
 export const guestSchema = z
   .object({

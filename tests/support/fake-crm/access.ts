@@ -49,6 +49,7 @@ export function fakeAccess(
     ...person,
     id: randomUUID(),
     isGuest: false,
+    confirmationPending: false,
     addresses: [
       {
         ...address,
@@ -87,11 +88,18 @@ export function fakeAccess(
     },
     beginRegistration(registration, { confirmUrl, linkUrl }) {
       const key = registration.email.toLowerCase();
-      const customer = { ...personOf(registration), isGuest: true };
+      const customer = { ...personOf(registration), isGuest: true, confirmationPending: true };
       chosen.set(key, registration.password);
       if (state.customers.has(key)) mail("magic-link", key, linkUrl);
       else mail("registration", key, confirmUrl);
       return open(`${key} ${customer.id}`, customer);
+    },
+    mailRegistrationAgain(session, { confirmUrl }) {
+      const customer = customerOf(session);
+      if (customer === undefined)
+        return Promise.resolve({ ok: false, failure: { code: "not-signed-in" } });
+      mail("registration", customer.email, confirmUrl);
+      return Promise.resolve({ ok: true, value: null });
     },
     confirmRegistration({ token, password }) {
       const email = state.mails.find((one) => one.token === token)?.email ?? "";
@@ -105,7 +113,7 @@ export function fakeAccess(
       const begun = [...state.customers].find(([key]) => key.startsWith(`${spent?.email} `));
       return spent === undefined || begun === undefined
         ? expired()
-        : open(spent.email, { ...begun[1], isGuest: false });
+        : open(spent.email, { ...begun[1], isGuest: false, confirmationPending: false });
     },
     mailMagicLink: mailTo("magic-link"),
     mailPasswordReset: mailTo("password-reset"),

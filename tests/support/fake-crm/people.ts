@@ -10,6 +10,7 @@ export const fakeCustomer: Customer = {
   email: "ada@example.com",
   phone: "2125550123",
   isGuest: false,
+  confirmationPending: false,
   addresses: [
     {
       id: "a1",

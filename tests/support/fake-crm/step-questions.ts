@@ -40,7 +40,13 @@ export function fakeStepQuestions(
   ];
   return {
     registerGuest: (guest) =>
-      signInAs({ ...guest, id: randomUUID(), isGuest: true, addresses: [] }),
+      signInAs({
+        ...guest,
+        id: randomUUID(),
+        isGuest: true,
+        confirmationPending: false,
+        addresses: [],
+      }),
     listHousehold(session) {
       const customer = customerOf(session);
       return customer === undefined ? signedOut() : done(membersOf(customer));

@@ -20,6 +20,11 @@ export function accessCalls(ask: Ask): AccessCalls {
       ),
     beginRegistration: (registration, mail) =>
       ask(post("/registrations", { ...registration, ...mail }), signedInShape, ["invalid"]),
+    mailRegistrationAgain: (customerSession, body) =>
+      ask({ method: "POST", path: "/registrations/mail", body, customerSession }, nothing, [
+        "not-signed-in",
+        "invalid",
+      ]),
     confirmRegistration: (body) =>
       ask(post("/registrations/confirm", body), signedInShape, ["not-allowed", "invalid"]),
     mailMagicLink: (body) => ask(post("/customer/magic-links", body), nothing, ["invalid"]),

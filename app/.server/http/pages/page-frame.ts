@@ -25,7 +25,7 @@ export function pageFrame(
   request: Request,
   status: number,
   remix: EntryContext,
-  { page, i18n, requestId, venue }: AppLoadContext,
+  { page, i18n, requestId, session, venue }: AppLoadContext,
   isRestored: boolean,
 ): PageFrame {
   const handle = handleOf(remix);
@@ -38,6 +38,7 @@ export function pageFrame(
     locale: i18n.locale,
     languages: CHOOSABLE_LOCALES,
     currency: venue.currency,
+    isGuest: session.isGuest,
     requestId,
     path: `${url.pathname}${url.search}`,
     posted: request.method === "POST",

@@ -20,6 +20,7 @@ import { visitTopHtml } from "./visit-top-html";
 
 const nobody: SiteState = {
   signedIn: false,
+  isGuest: false,
   ticketCount: 0,
   otherCount: 0,
   hold: null,

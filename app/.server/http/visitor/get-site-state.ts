@@ -7,6 +7,7 @@ import type { VisitorSession } from "~/.server/session/visitor-session";
 /** What the header, the bar below it and the notices show, on every page. */
 export type SiteState = {
   signedIn: boolean;
+  isGuest: boolean;
   ticketCount: number;
   otherCount: number;
   /** How long seats are held, and can be at most; null when nothing is held. */
@@ -24,6 +25,7 @@ export async function getSiteState(visit: {
   const hold = current?.status === "open" ? current.hold : null;
   return {
     signedIn: visit.session.crmSession !== null,
+    isGuest: visit.session.isGuest,
     ticketCount: current?.ticketCount ?? 0,
     otherCount: current?.otherCount ?? 0,
     hold: hold && { ...hold, now: visit.now },

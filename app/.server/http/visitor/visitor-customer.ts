@@ -1,3 +1,4 @@
+import { buysAsGuest } from "~/domain/account/customer";
 import type { Customer } from "~/domain/account/customer";
 
 import type { Crm } from "~/.server/crm/crm";
@@ -11,7 +12,10 @@ export function visitorCustomer(crm: Crm, session: VisitorSession): () => Promis
 
   async function fetchCustomer(token: string): Promise<Customer | null> {
     const result = await crm.getCustomer(token);
-    if (result.ok) return result.value;
+    if (result.ok) {
+      session.isGuest = buysAsGuest(result.value);
+      return result.value;
+    }
     if (result.failure.code === "unavailable") return refuse(503);
     // Signed out elsewhere, or too long ago.
     session.crmSession = null;

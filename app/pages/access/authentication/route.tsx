@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 
 import { answerLinkRequest, answerMailed } from "~/pages/access/answer-mail.server";
 import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
+import { confirmAgain } from "~/pages/access/confirm-again.server";
 import { onlyStrangers } from "~/pages/access/only-strangers.server";
 import { whereTo } from "~/pages/access/where-to.server";
 import { refuse } from "~/.server/http/pages/replies";
@@ -38,6 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const outcome = await answerLinkRequest(context, request, how);
       return outcome.ok ? redirect(pathTo("authentication", {}, { asked: 1 }), 303) : outcome.reply;
     }
+    case "confirm-again":
+      return confirmAgain(context);
     case "code":
     case "confirm":
     case "link": {

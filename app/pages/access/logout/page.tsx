@@ -5,22 +5,22 @@ import { Row } from "~/ui/layout/row";
 import { useWords } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
-export type LogoutPageProps = { name: string; hasBasket: boolean };
+export type LogoutPageProps = { name: string; isGuest: boolean; hasBasket: boolean };
 
 /** Asks before signing out, since a link alone must not do it. */
-export function LogoutPage({ name, hasBasket }: LogoutPageProps) {
+export function LogoutPage({ name, isGuest, hasBasket }: LogoutPageProps) {
   const { t } = useWords();
   return (
     <Main>
-      <h1>{t("access.signOut")}</h1>
-      <p>{t("access.signedInAs", { name })}</p>
-      <Lead>{t("access.signOutEverywhere")}</Lead>
+      <h1>{t(isGuest ? "access.endGuest" : "access.signOut")}</h1>
+      <p>{t(isGuest ? "access.guestAs" : "access.signedInAs", { name })}</p>
+      <Lead>{t(isGuest ? "access.endGuestText" : "access.signOutEverywhere")}</Lead>
       {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
       <form method="post">
         <Row>
           {/* A button's value counts before the field: a text browser sends a form without any field as a GET. */}
           <Button name="intent" value="sign-out">
-            {t("access.signOut")}
+            {t(isGuest ? "access.endGuest" : "access.signOut")}
           </Button>
           <Button look="quiet" name="intent" value="switch">
             {t("access.switchAccount")}

@@ -3,13 +3,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { LogoutPage } from "./page";
+import { buysAsGuest } from "~/domain/account/customer";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { signOut } from "~/.server/auth/sign-in";
 import { leadTo } from "~/.server/http/pages/replies";
 
-export const handle = { title: "access.signOut" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: ({ isGuest }, t) => t(isGuest ? "access.endGuest" : "access.signOut"),
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const customer = await context.customer();
@@ -17,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await context.basket();
   return {
     name: `${customer.firstName} ${customer.lastName}`,
+    isGuest: buysAsGuest(customer),
     hasBasket: basket !== null && basket.items.length > 0,
   };
 }

@@ -17,13 +17,14 @@ export type ChangeEmailPageProps = {
   email: string;
   /** A guest has no password to change it by. */
   isGuest: boolean;
+  isPending: boolean;
   answer: AccountAnswer | undefined;
 };
 
 const FIELDS = ["email", "password"] as const;
 
 /** Another email for the account, by whoever knows the password. */
-export function ChangeEmailPage({ email, isGuest, answer }: ChangeEmailPageProps) {
+export function ChangeEmailPage({ email, isGuest, isPending, answer }: ChangeEmailPageProps) {
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
@@ -40,7 +41,7 @@ export function ChangeEmailPage({ email, isGuest, answer }: ChangeEmailPageProps
       }
     >
       {isGuest ? (
-        <NoPasswordYet email={email} />
+        <NoPasswordYet email={email} isPending={isPending} />
       ) : (
         <>
           <Lead>{t("account.email.lead", { email })}</Lead>

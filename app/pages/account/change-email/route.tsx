@@ -18,7 +18,11 @@ const MESSAGES = { wrong: "passwordWrong", email: "emailInvalid" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");
-  return { email: customer.email, isGuest: customer.isGuest };
+  return {
+    email: customer.email,
+    isGuest: customer.isGuest,
+    isPending: customer.confirmationPending,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -21,13 +21,19 @@ export type CloseAccountPageProps = {
   ticketCount: number;
   /** Of a guest, who has no account to close; null for everybody else. */
   guestEmail: string | null;
+  isPending: boolean;
   answer: ClosingAnswer | undefined;
 };
 
 const GOES = ["signIn", "details", "renewals", "credit"] as const;
 
 /** What closing the account takes away, what stays and why; with the password it is done. */
-export function CloseAccountPage({ ticketCount, guestEmail, answer }: CloseAccountPageProps) {
+export function CloseAccountPage({
+  ticketCount,
+  guestEmail,
+  isPending,
+  answer,
+}: CloseAccountPageProps) {
   const { t } = useWords();
   const told = useFieldWords();
   const [form, fields] = useForm<{ password: string }>({
@@ -80,7 +86,7 @@ export function CloseAccountPage({ ticketCount, guestEmail, answer }: CloseAccou
         </p>
       </Stack>
       {guestEmail !== null ? (
-        <NoPasswordYet email={guestEmail} />
+        <NoPasswordYet email={guestEmail} isPending={isPending} />
       ) : (
         <FormStack id={form.id}>
           <TextField

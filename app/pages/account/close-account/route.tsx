@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ticketCount = fetched(context, request, await context.crm.countTickets(crmSession));
   return {
     guestEmail: customer.isGuest ? customer.email : null,
+    isPending: customer.confirmationPending,
     ticketCount,
   };
 }

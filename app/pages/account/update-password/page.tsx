@@ -16,11 +16,12 @@ export type UpdatePasswordPageProps = {
   email: string;
   /** A guest has no password to change. */
   isGuest: boolean;
+  isPending: boolean;
   answer: AccountAnswer | undefined;
 };
 
 /** Another password, by whoever knows the present one. */
-export function UpdatePasswordPage({ email, isGuest, answer }: UpdatePasswordPageProps) {
+export function UpdatePasswordPage({ email, isGuest, isPending, answer }: UpdatePasswordPageProps) {
   const { t } = useWords();
   const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
     id: "password",
@@ -40,7 +41,7 @@ export function UpdatePasswordPage({ email, isGuest, answer }: UpdatePasswordPag
       }
     >
       {isGuest ? (
-        <NoPasswordYet email={email} />
+        <NoPasswordYet email={email} isPending={isPending} />
       ) : (
         <>
           <Lead>{t("account.password.lead")}</Lead>

@@ -20,7 +20,11 @@ const MESSAGES = { wrong: "passwordWrong", "password-rule": "passwordRule" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "update-password");
-  return { email: customer.email, isGuest: customer.isGuest };
+  return {
+    email: customer.email,
+    isGuest: customer.isGuest,
+    isPending: customer.confirmationPending,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -21,11 +21,12 @@ export type YourDataPageProps = {
   fresh: boolean;
   /** Of a guest, who has no password to give; null for everybody else. */
   guestEmail: string | null;
+  isPending: boolean;
   answer: AccountAnswer | undefined;
 };
 
 /** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
-export function YourDataPage({ fresh, guestEmail, answer }: YourDataPageProps) {
+export function YourDataPage({ fresh, guestEmail, isPending, answer }: YourDataPageProps) {
   const { t } = useWords();
   return (
     <AccountPage
@@ -40,7 +41,7 @@ export function YourDataPage({ fresh, guestEmail, answer }: YourDataPageProps) {
         <h2 id="copy-heading">{t("account.data.copy")}</h2>
         <p>{t(guestEmail === null ? "account.data.copyText" : "account.data.copyGuest")}</p>
         {guestEmail !== null ? (
-          <NoPasswordYet email={guestEmail} />
+          <NoPasswordYet email={guestEmail} isPending={isPending} />
         ) : fresh ? (
           <Row>
             <ButtonLink href={pathTo("data-copy", { format: "html" })}>

@@ -18,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await authenticated(context, request);
   return {
     guestEmail: customer.isGuest ? customer.email : null,
+    isPending: customer.confirmationPending,
     fresh: fetched(context, request, await context.crm.isPasswordFresh(crmSession)),
   };
 }

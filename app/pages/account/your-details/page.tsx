@@ -15,9 +15,16 @@ import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { BirthFields } from "./birth-fields";
+import { NoPasswordYet } from "../no-password-yet";
 import { VersionField } from "../version-field";
 
-export type YourDetailsPageProps = { details: OwnDetails; answer: AccountAnswer | undefined };
+export type YourDetailsPageProps = {
+  details: OwnDetails;
+  /** A guest has no account yet, and is told how to get one. */
+  isGuest: boolean;
+  isPending: boolean;
+  answer: AccountAnswer | undefined;
+};
 
 const FIELDS = [
   "firstName",
@@ -32,7 +39,7 @@ const FIELDS = [
 type DetailsForm = Record<(typeof FIELDS)[number] | "version", string>;
 
 /** The account's primary page: who the customer is and how to reach them. */
-export function YourDetailsPage({ details, answer }: YourDetailsPageProps) {
+export function YourDetailsPage({ details, isGuest, isPending, answer }: YourDetailsPageProps) {
   const { t } = useWords();
   const told = useFieldWords();
   const { firstName, lastName, phone, mobile, email, version } = details;
@@ -94,11 +101,14 @@ export function YourDetailsPage({ details, answer }: YourDetailsPageProps) {
       </FormStack>
       <Stack as="section" gap="small" labelledBy="email-heading">
         <h2 id="email-heading">{t("account.details.email")}</h2>
-        <p>{t("account.details.emailText", { email })}</p>
-        <p>
-          <a href={pathTo("change-email")}>{t("account.details.changeEmail")}</a>
-        </p>
+        <p>{t(isGuest ? "account.details.emailGuest" : "account.details.emailText", { email })}</p>
+        {isGuest ? null : (
+          <p>
+            <a href={pathTo("change-email")}>{t("account.details.changeEmail")}</a>
+          </p>
+        )}
       </Stack>
+      {isGuest ? <NoPasswordYet email={email} isPending={isPending} /> : null}
     </AccountPage>
   );
 }

@@ -20,8 +20,9 @@ export const handle = { title: "account.sections.your-details" } satisfies PageH
 const MESSAGES = { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "your-details");
-  return { details: fetched(context, request, await context.crm.getOwnDetails(crmSession)) };
+  const { crmSession, customer } = await accountSection(context, request, "your-details");
+  const details = fetched(context, request, await context.crm.getOwnDetails(crmSession));
+  return { details, isGuest: customer.isGuest, isPending: customer.confirmationPending };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -41,7 +41,7 @@ export type AccountStepProps = {
   answer: AccessAnswer | undefined;
 };
 
-type SignedInCustomer = { name: string; email: string; ownsBasket: boolean };
+type SignedInCustomer = { name: string; email: string; isGuest: boolean; ownsBasket: boolean };
 
 /** Who is booking: signed in already, or one of three forms on one page. */
 export function AccountStep(props: AccountStepProps) {
@@ -119,7 +119,12 @@ function SignedIn({
   const { t } = useWords();
   return (
     <Stack>
-      <p>{t("checkout.account.signedInAs", { name: customer.name, email: customer.email })}</p>
+      <p>
+        {t(customer.isGuest ? "checkout.account.guestAs" : "checkout.account.signedInAs", {
+          name: customer.name,
+          email: customer.email,
+        })}
+      </p>
       <Row>
         {codeOfAnother === null && unentitled.length > 0 ? (
           <ButtonLink href={pathTo("basket")}>{t("checkout.account.unentitled.change")}</ButtonLink>

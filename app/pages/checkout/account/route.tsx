@@ -6,6 +6,7 @@ import { countsOf } from "~/domain/basket/basket";
 import { accessCodeOfAnother } from "~/domain/basket/code-refused";
 import { unentitledTickets } from "~/domain/basket/sellable";
 import { AccountStep } from "./account-step";
+import { buysAsGuest } from "~/domain/account/customer";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
@@ -31,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     customer: customer && {
       name: `${customer.firstName} ${customer.lastName}`,
       email: customer.email,
+      isGuest: buysAsGuest(customer),
       ownsBasket: basket.customerId === customer.id,
     },
     codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),

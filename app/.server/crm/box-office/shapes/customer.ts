@@ -10,6 +10,7 @@ export const customerShape = z.object({
   email: z.string(),
   phone: z.string(),
   isGuest: z.boolean(),
+  confirmationPending: z.boolean(),
   addresses: z.array(storedAddressSchema),
 }) satisfies z.ZodType<Customer>;
 

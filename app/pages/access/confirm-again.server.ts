@@ -1,0 +1,22 @@
+import { redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { pathTo } from "~/routing/paths";
+
+import { refuse } from "~/.server/http/pages/replies";
+import { registrationLinks } from "./mail-links.server";
+
+/** Mails the link again that confirms the account of whoever has registered in this visit. */
+export async function confirmAgain(context: AppLoadContext) {
+  const { crm, session } = context;
+  const customer = await context.customer();
+  if (customer === null || session.crmSession === null) return redirect(pathTo("login"), 303);
+  if (!customer.confirmationPending) return redirect(pathTo("your-details"), 303);
+  const sent = await crm.mailRegistrationAgain(
+    session.crmSession,
+    await registrationLinks(context, customer.email),
+  );
+  if (!sent.ok) return sent.failure.code === "unavailable" ? refuse(503) : refuse(400);
+  session.flash("registration-mailed");
+  return redirect(pathTo("your-details"), 303);
+}
