@@ -10,6 +10,7 @@ import {
   listBuyerTickets,
   type BuyerTicket,
 } from "./buyer-tickets";
+import { countsEarlierRows, countsEarlierTickets } from "./earlier-tickets";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "./instance-sale";
 import { rowLimitUse } from "./row-limit-use";
@@ -35,11 +36,13 @@ export async function findBrokenLimit(
     const sale = await findInstanceSale(tx, instanceId);
     if (sale === null) return "unknown";
     const { eventId } = sale;
-    const tickets = bought.get(eventId) ?? (await listBuyerTickets(tx, buyer, eventId, orders));
-    bought.set(eventId, tickets);
     const own = lines.filter((line) => line.instanceId === instanceId);
     const inOrder = own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
-    const limit = limitToTell(tickets, (counted) => {
+    const rows = own.map(({ row }) => row);
+    if (countsEarlierTickets(sale, inOrder) || countsEarlierRows(sale, rows))
+      if (!bought.has(eventId))
+        bought.set(eventId, await listBuyerTickets(tx, buyer, eventId, orders));
+    const limit = limitToTell(bought.get(eventId) ?? [], (counted) => {
       const purchased = countByPriceType(counted, instanceId);
       return (
         brokenLimit({
@@ -49,11 +52,7 @@ export async function findBrokenLimit(
           purchased,
         }) ??
         brokenAccessLimit(codes, sale, inOrder, purchased) ??
-        brokenRowLimit(
-          rowLimitUse(sale, lines, counted),
-          sale.name,
-          own.map(({ row }) => row),
-        )
+        brokenRowLimit(rowLimitUse(sale, lines, counted), sale.name, rows)
       );
     });
     if (limit !== null) return limit;

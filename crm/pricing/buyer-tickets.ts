@@ -65,11 +65,12 @@ export async function listBuyerTickets(
     select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, s.kind, o.number as "orderNumber",
       bought.own as "isOwn"
     from bought
+      join ${orderTickets} t on t.order_id = bought.id
+        -- Known before the orders are gone through: one look at an order's tickets tells whether any is of the event.
+        and t.instance_id = any (array(select i.id from ${instances} i where i.event_id = ${eventId}))
       join ${orders} o on o.id = bought.id
-      join ${orderTickets} t on t.order_id = o.id
-      join ${instances} i on i.id = t.instance_id
       join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
-    where i.event_id = ${eventId} and o.id is distinct from ${except}::uuid
+    where bought.id is distinct from ${except}::uuid
       and (o.state in ('completing', 'confirming', 'confirmed')
         or (${openOrders} and bought.open_counts and o.state = 'pending' and exists (
           select from ${payments} p where p.order_id = o.id and p.state in ('opening', 'open'))))`);

@@ -6,6 +6,7 @@ import { brokenLimit, type PriceTypeCount } from "./ticket-limits";
 import { wishFault, type WishFault } from "./wished-price";
 import { listCodes } from "../codes/basket-codes";
 import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "./buyer-tickets";
+import { countsEarlierTickets } from "./earlier-tickets";
 import type { Reader } from "../platform/database/database";
 import type { InstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
@@ -56,7 +57,9 @@ export async function checkSale(
   const { inOrder } = wish;
   // Codes are asked for only where one of them may matter.
   const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, wish.basketId) : [];
-  const tickets = await listBuyerTickets(db, buyerOf(wish.customerId, codes), sale.eventId);
+  const tickets = countsEarlierTickets(sale, inOrder)
+    ? await listBuyerTickets(db, buyerOf(wish.customerId, codes), sale.eventId)
+    : [];
   const limit = limitToTell(tickets, (counted) => {
     const purchased = countByPriceType(counted, sale.id);
     return (
