@@ -1,3 +1,5 @@
+import type { Notes } from "#contract/schemas/notes";
+
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import type { OrderState, PaymentState } from "../orders/order-state";
@@ -49,7 +51,7 @@ export type BasketRecord = {
     accessRequirements: string | null;
     marketing: string | null;
   } | null;
-  notes: BasketNotes;
+  notes: Notes;
   /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
   order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
   lines: LineRecord[];
@@ -73,11 +75,4 @@ export type BasketRecord = {
   feesWaivedFrom: number;
   coverFee: CoverFeeRule;
   now: Date;
-};
-
-/** What the customer tells us of an order (spec section 3, "Basket", notes). */
-export type BasketNotes = {
-  order: string | null;
-  access: string | null;
-  allergies: string | null;
 };

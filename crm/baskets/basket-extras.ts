@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 
 import { heldLines } from "./basket";
-import { type BasketNotes, type BasketRecord } from "./basket-contents";
+import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type ItemKind } from "./basket-item-rules";
-import { notesFaults, tidyNotes } from "./basket-notes";
+import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
 import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { getBasket, openBasket } from "./baskets";
 import type { NewItem } from "./change-items";
@@ -62,13 +62,14 @@ export function setProtection(
 export async function setNotes(
   tx: Transaction,
   basketId: string,
-  input: BasketNotes,
+  input: Notes,
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
-  const notes = tidyNotes(input);
-  const fields = notesFaults(notes);
-  if (Object.keys(fields).length > 0) return refusedAs({ code: "invalid", fields });
+  const notes = normalizeNotes(input);
+  const long = Object.keys(findLongNotes(notes));
+  const fields = Object.fromEntries(long.map((name) => [name, "too-long"]));
+  if (long.length > 0) return refusedAs({ code: "invalid", fields });
   const { order: orderNotes, access: accessNotes, allergies: allergyNotes } = notes;
   await tx
     .update(baskets)

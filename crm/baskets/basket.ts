@@ -1,7 +1,7 @@
 import type { CodeRecord } from "../codes/basket-code-rules";
 import { discountsOf } from "../pricing/basket-discounts";
 import { itemsOf } from "./basket-item-rules";
-import { NOTE_MAX } from "./basket-notes";
+import { NOTE_MAX } from "#contract/schemas/notes";
 import { tendersOf } from "./basket-tenders";
 import { codeRefusal } from "../codes/code-refusal";
 import { uncoveredLines } from "../pricing/cover-fee";

@@ -1,7 +1,7 @@
 import type { BasketRecord } from "./basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import { itemsOf, type ItemRecord } from "./basket-item-rules";
-import { notesFaults } from "./basket-notes";
+import { findLongNotes } from "#contract/schemas/notes";
 import { partiesIn } from "../food/food-order";
 import { membershipConflict } from "../memberships/membership-conflict";
 
@@ -45,7 +45,7 @@ export function mergePlan(
     access: joined(into.notes.access, from.notes.access),
     allergies: joined(into.notes.allergies, from.notes.allergies),
   };
-  if (Object.keys(notesFaults(notes)).length > 0) return { ok: false, reason: "notes-too-long" };
+  if (Object.keys(findLongNotes(notes)).length > 0) return { ok: false, reason: "notes-too-long" };
 
   const spare: string[] = [];
   const more = new Map<string, number>();

@@ -8,7 +8,7 @@ import { MEMBERS_MAX, memberFaults, tidyMember } from "./household-member";
 import { interestFaults, waitingFaults } from "./interest";
 import { passwordChangeFaults } from "../sign-in/password-rules";
 import { staffActsOf, staffMay } from "../staff/staff-role";
-import { isExpiredCard, maskedNumber, promotedCard } from "../payments/stored-card";
+import { maskedNumber } from "../payments/stored-card";
 
 describe("an address", () => {
   const none = { isPrimary: false, isBilling: false, isDelivery: false };
@@ -57,30 +57,7 @@ describe("a change of password", () => {
   });
 });
 
-describe("kept cards", () => {
-  const now = new Date("2026-11-20T15:00:00Z");
-  const card = (id: string, isPreferred: boolean, expiryYear = 2030, expiryMonth = 6) => ({
-    id,
-    isPreferred,
-    expiryYear,
-    expiryMonth,
-  });
-
-  it("are good to the end of their month", () => {
-    expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 11 }, now)).toBe(false);
-    expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 10 }, now)).toBe(true);
-    expect(isExpiredCard({ expiryYear: 2025, expiryMonth: 12 }, now)).toBe(true);
-  });
-
-  it("promote the next that can be used when the preferred one goes", () => {
-    const cards = [card("a", true), card("b", false, 2020), card("c", false), card("d", false)];
-    expect(promotedCard(cards, "a", now)).toBe("c");
-    expect(promotedCard(cards.slice(0, 2), "a", now)).toBe("b");
-    expect(promotedCard(cards, "c", now)).toBeNull();
-    expect(promotedCard([card("a", true)], "a", now)).toBeNull();
-    expect(promotedCard(cards, "nobody's", now)).toBeNull();
-  });
-
+describe("saved cards", () => {
   it("never show more than four digits", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{4,19}$/), (number) => {

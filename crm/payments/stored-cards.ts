@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 
-import { isSameCard, maskedNumber, promotedCard } from "./stored-card";
+import { findPromotedCard } from "#contract/schemas/card";
+
+import { dayOf } from "../platform/dates";
+import { isSameCard, maskedNumber } from "./stored-card";
 import { readClock } from "../platform/database/clock";
 import { lockCustomer } from "../customers/lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -126,9 +129,9 @@ export async function removeCard(
   await lockCustomer(tx, customerId);
   const cards = await listStoredCards(tx, customerId);
   if (!cards.some(({ id }) => id === cardId)) return false;
-  const next = promotedCard(cards, cardId, await readClock(tx));
+  const next = findPromotedCard(cards, cardId, dayOf(await readClock(tx)));
   await tx.delete(storedCards).where(eq(storedCards.id, cardId));
   if (next !== null)
-    await tx.update(storedCards).set({ isPreferred: true }).where(eq(storedCards.id, next));
+    await tx.update(storedCards).set({ isPreferred: true }).where(eq(storedCards.id, next.id));
   return true;
 }

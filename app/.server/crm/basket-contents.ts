@@ -1,4 +1,5 @@
-import type { Basket, OrderNotes } from "~/domain/basket/basket";
+import type { Notes } from "#contract/schemas/notes";
+import type { Basket } from "~/domain/basket/basket";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { GiftNames } from "~/domain/basket/gift-names";
 import type { Money } from "~/domain/money";
@@ -47,7 +48,7 @@ export interface BasketContents {
   /** Writes down what the customer tells of the order; nobody has to be signed in. Safe to repeat. */
   setNotes(
     basketId: string,
-    notes: OrderNotes,
+    notes: Notes,
   ): Promise<CrmResult<Basket, "not-found" | "invalid" | "conflict">>;
   /** What account credit the customer can spend now. Safe to repeat. */
   getCreditBalance(session: CrmSession): Promise<CrmResult<Money, "not-signed-in">>;

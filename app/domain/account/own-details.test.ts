@@ -4,8 +4,6 @@ import { birthOf, birthParts } from "./birth";
 import { customPage } from "./account-sections";
 import { SURVEY_QUESTIONS } from "./culture-survey";
 import { differing } from "~/pages/account/differing";
-import { promotedCard } from "../checkout/stored-card";
-import type { StoredCard } from "../checkout/stored-card";
 import { venue } from "~/venue";
 import { translationOf } from "../../../tests/support/words-of";
 
@@ -47,21 +45,6 @@ describe("what two windows made of one thing", () => {
     const typed = { phone: " 1 ", address: { city: "New York" } };
     expect(differing(fields, typed).map(({ name }) => name)).toEqual(["address.city"]);
     expect(differing(fields, {}).map(({ name }) => name)).toEqual(["phone", "address.city"]);
-  });
-});
-
-describe("the card that takes the preferred one's place", () => {
-  const card = (id: string, expiryYear: number, isPreferred = false) =>
-    ({ id, expiryMonth: 5, expiryYear, isPreferred }) as StoredCard;
-  const now = "2026-12-01T12:00:00-05:00";
-
-  it("is the first that is good still, else the first, else none", () => {
-    const gone = card("a", 2030, true);
-    const [old, good] = [card("b", 2026), card("c", 2027)];
-    expect(promotedCard([gone, old, good], gone, now)).toBe(good);
-    expect(promotedCard([gone, old], gone, now)).toBe(old);
-    expect(promotedCard([gone], gone, now)).toBeNull();
-    expect(promotedCard([gone, good], good, now)).toBeNull();
   });
 });
 

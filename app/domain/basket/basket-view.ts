@@ -1,10 +1,10 @@
+import type { Notes } from "#contract/schemas/notes";
 import type {
   Basket,
   BasketCode,
   BasketItem,
   BasketTotals,
   DeliveryOption,
-  OrderNotes,
   TicketItem,
 } from "./basket";
 import type { ProductItem } from "./basket-lines";
@@ -14,7 +14,7 @@ import type { TicketPrice } from "../events/event";
 import type { InstanceGroup } from "../orders/group-by-instance";
 import type { RemovalPlan } from "./line-removal";
 import type { Money } from "../money";
-import type { NoteName } from "../account/note-faults";
+import type { NoteName } from "#contract/schemas/notes";
 import type { BasketChange } from "../schemas/basket-change";
 
 /** A ticket and the price types that its band has; none when they cannot be asked for just now. */
@@ -34,7 +34,7 @@ export type OpenView = {
   otherCode: Basket["otherCode"];
   /** Null for a visitor who is not signed in. `used` is null when none is wanted. */
   credit: { balance: Money; used: Money | null } | null;
-  notes: OrderNotes & { maxLength: number };
+  notes: Notes & { maxLength: number };
   offers: BasketOffers;
   delivery: DeliveryOption | null;
   orderId: string | null;

@@ -1,3 +1,4 @@
+import type { Notes } from "#contract/schemas/notes";
 import type { ProductItem } from "./basket-lines";
 import type { Money } from "../money";
 import type { Seat } from "../seats/seat-plan";
@@ -84,13 +85,6 @@ export type BasketTotals = {
   toPay: Money;
 };
 
-/** What the customer tells us of an order (spec section 3, "Basket", notes). */
-export type OrderNotes = {
-  order: string | null;
-  access: string | null;
-  allergies: string | null;
-};
-
 export type AdditionalDetails = {
   specialRequests: string | null;
   accessRequirements: string | null;
@@ -116,7 +110,7 @@ export type Basket = {
   /** Account credit that is to be used, at most, and what there is of it; null when none is wanted. */
   credit: { wanted: Money; available: Money } | null;
   /** `maxLength` is of one note, in Unicode code points. */
-  notes: OrderNotes & { maxLength: number };
+  notes: Notes & { maxLength: number };
   /** Null when nothing is held. */
   hold: Hold | null;
   customerId: string | null;

@@ -1,10 +1,5 @@
-import type {
-  AdditionalDetails,
-  BasketTotals,
-  InstanceLabel,
-  OrderNotes,
-  SeatLabel,
-} from "../basket/basket";
+import type { Notes } from "#contract/schemas/notes";
+import type { AdditionalDetails, BasketTotals, InstanceLabel, SeatLabel } from "../basket/basket";
 import type { ProductItem } from "../basket/basket-lines";
 import { money } from "../money";
 import type { Money } from "../money";
@@ -51,7 +46,7 @@ export type Order = {
   /** Null when nothing of it is delivered. */
   delivery: { optionId: string; name: string } | null;
   details: AdditionalDetails;
-  notes: OrderNotes;
+  notes: Notes;
   totals: BasketTotals;
   tickets: OrderTicket[];
   /** What it holds besides tickets. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { lengthOf } from "../account/note-faults";
+import { countCharacters } from "#contract/schemas/notes";
 
 /** Spec section 3, "Additional-details fields": where the customer heard of us. */
 export const MARKETING_SOURCES = [
@@ -26,7 +26,9 @@ export const additionalDetailsSchema = z.object({
     .string()
     // A form sends two characters for each end of a line; the visitor, and the counter, see one.
     .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
-    .refine((text) => lengthOf(text) <= SPECIAL_REQUESTS_MAX, { error: "specialRequestsTooLong" })
+    .refine((text) => countCharacters(text) <= SPECIAL_REQUESTS_MAX, {
+      error: "specialRequestsTooLong",
+    })
     .optional()
     .transform((text) => text ?? null),
   accessRequirements: z

@@ -1,11 +1,6 @@
+import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
-import type {
-  AdditionalDetails,
-  Basket,
-  BasketTotals,
-  OrderNotes,
-  TicketItem,
-} from "~/domain/basket/basket";
+import type { AdditionalDetails, Basket, BasketTotals, TicketItem } from "~/domain/basket/basket";
 import { isDelivered, productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { Customer } from "~/domain/account/customer";
@@ -20,7 +15,7 @@ export type SummaryPage = {
   groups: InstanceGroup<TicketItem>[];
   products: ProductItem[];
   totals: BasketTotals;
-  notes: OrderNotes;
+  notes: Notes;
   /** Null when nothing of it is delivered. */
   delivery: { name: string; description: string; price: Money; address: Address | null } | null;
   details: AdditionalDetails | null;

@@ -1,15 +1,16 @@
+import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
 import type { ReactNode } from "react";
 
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/stack";
-import type { AdditionalDetails, OrderNotes, TicketItem } from "~/domain/basket/basket";
+import type { AdditionalDetails, TicketItem } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
-import { NOTE_NAMES } from "~/domain/account/note-faults";
+import { NOTE_NAMES } from "#contract/schemas/notes";
 import { MARKETING_SOURCES } from "~/domain/schemas/additional-details";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
@@ -21,7 +22,7 @@ export type SummaryAnswersProps = {
   groups: readonly InstanceGroup<TicketItem>[];
   /** Null when nothing of it is delivered, or it was not said yet. */
   delivery: { name: string; description: string; price: Money; address: Address | null } | null;
-  notes: OrderNotes;
+  notes: Notes;
   details: AdditionalDetails | null;
   customer: { name: string; email: string; phone: string };
   /** The name of somebody else than the customer. */

@@ -3,7 +3,7 @@ import type { DescriptionListProps } from "~/ui/description-list";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
 import type { DeliveryOption } from "~/domain/basket/basket";
-import { NOTE_NAMES } from "~/domain/account/note-faults";
+import { NOTE_NAMES } from "#contract/schemas/notes";
 import type { Order } from "~/domain/orders/order";
 import { accessWords } from "~/i18n/access-words";
 import { useWords } from "~/i18n/words-context";

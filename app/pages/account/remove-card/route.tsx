@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { promotedCard } from "~/domain/checkout/stored-card";
+import { findPromotedCard } from "#contract/schemas/card";
 import { RemoveCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
   const cards = fetched(context, request, await context.crm.listStoredCards(crmSession));
   const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
-  return { card, next: promotedCard(cards, card, context.now) };
+  return { card, next: findPromotedCard(cards, card.id, context.now) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
-import { NOTE_NAMES } from "~/domain/account/note-faults";
+import { NOTE_NAMES } from "#contract/schemas/notes";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import { useWords } from "~/i18n/words-context";
 

@@ -6,7 +6,7 @@ import { productsOf } from "~/domain/basket/basket";
 import type { BasketRefusal, EntryProblem } from "~/domain/basket/basket-refusal";
 import { readGiftNames } from "~/domain/basket/gift-names";
 import { GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
-import { noteFaults, tidyNotes, type NoteName } from "~/domain/account/note-faults";
+import { findLongNotes, normalizeNotes, type NoteName } from "#contract/schemas/notes";
 import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { notesChangedSince } from "~/domain/basket/seen-basket";
 import { typedAmount } from "~/domain/basket/typed-amount";
@@ -192,11 +192,11 @@ async function keepNotes(
   { basketId, basket, seen }: BasketVisit,
   { order, access, allergies }: NotesChange,
 ): Promise<Made> {
-  const notes = tidyNotes({ order, access, allergies });
+  const notes = normalizeNotes({ order, access, allergies });
   const current = await basket();
   if (current !== null && seen !== "" && notesChangedSince(seen, current))
     return { ok: false, code: "refused", refusal: { code: "notes-elsewhere" } };
-  const lengths = noteFaults(notes, current?.notes.maxLength ?? Infinity);
+  const lengths = findLongNotes(notes);
   if (Object.keys(lengths).length > 0) return { ok: false, code: "notes", lengths };
   return crm.setNotes(basketId, notes);
 }

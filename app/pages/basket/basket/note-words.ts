@@ -1,4 +1,4 @@
-import type { NoteName } from "~/domain/account/note-faults";
+import type { NoteName } from "#contract/schemas/notes";
 import type { Translate } from "~/i18n/translate";
 
 export const noteFieldId = (name: NoteName) => `note-${name}`;

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
-import { NOTE_NAMES } from "~/domain/account/note-faults";
+import { NOTE_NAMES } from "#contract/schemas/notes";
 import { useWords } from "~/i18n/words-context";
 
 import { useCounted } from "~/ui/forms/use-counted";

@@ -1,3 +1,4 @@
+import type { Notes } from "#contract/schemas/notes";
 import { z } from "zod";
 
 import type {
@@ -7,7 +8,6 @@ import type {
   BasketTotals,
   DeliveryOption,
   InstanceLabel,
-  OrderNotes,
   SeatLabel,
   TicketItem,
 } from "~/domain/basket/basket";
@@ -70,7 +70,7 @@ export const notesShape = z.object({
   order: z.string().nullable(),
   access: z.string().nullable(),
   allergies: z.string().nullable(),
-}) satisfies z.ZodType<OrderNotes>;
+}) satisfies z.ZodType<Notes>;
 
 export const deliveryOptionShape = z.object({
   id: z.string(),

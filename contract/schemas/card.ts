@@ -1,0 +1,22 @@
+/** What tells when a saved card ends. */
+export type CardExpiry = { expiryMonth: number; expiryYear: number };
+
+/** Whether a card can no longer be used: it is good to the end of its month. `today` is a day of the venue, "2026-11-30". */
+export function isExpiredCard({ expiryMonth, expiryYear }: CardExpiry, today: string): boolean {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return expiryYear < year || (expiryYear === year && expiryMonth < month);
+}
+
+/**
+ * The card that becomes the preferred one when `removedId` is removed: the first of the others that has not expired, else
+ * the first. Null when an alternative or the last card is removed.
+ */
+export function findPromotedCard<Card extends CardExpiry & { id: string; isPreferred: boolean }>(
+  cards: readonly Card[],
+  removedId: string,
+  today: string,
+): Card | null {
+  if (cards.find(({ id }) => id === removedId)?.isPreferred !== true) return null;
+  const others = cards.filter(({ id }) => id !== removedId);
+  return others.find((card) => !isExpiredCard(card, today)) ?? others[0] ?? null;
+}

@@ -1,0 +1,29 @@
+/** The most characters of one note, counted as Unicode code points: an emoji is one, as it is for whoever types it. */
+export const NOTE_MAX = 500;
+
+export const NOTE_NAMES = ["order", "access", "allergies"] as const;
+export type NoteName = (typeof NOTE_NAMES)[number];
+
+/** What a customer tells the venue about an order; null where there is nothing. */
+export type Notes = Record<NoteName, string | null>;
+
+/** The number of characters in a text as the person who types it counts them, in Unicode code points. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Notes as they are stored and counted: one character per line end, no surrounding spaces, null where empty. */
+export function normalizeNotes(input: Notes): Notes {
+  const normalize = (text: string | null) => text?.replaceAll("\r\n", "\n").trim() || null;
+  return {
+    order: normalize(input.order),
+    access: normalize(input.access),
+    allergies: normalize(input.allergies),
+  };
+}
+
+/** The notes that are too long, with the number of characters of each. */
+export function findLongNotes(notes: Notes): Partial<Record<NoteName, number>> {
+  const counts = NOTE_NAMES.map((name) => [name, countCharacters(notes[name] ?? "")] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > NOTE_MAX));
+}
