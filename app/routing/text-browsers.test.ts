@@ -60,8 +60,8 @@ describe("a button that carries a choice", () => {
     });
 
   it("has it in its name, where lynx does not print it in front of the text", async () => {
-    const html = await (await storefront.fetch("/cookies")).text();
-    expect(html).toMatch(/<button[^>]* name="consent:accept"/);
+    const html = await (await storefront.fetch("/events/e1/i1")).text();
+    expect(html).toMatch(/<button[^>]* name="intent:preview"/);
     expect(html).not.toMatch(/<button[^>]* value=/);
   });
 

@@ -143,7 +143,7 @@ describe("signing out", () => {
   it("asks first, and says what happens to the basket", async () => {
     const context = await checkoutVisit("account");
     const page = await open(logout, context, "/logout");
-    expect(page.data).toEqual({ name: "Ada Rivers", hasBasket: true });
+    expect(page.data).toEqual({ name: "Ada Rivers", hasBasket: true, isGuest: false });
     expect(context.session.crmSession).not.toBeNull();
   });
 
