@@ -6,12 +6,12 @@ import { readCommand } from "./commands/read-command";
 import { createLog } from "./platform/create-log";
 import { parseEnv, parseStoreEnv } from "./platform/env";
 import type { StoreEnv } from "./platform/env";
-import { openFaults } from "./platform/faults/open-faults";
+import { openFaultPoints } from "./platform/faults/open-faults";
 import { openStore, type Store } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";
-import type { PaymentDesk } from "./payments/payment-desk";
+import type { PaymentContext } from "./payments/payment-desk";
 import type { Database } from "./platform/database/database";
-import { StartRefusal } from "./platform/postgres/startup-error";
+import { StartupError } from "./platform/postgres/startup-error";
 
 const WRONG_USE = 2;
 
@@ -26,7 +26,7 @@ async function run(typed: string[]): Promise<number> {
     return WRONG_USE;
   }
   const parsed = parseStoreEnv(process.env);
-  if (!parsed.ok) throw new StartRefusal(parsed.message);
+  if (!parsed.ok) throw new StartupError(parsed.message);
   const { command, args, options } = read;
   const store = await openStore(parsed.env, () => undefined, {
     migrate: command.makesTables !== true,
@@ -64,9 +64,9 @@ function userName(): string {
 }
 
 /** What moves money needs the card provider, and so the whole environment. */
-function deskOf(db: Database): PaymentDesk {
+function deskOf(db: Database): PaymentContext {
   const parsed = parseEnv(process.env);
-  if (!parsed.ok) throw new StartRefusal(parsed.message);
+  if (!parsed.ok) throw new StartupError(parsed.message);
   const { env } = parsed;
   const cards = stripePayments({
     secretKey: env.STRIPE_SECRET_KEY,
@@ -74,7 +74,7 @@ function deskOf(db: Database): PaymentDesk {
     apiUrl: env.STRIPE_API_URL,
   });
   // A person is at the terminal and reads the command's own words; only what went wrong is worth more.
-  return { db, cards, log: createLog("warn"), faults: openFaults(env, db) };
+  return { db, cards, log: createLog("warn"), faults: openFaultPoints(env, db) };
 }
 
 function tell(done: Done): number {
@@ -86,7 +86,7 @@ function tell(done: Done): number {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(`box office: ${error.message}`);
   process.exitCode = 1;
 }

@@ -17,7 +17,7 @@ export type BackgroundWork = {
 };
 
 /** What goes on without anybody asking: the outbox is sent, and what was left half done is brought to its end. */
-export function startBackgroundWork(deps: Omit<Deps, "mailWritten">): BackgroundWork {
+export function startJobs(deps: Omit<Deps, "mailWritten">): BackgroundWork {
   const { db, env, log } = deps;
   if (env.SMTP_URL === undefined && !hasMailbox(env))
     log.warn("SMTP_URL is not set: mail is kept in the database and not sent");

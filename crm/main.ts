@@ -1,7 +1,7 @@
 import { createLog } from "./platform/create-log";
 import { parseEnv } from "./platform/env";
 import { runBoxOffice } from "./run-box-office";
-import { StartRefusal } from "./platform/postgres/startup-error";
+import { StartupError } from "./platform/postgres/startup-error";
 
 const refuseToStart = (why: string): never => {
   process.stderr.write(`box office: ${why}\n`);
@@ -33,7 +33,7 @@ else {
       process.on(signal, () => void end(signal));
     }
   } catch (error) {
-    if (error instanceof StartRefusal) refuseToStart(error.message);
+    if (error instanceof StartupError) refuseToStart(error.message);
     log.fatal({ err: error }, "box office could not start");
     process.exit(1);
   }

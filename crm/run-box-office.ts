@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
-import { startBackgroundWork } from "./jobs";
+import { startJobs } from "./jobs";
 import type { CrmEnv } from "./platform/env";
-import { openFaults } from "./platform/faults/open-faults";
+import { openFaultPoints } from "./platform/faults/open-faults";
 import { createServer } from "./server";
 import { openStore } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";
@@ -11,7 +11,7 @@ import { listOtherPriceLists } from "./catalogue/other-price-lists";
 import { openGrantQueue } from "./holds/grant-queue";
 import { openHoldQueue } from "./holds/hold-queue";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/staff-secrets";
-import { StartRefusal } from "./platform/postgres/startup-error";
+import { StartupError } from "./platform/postgres/startup-error";
 
 export type BoxOffice = { url: string; stop(): Promise<void> };
 
@@ -26,12 +26,12 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
     if (env.DEMO && (await writeDemo(store.db, env.CURRENCY))) log.info("demo season written");
     const other = await listOtherPriceLists(store.db, env.CURRENCY);
     if (other.length > 0)
-      throw new StartRefusal(
+      throw new StartupError(
         `CURRENCY is ${env.CURRENCY}, and price lists are in other money: ${other.join(", ")}`,
       );
     const lost = await sealStaffSecrets(store.db, createStaffSecrets(env.STAFF_SECRETS_KEY));
     if (lost.length > 0)
-      throw new StartRefusal(
+      throw new StartupError(
         `STAFF_SECRETS_KEY does not open the authenticators of ${lost.join(", ")}`,
       );
     const cards = stripePayments({
@@ -39,14 +39,14 @@ export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice>
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiUrl: env.STRIPE_API_URL,
     });
-    const faults = openFaults(env, store.db);
+    const faults = openFaultPoints(env, store.db);
     const holds = openHoldQueue(store.db, {
       onError: (err) => log.warn({ err }, "batched seat hold failed; holding one by one"),
       beforeCommit: async () => faults?.reach("before-answer-stored"),
     });
     const grants = openGrantQueue(store.db);
     const deps = { db: store.db, env, log, cards, grants, holds, faults };
-    const work = startBackgroundWork(deps);
+    const work = startJobs(deps);
     endWork = work.stop;
     const server = await createServer({ ...deps, mailWritten: work.mailWritten });
     const url = await listen(server, env);
@@ -78,9 +78,9 @@ async function listen(
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE")
-      throw new StartRefusal(`port ${env.CRM_PORT} is taken by another program; set CRM_PORT`);
+      throw new StartupError(`port ${env.CRM_PORT} is taken by another program; set CRM_PORT`);
     if (code === "EACCES" || code === "EADDRNOTAVAIL")
-      throw new StartRefusal(`${env.HOST}:${env.CRM_PORT} cannot be listened on (${code})`);
+      throw new StartupError(`${env.HOST}:${env.CRM_PORT} cannot be listened on (${code})`);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import type { App, RouteGroup } from "./platform/http/app";
 import { describeBasketSession } from "./sign-in/customer-session";
 import type { Deps } from "./deps";
 import { replyToErrors } from "./platform/http/error-replies";
-import { tagReads } from "./platform/http/etag";
+import { addEtags } from "./platform/http/etag";
 import { checkHost } from "./platform/http/host-header";
 import { readBoundedJson } from "./platform/http/json-shape";
 import { describeApi } from "./platform/http/openapi";
@@ -218,7 +218,7 @@ export async function createServer(deps: Deps): Promise<App> {
         api.swagger(),
       );
       await api.register(async (reads: App) => {
-        tagReads(reads);
+        addEtags(reads);
         for (const addRoutes of catalogue) addRoutes(reads, deps);
       });
       for (const addRoutes of selling) addRoutes(api, deps);

@@ -7,14 +7,14 @@ interface Connection {
 }
 
 /** Whether the visitor's connection can spare pages that may never be looked at. */
-export function maySpare(connection: Connection | undefined): boolean {
+export function shouldPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
 }
 
 /** Fetches the pages where most go next, when nothing else is to do (or after 2,000 ms, by the specification). */
 export function prefetch(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (!maySpare(connection)) return;
+  if (!shouldPrefetch(connection)) return;
   const run = () => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-prefetch]")];
     const here = links.filter((link) => link.origin === location.origin).map((link) => link.href);

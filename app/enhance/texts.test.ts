@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { countText } from "./count-text";
 import { clockText, dueWarning, secondsLeft } from "./hold-clock";
-import { maySpare } from "./prefetch";
+import { shouldPrefetch } from "./prefetch";
 import { maySubmit } from "./submit-once";
 import { totalOf, totalText } from "./total-text";
 
@@ -108,9 +108,9 @@ describe("what holds back", () => {
   });
 
   it("does not prefetch for those who save data or have a slow line", () => {
-    expect(maySpare(undefined)).toBe(true);
-    expect(maySpare({ saveData: true })).toBe(false);
-    expect(maySpare({ effectiveType: "slow-2g" })).toBe(false);
-    expect(maySpare({ effectiveType: "4g" })).toBe(true);
+    expect(shouldPrefetch(undefined)).toBe(true);
+    expect(shouldPrefetch({ saveData: true })).toBe(false);
+    expect(shouldPrefetch({ effectiveType: "slow-2g" })).toBe(false);
+    expect(shouldPrefetch({ effectiveType: "4g" })).toBe(true);
   });
 });

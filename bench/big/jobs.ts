@@ -5,11 +5,11 @@ import { pino } from "pino";
 import { allCommands } from "../../crm/commands/all-commands";
 import type { CommandContext } from "../../crm/commands/command";
 import { readCommand } from "../../crm/commands/read-command";
-import { openFaults } from "../../crm/platform/faults/open-faults";
+import { openFaultPoints } from "../../crm/platform/faults/open-faults";
 import { parseEnv } from "../../crm/platform/env";
 import { stripePayments } from "../../crm/payments/stripe";
 import { reconcile } from "../../crm/payments/reconcile";
-import type { PaymentDesk } from "../../crm/payments/payment-desk";
+import type { PaymentContext } from "../../crm/payments/payment-desk";
 import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/holds/offer-seats";
 import { remindOfRenewals } from "../../crm/memberships/renewals";
@@ -55,7 +55,7 @@ export function listJobs(db: Database, url: string): Job[] {
   ];
 }
 
-function deskOf(db: Database): PaymentDesk {
+function deskOf(db: Database): PaymentContext {
   const parsed = parseEnv({ ...newSecrets().crm, STRIPE_API_URL: "http://127.0.0.1:9" });
   if (!parsed.ok) throw new Error(parsed.message);
   const { env } = parsed;
@@ -64,11 +64,11 @@ function deskOf(db: Database): PaymentDesk {
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     apiUrl: env.STRIPE_API_URL,
   });
-  return { db, cards, log: pino({ level: "error" }), faults: openFaults(env, db) };
+  return { db, cards, log: pino({ level: "error" }), faults: openFaultPoints(env, db) };
 }
 
 async function runCommand(
-  { db, database, desk }: Pick<CommandContext, "db" | "database"> & { desk: PaymentDesk },
+  { db, database, desk }: Pick<CommandContext, "db" | "database"> & { desk: PaymentContext },
   typed: string[],
 ): Promise<void> {
   const read = readCommand(allCommands, typed);

@@ -1,6 +1,6 @@
 import { FAULT_KINDS } from "../../crm/platform/faults/fault-point";
 import type { FaultedCommit, FaultKind, FaultPoint } from "../../crm/platform/faults/fault-point";
-import type { Lane } from "../../tests/support/crash/crash-site";
+import type { TestLane } from "../../tests/support/crash/crash-site";
 
 /** What the box office writes on the way of a buyer, by the click that asks for it. */
 const COMMITS = {
@@ -25,7 +25,7 @@ export function diceOf(seed: number): () => number {
 }
 
 /** Before so great a part of all clicks a fault is set at a point that the click goes by, of any kind. */
-export function faultInjector(lane: Lane, { share, seed }: { share: number; seed: number }) {
+export function faultInjector(lane: TestLane, { share, seed }: { share: number; seed: number }) {
   const dice = diceOf(seed);
   const pick = <T>(of: readonly T[]) => of[Math.floor(dice() * of.length)] as T;
   const injected: Injected[] = [];
@@ -48,7 +48,7 @@ export function faultInjector(lane: Lane, { share, seed }: { share: number; seed
 }
 
 /** Starts the box office again whenever it was killed, as whoever runs it would have it; answers what ends that. */
-export function restartAlways({ program }: Lane): () => Promise<void> {
+export function restartAlways({ program }: TestLane): () => Promise<void> {
   let isOver = false;
   const watch = async () => {
     while (!isOver) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { FAULT_KINDS } from "../../crm/platform/faults/fault-point";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf } from "../../tests/support/crash/crash-site";
-import type { Lane } from "../../tests/support/crash/crash-site";
+import type { TestLane } from "../../tests/support/crash/crash-site";
 import { settle } from "../../tests/support/crash/settle";
 import { projectRoot } from "../../tests/support/program";
 import { startStack } from "../../tests/support/stack";
@@ -30,7 +30,7 @@ const MOST_BYTES = 150_000;
 type Told = Bought & { email: string };
 
 /** Everybody buys, so many at a time. */
-async function everybodyBuys(site: Site, lane: Lane) {
+async function everybodyBuys(site: Site, lane: TestLane) {
   const faults = faultInjector(lane, { share, seed });
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
   const paths = { event, performance: site.path };
@@ -65,7 +65,7 @@ async function weigh(site: Site, paths: { event: string; performance: string }) 
 }
 
 /** Who was told of an order that is not there, and who was told of none. */
-async function judgeTold(lane: Lane, told: readonly Told[]) {
+async function judgeTold(lane: TestLane, told: readonly Told[]) {
   const { rows } = await lane.pool.query<{ email: string; n: number; numbers: string[] }>(
     `select c.email, count(*)::int as n, array_agg('RPA-' || o.number) as numbers
      from orders o join customers c on c.id = o.customer_id where o.state = 'confirmed' group by c.email`,

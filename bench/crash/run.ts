@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-post
 import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf } from "../../tests/support/crash/crash-site";
-import type { Lane } from "../../tests/support/crash/crash-site";
+import type { TestLane } from "../../tests/support/crash/crash-site";
 import { killAt, killDatabaseAt } from "../../tests/support/crash/kill-at";
 import { SCENARIOS } from "../../tests/support/crash/scenarios";
 import type { Scenario } from "../../tests/support/crash/scenarios";
@@ -73,7 +73,7 @@ async function run(): Promise<number> {
   });
   try {
     const first = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
-    const lanes: Lane[] = [first, laneOf(boxOffice, await boxOffice.another())];
+    const lanes: TestLane[] = [first, laneOf(boxOffice, await boxOffice.another())];
     await openPerformance(first);
     // Messages come when they are told to, so that it is the visitor's return that is killed, or the message.
     await boxOffice.cardProvider.pauseWebhooks(true);

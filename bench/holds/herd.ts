@@ -12,7 +12,7 @@ import type { SeatWish } from "../../crm/holds/hold-plan";
 import { openGrantQueue } from "../../crm/holds/grant-queue";
 import { revokeGrant } from "../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../crm/holds/hold-queue";
-import { runPrepared } from "../../crm/platform/database/prepared-statement";
+import { runPreparedStatement } from "../../crm/platform/database/prepared-statement";
 
 /*
  * One process of buyers, started by run-herd.ts: it takes seats by the box office's own code, each hold in a
@@ -154,7 +154,9 @@ function namedBuyer({ instanceIds, pairs, priceTypeId }: HerdOrder): Buyer {
     look: async (db) => {
       const at = instance;
       const statement = { name: "look", text: "select seat_id from claims where instance_id = $1" };
-      const rows = await runPrepared<{ seat_id: string }>(db, statement, [instanceIds[at]]);
+      const rows = await runPreparedStatement<{ seat_id: string }>(db, statement, [
+        instanceIds[at],
+      ]);
       const taken = new Set(rows.map(({ seat_id }) => seat_id));
       if (at === instance) free = free.filter((pair) => !pair.some((seat) => taken.has(seat)));
     },

@@ -5,7 +5,7 @@ import type { Arena } from "./performances";
 import { openBaskets, openPerformances } from "./performances";
 import type { HerdOrder, Try } from "./herd";
 
-export type Herd = {
+export type LoadGroup = {
   how: HerdOrder["how"];
   buyers: number;
   processes: number;
@@ -26,7 +26,7 @@ const CONNECTIONS = 12;
 export async function runHerd(
   databaseUrl: string,
   arena: Arena,
-  { how, buyers, processes, seconds, limited = false }: Herd,
+  { how, buyers, processes, seconds, limited = false }: LoadGroup,
 ): Promise<Fight> {
   const run = `herd-${how}-${buyers}-${processes}-${Date.now().toString(36)}`;
   const lasts = seconds + WARM_UP_SECONDS;

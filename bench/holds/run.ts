@@ -8,7 +8,7 @@ import type { Wrong } from "./check-seats";
 import { describeArena } from "./performances";
 import { quantile } from "./quantile";
 import { runHerd } from "./run-herd";
-import type { Fight, Herd } from "./run-herd";
+import type { Fight, LoadGroup } from "./run-herd";
 import { findPgbench, prepareSimpleUpdate, runOwnDriver, runPgbench } from "./simple-update";
 import type { Pace } from "./simple-update";
 import { tableOf } from "./table";
@@ -16,7 +16,7 @@ import { tableOf } from "./table";
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const herds = (process.env.BENCH_BUYERS ?? "10,100,500").split(",").map(Number);
 
-type Row = Herd &
+type Row = LoadGroup &
   Pace & { granted: number; refused: number; tickets: number; wrong: Wrong; base: Pace };
 
 /** Of a fight: the rate of holds that were granted, and how long any answer took. */

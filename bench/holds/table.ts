@@ -1,9 +1,9 @@
 import { sumOfWrongs } from "./check-seats";
 import type { Wrong } from "./check-seats";
-import type { Herd } from "./run-herd";
+import type { LoadGroup } from "./run-herd";
 import type { Pace } from "./simple-update";
 
-type Line = Herd & Pace & { refused: number; tickets: number; wrong: Wrong; base: Pace };
+type Line = LoadGroup & Pace & { refused: number; tickets: number; wrong: Wrong; base: Pace };
 
 /** What is asked for, of named seats: half of the rate of pgbench, five times its p99, 40,000 tickets a minute. */
 export const TARGETS = { rate: 0.5, p99: 5, ticketsAMinute: 40_000 };

@@ -2,7 +2,7 @@ import type { BasketRecord } from "./basket-contents";
 import type { OrderState, PaymentState } from "../orders/order-state";
 import type { SeatRef } from "../holds/seat-claims";
 import type { Transaction } from "../platform/database/database";
-import { runPrepared } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
 
 /** A ticket of a basket, as far as taking more seats has to know it. */
 export type HeldTicket = SeatRef & { priceTypeId: string; row: string | null };
@@ -41,7 +41,7 @@ export async function lockHolding(
   basketId: string,
   entering: string | null,
 ): Promise<BasketHolding | null> {
-  const [row] = await runPrepared<Row>(tx, LOCK, [basketId, entering]);
+  const [row] = await runPreparedStatement<Row>(tx, LOCK, [basketId, entering]);
   if (row === undefined) return null;
   const { order_id: id, order_state: state, attempt } = row;
   return {

@@ -2,7 +2,7 @@ import { heldLines, priceOfBasket } from "./basket";
 import { type BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-item-rules";
 import { isAskedForGift } from "../giving/donation-upsell";
-import { missingToWhole } from "../pricing/price-basket";
+import { roundUpDifference } from "../pricing/price-basket";
 
 /** What may be offered to a basket besides what it holds (spec section 2, "upsells"); sums in minor units. */
 export type BasketOffers = {
@@ -39,7 +39,9 @@ export function basketOffers(
         givesTo: gifts.filter(({ details }) => !details.roundUp).map((gift) => gift.productId),
       }),
     roundUp:
-      isEmpty || gifts.some(({ details }) => details.roundUp) ? null : missingToWhole(sums.total),
+      isEmpty || gifts.some(({ details }) => details.roundUp)
+        ? null
+        : roundUpDifference(sums.total),
     coverFee:
       isEmpty || basket.coverFee.part === 0
         ? null

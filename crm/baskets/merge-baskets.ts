@@ -6,7 +6,7 @@ import { done, refusedAs, type Outcome } from "./basket-refusal";
 import { renewedHold } from "../holds/hold-deadline";
 import { moveGrants } from "../holds/hold-grants";
 import { mergePlan, type MergePlan } from "./merge-rules";
-import { brokenOrderLimit } from "../pricing/order-limit-rules";
+import { findExceededOrderLimit } from "../pricing/order-limit-rules";
 import { findBrokenLimit } from "../pricing/basket-limits";
 import { changeStockItem } from "../merchandise/basket-stock-items";
 import { getBasket, openHeldBasket, openBasket, setHold } from "./baskets";
@@ -21,7 +21,7 @@ import { sized } from "./add-items";
 import { findSaleLimits } from "../pricing/sale-limits";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 import { claims } from "../holds/seat-claim-tables";
-import { settlePackages } from "../packages/settle-packages";
+import { recomputePackages } from "../packages/settle-packages";
 
 /**
  * Brings all that another basket of the same customer holds into a basket: every line with its seat, or nothing. The
@@ -59,7 +59,7 @@ export async function mergeBaskets(
     if (!changed.ok) return changed;
   }
   await clearBasket(tx, otherId);
-  await settlePackages(tx, basketId);
+  await recomputePackages(tx, basketId);
   return judged(tx, await getBasket(tx, basketId), from);
 }
 
@@ -154,7 +154,7 @@ async function judged(
   const limits = await findSaleLimits(tx);
   const limit =
     (await findBrokenLimit(tx, basket, basket.customerId)) ??
-    brokenOrderLimit(basket.lines, line?.instanceId ?? "", limits.tickets);
+    findExceededOrderLimit(basket.lines, line?.instanceId ?? "", limits.tickets);
   if (limit === "unknown") return refusedAs({ code: "not-found" });
   if (limit !== null) return refusedAs({ code: "limit", limit });
   if (!(await isEntitled(tx, basket)))

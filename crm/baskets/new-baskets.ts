@@ -2,10 +2,10 @@ import { renewedHold } from "../holds/hold-deadline";
 import type { Reader } from "../platform/database/database";
 import type { NewTicket } from "../holds/hold-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
-import { runPrepared } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
 
 /** The Idempotency-Key of a call, and what it stands for. */
-export type OnceKey = { key: string; requestHash: string };
+export type IdempotencyKey = { key: string; requestHash: string };
 
 /**
  * What calls are planned by: the box office's clock, which is the database's, and what stands for the catalogue as it is
@@ -38,14 +38,14 @@ const HOLD = {
 
 /** This moment. */
 export async function readMoment(db: Reader): Promise<SaleMoment> {
-  const [row] = await runPrepared<MomentRow>(db, MOMENT, []);
+  const [row] = await runPreparedStatement<MomentRow>(db, MOMENT, []);
   if (row === undefined) throw new Error("the catalogue has no revision");
   return momentOf(row);
 }
 
 /** Which of these baskets hold nothing, and have no order that stands for them. */
 export async function listNewBaskets(db: Reader, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await runPrepared<{ id: string }>(db, NEW, [ids]);
+  const rows = await runPreparedStatement<{ id: string }>(db, NEW, [ids]);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -55,7 +55,7 @@ const momentOf = ({ catalogue, now }: MomentRow) => ({ catalogue, now: new Date(
 export type NewHold = {
   basketId: string;
   customerId: string | null;
-  once: OnceKey | null;
+  once: IdempotencyKey | null;
   tickets: readonly NewTicket[];
 };
 
@@ -73,7 +73,7 @@ export async function writeHolds(
 ): Promise<{ moment: SaleMoment; written: { got: Set<string>; alone: Set<string> } | null }> {
   const { firstHeldAt, heldUntil } = renewedHold({ firstHeldAt: null, heldUntil: null }, now);
   const tickets = holds.flatMap(({ tickets: wanted }) => wanted);
-  const [row] = await runPrepared<Row>(db, HOLD, [
+  const [row] = await runPreparedStatement<Row>(db, HOLD, [
     instanceId,
     planId,
     catalogue,

@@ -14,7 +14,7 @@ import { basketItems } from "./tables";
  * What must follow a change of a basket, whatever the change was: lines that hang on others go with them. Call it in
  * the transaction of the change. It asks the database only when there is something to follow.
  */
-export async function settleBasket(
+export async function applyBasketRules(
   tx: Transaction,
   changed: Outcome<BasketRecord>,
 ): Promise<Outcome<BasketRecord>> {

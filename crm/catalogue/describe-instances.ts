@@ -11,12 +11,12 @@ import type { PricedOffer } from "./offers";
 import { countTakenSeats } from "../seat-plans/taken-seats";
 
 /** What a season's instances have in common, read once for as many as there are. */
-export type Surroundings = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
+export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
 
-export async function readSurroundings(
+export async function loadListingContext(
   db: Reader,
   terms: PriceTerms = "public",
-): Promise<Surroundings> {
+): Promise<ListingContext> {
   const [offers, tags] = await Promise.all([listOffers(db, terms), listAccessTags(db)]);
   return { offers, tags };
 }
@@ -28,7 +28,7 @@ export async function readSurroundings(
 export async function describeInstances(
   db: Reader,
   rows: readonly InstanceRow[],
-  { offers, tags }: Surroundings,
+  { offers, tags }: ListingContext,
   where: "onListings" | "onInstance",
 ) {
   const taken = await countTakenSeats(

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { PriceTerms } from "../pricing/price-terms";
 import type { Reader } from "../platform/database/database";
 import { events, instances } from "./season-tables";
-import { describeInstances, readSurroundings } from "./describe-instances";
+import { describeInstances, loadListingContext } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 
 /** An event with all its instances, those gone by too; null when there is none. */
@@ -11,7 +11,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   const [found, rows, around] = await Promise.all([
     db.select().from(events).where(eq(events.id, eventId)),
     findInstanceRows(db, eq(instances.eventId, eventId)),
-    readSurroundings(db, terms),
+    loadListingContext(db, terms),
   ]);
   const [event] = found;
   if (event === undefined) return null;

@@ -5,14 +5,14 @@ import { isRegistrationOpen } from "../waiting-list/registration-open";
 import type { Reader } from "../platform/database/database";
 import { instanceForms } from "../waiting-list/tables";
 import { instances } from "./season-tables";
-import { describeInstances, readSurroundings } from "./describe-instances";
+import { describeInstances, loadListingContext } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 
 /** One instance with all that its own page says; null when there is none. */
 export async function findInstance(db: Reader, instanceId: string) {
   const [rows, around, forms] = await Promise.all([
     findInstanceRows(db, eq(instances.id, instanceId)),
-    readSurroundings(db),
+    loadListingContext(db),
     db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
   ]);
   const [listing] = await describeInstances(db, rows, around, "onInstance");

@@ -10,7 +10,7 @@ import type { Reader } from "../platform/database/database";
 import { findPackages } from "../packages/packages";
 import { packages } from "../packages/tables";
 import { instances } from "./season-tables";
-import { describeInstances, readSurroundings } from "./describe-instances";
+import { describeInstances, loadListingContext } from "./describe-instances";
 import { findInstanceRows } from "./instance-rows";
 import { isOffered } from "./offered-price-types";
 import { findFeeRule, isSoldOn } from "./offers";
@@ -52,7 +52,7 @@ export async function findPackage(
         rule.instances.map(({ id }) => id),
       ),
     ),
-    readSurroundings(db, terms),
+    loadListingContext(db, terms),
   ]);
   if (listing === undefined) return null;
   const listed = await describeInstances(db, rows, around, "onListings");

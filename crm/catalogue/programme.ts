@@ -5,7 +5,7 @@ import type { Reader } from "../platform/database/database";
 import { findProgramme } from "../codes/find-code";
 import { programmeInstances } from "../codes/tables";
 import { instances } from "./season-tables";
-import { describeInstances, readSurroundings } from "./describe-instances";
+import { describeInstances, loadListingContext } from "./describe-instances";
 import { findInstanceRows, isAhead } from "./instance-rows";
 
 /** Of one programme; nobody has more. */
@@ -29,7 +29,7 @@ export async function findProgrammePage(db: Reader, code: string, terms: PriceTe
       and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled)),
       { limit: MOST, offset: 0 },
     ),
-    readSurroundings(db, terms),
+    loadListingContext(db, terms),
   ]);
   if (isOver) return null;
   const { id, name, description } = programme;

@@ -5,7 +5,7 @@ import { findProgrammePage } from "./programme";
 import { refused, sendAnswer, type Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { callerHeaders, TRIES_PROBLEMS, withTries } from "../sign-in/guarded-tries";
+import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
 import { problems } from "../platform/http/problem";
 import { termsQuery } from "../pricing/price-terms-api";
 import { programmeSchema } from "../codes/codes-api";
@@ -22,7 +22,7 @@ export const programmes: RouteGroup = (app, deps) => {
         summary: "The performances that a programme's code opens",
         params: z.object({ code: z.string().min(1).max(100) }),
         querystring: termsQuery,
-        headers: sessionHeaders.extend(callerHeaders.shape),
+        headers: sessionHeaders.extend(attemptHeaders.shape),
         response: { 200: programmeSchema, ...problems(400, 403, 422, ...TRIES_PROBLEMS) },
       },
     },
@@ -30,7 +30,7 @@ export const programmes: RouteGroup = (app, deps) => {
       const customerId = await findCustomerId(deps.db, request);
       return sendAnswer(
         reply,
-        await withTries(deps, request, { basketId: null, customerId }, async (): Tried => {
+        await limitAttempts(deps, request, { basketId: null, customerId }, async (): Tried => {
           const programme = await findProgrammePage(
             deps.db,
             tidyCode(request.params.code),

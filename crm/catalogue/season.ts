@@ -6,8 +6,8 @@ import type { PriceTerms } from "../pricing/price-terms";
 import type { Reader } from "../platform/database/database";
 import { halls } from "./centre-tables";
 import { events, instances } from "./season-tables";
-import { describeInstances, readSurroundings } from "./describe-instances";
-import type { Surroundings } from "./describe-instances";
+import { describeInstances, loadListingContext } from "./describe-instances";
+import type { ListingContext } from "./describe-instances";
 import { hasFreeWheelchairSpace } from "../seat-plans/free-wheelchair-space";
 import { findInstanceRows, isAhead } from "./instance-rows";
 import type { AccessTagRow } from "./access-tags";
@@ -65,7 +65,7 @@ export async function listSeason(
   filter: SeasonFilter,
   { page, pageSize, terms }: { page: number; pageSize: number; terms: PriceTerms },
 ) {
-  const around = await readSurroundings(db, terms);
+  const around = await loadListingContext(db, terms);
   const where = matching(filter, around);
   const [rows, facets] = await Promise.all([
     findInstanceRows(db, where, { limit: pageSize, offset: (page - 1) * pageSize }),
@@ -87,7 +87,7 @@ async function countMatching(db: Reader, where: SQL | undefined): Promise<number
   return first?.total ?? 0;
 }
 
-function matching(filter: SeasonFilter, { offers }: Surroundings): SQL | undefined {
+function matching(filter: SeasonFilter, { offers }: ListingContext): SQL | undefined {
   const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
   return and(
     isAhead,
@@ -110,7 +110,7 @@ function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefin
 }
 
 /** Prices follow a rule that SQL does not know, so the plans and lists that fit are named. */
-function costsAtMost(limit: number, offers: Surroundings["offers"]): SQL {
+function costsAtMost(limit: number, offers: ListingContext["offers"]): SQL {
   const fitting = [...offers].filter(
     ([, { priceFrom }]) => priceFrom !== null && priceFrom <= limit,
   );

@@ -1,9 +1,9 @@
 import { enterCode, removeCode, usePromoCode } from "./enter-code";
-import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { callerHeaders, TRIES_PROBLEMS, withTries } from "../sign-in/guarded-tries";
+import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
 import { problems } from "../platform/http/problem";
 import { basketSchema } from "../baskets/api/basket-api";
 import { codeSchema } from "./codes-api";
@@ -21,7 +21,7 @@ export const codes: RouteGroup = (app, deps) => {
         summary:
           "Enters a code of any kind; an access or programme code replaces the earlier, of two promo codes the better is in force",
         params: idParams,
-        headers: onceHeaders.extend(sessionHeaders.shape).extend(callerHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape).extend(attemptHeaders.shape),
         body: codeSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409, 422, ...TRIES_PROBLEMS) },
       },
@@ -32,7 +32,7 @@ export const codes: RouteGroup = (app, deps) => {
       const basketId = isUuid(id) ? id : null;
       return sendAnswer(
         reply,
-        await withTries(deps, request, { basketId, customerId }, () =>
+        await limitAttempts(deps, request, { basketId, customerId }, () =>
           changeBasket(deps, request, id, (tx) => enterCode(tx, id, request.body.code)),
         ),
       );

@@ -1,4 +1,4 @@
-import { fromTyped } from "../platform/dates";
+import { parseLocalInput } from "../platform/dates";
 import { withTransaction } from "../platform/database/database";
 import { issueVoucher as issue } from "../vouchers/issue-voucher";
 import { refused, said, textOf, type Command } from "./command";
@@ -18,7 +18,7 @@ export const issueVoucher: Command = {
     if (amount < 1 || amount > MOST_DOLLARS * 100)
       return refused(`DOLLARS is a sum like 50 or 49.50, at most ${MOST_DOLLARS}.`);
     const until = textOf(options, "until");
-    const expiresAt = until === null ? null : fromTyped(`${until} 23:59`);
+    const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
     if (until !== null && expiresAt === null) return refused('--until is a day like "2027-12-31".');
     const { code } = await withTransaction(db, (tx) => issue(tx, { amount, currency, expiresAt }));
     return said(`${code} is worth ${sum(amount, currency)}.`);

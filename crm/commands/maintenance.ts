@@ -1,4 +1,4 @@
-import { fromTyped } from "../platform/dates";
+import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { refused, said, textOf, type Command } from "./command";
 import { when } from "./terminal-text";
@@ -14,8 +14,8 @@ export const openMaintenanceWindow: Command = {
   summary: "Stops the sale for maintenance, now or from a time on.",
   run: async ({ db }, _args, options) => {
     const [from, until] = [textOf(options, "from"), textOf(options, "until")];
-    const startsAt = from === null ? null : fromTyped(from);
-    const endsAt = until === null ? null : fromTyped(until);
+    const startsAt = from === null ? null : parseLocalInput(from);
+    const endsAt = until === null ? null : parseLocalInput(until);
     if ((from !== null && startsAt === null) || (until !== null && endsAt === null))
       return refused('Times are like "2026-12-03 02:00".');
     if (endsAt !== null && endsAt <= (startsAt ?? new Date(0)))

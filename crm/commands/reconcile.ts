@@ -1,6 +1,6 @@
-import { DISAGREEMENTS, type Disagreement } from "../orders/inconsistency";
+import { DISAGREEMENTS, type Inconsistency } from "../orders/inconsistency";
 import { reconcile as settle } from "../payments/reconcile";
-import { checkBooks } from "../orders/check-records";
+import { checkRecords } from "../orders/check-records";
 import { said, type Command } from "./command";
 import { table } from "./terminal-text";
 
@@ -14,7 +14,7 @@ export const reconcile: Command = {
   run: async ({ db, desk }, _args, options) => {
     const dryRun = options["dry-run"] === true;
     if (!dryRun) await settle(desk(), { openForSeconds: 0 });
-    const found = await checkBooks(db, { mend: !dryRun });
+    const found = await checkRecords(db, { mend: !dryRun });
     const [mended, left] = [found.filter((one) => one.mended), found.filter((one) => !one.mended)];
     const lines = [
       ...(mended.length === 0 ? [] : [`Mended: ${mended.length}`, ...list(mended)]),
@@ -25,6 +25,6 @@ export const reconcile: Command = {
   },
 };
 
-function list(found: readonly Disagreement[]): string[] {
+function list(found: readonly Inconsistency[]): string[] {
   return table(found.map(({ kind, about }) => [`  ${about}`, DISAGREEMENTS[kind]]));
 }

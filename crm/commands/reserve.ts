@@ -1,4 +1,4 @@
-import { fromTyped } from "../platform/dates";
+import { parseLocalInput } from "../platform/dates";
 import { orderNumber } from "../orders/order-state";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { allOrNothing } from "../platform/database/database";
@@ -27,7 +27,7 @@ export const reserve: Command = {
     [email = "", instanceId = "", count = ""],
     options,
   ) => {
-    const holdUntil = fromTyped(textOf(options, "until") ?? "");
+    const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
     if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
     const quantity = Number(count);
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST)

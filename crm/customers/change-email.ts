@@ -5,7 +5,7 @@ import type { Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { customers, loginLinks } from "./customer-tables";
 import { emailChanges } from "./email-changes-tables";
-import { unlessTaken } from "../platform/database/unless-duplicate";
+import { nullIfDuplicate } from "../platform/database/unless-duplicate";
 
 /**
  * Gives a customer another email: whoever has the old one's mail gets in no more (sessions but the kept one end, links
@@ -24,7 +24,7 @@ export async function changeEmail(
     .for("no key update");
   if (before === undefined) return "not-found";
   if (before.email === email) return "changed";
-  const written = await unlessTaken(tx, (inner) =>
+  const written = await nullIfDuplicate(tx, (inner) =>
     inner
       .update(customers)
       .set({ email, version: sql`${customers.version} + 1` })

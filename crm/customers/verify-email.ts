@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { adoptGuestOrders } from "../sign-in/adopt-guest-orders";
+import { linkGuestOrders } from "../sign-in/adopt-guest-orders";
 import { endSessions } from "../sign-in/change-password";
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";
@@ -17,5 +17,5 @@ export async function verifyEmail(tx: Transaction, customerId: string): Promise<
     .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)))
     .returning({ id: customers.id });
   if (first.length > 0) await endSessions(tx, customerId);
-  await adoptGuestOrders(tx, customerId);
+  await linkGuestOrders(tx, customerId);
 }

@@ -1,5 +1,5 @@
 import { addDonation, changeDonation } from "./basket-donations";
-import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
@@ -18,7 +18,7 @@ export const basketDonations: RouteGroup = (app, deps) => {
         tags,
         summary: "Puts in a gift, of a sum or one that rounds the total up",
         params: idParams,
-        headers: onceHeaders,
+        headers: idempotencyHeaders,
         body: addDonationSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409) },
       },

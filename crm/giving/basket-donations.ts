@@ -5,7 +5,7 @@ import { type BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { donationFaults, tidyDonation, type DonationWish } from "./donation";
-import { missingToWhole } from "../pricing/price-basket";
+import { roundUpDifference } from "../pricing/price-basket";
 import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
@@ -81,7 +81,7 @@ async function makeRoom(tx: Transaction, basket: BasketRecord): Promise<boolean>
   const earlier = itemsOf(basket.items, "donation").filter(({ details }) => details.roundUp);
   const { lines, sums } = priceOfBasket(basket);
   const given = earlier.reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
-  if (missingToWhole(sums.total - given) === 0) return false;
+  if (roundUpDifference(sums.total - given) === 0) return false;
   const ids = earlier.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, ids));
   return true;

@@ -2,7 +2,7 @@ import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "./hold-deadline";
-import { brokenRowLimit } from "../pricing/row-limit";
+import { findExceededRowLimit } from "../pricing/row-limit";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";
 import { exactly, pickSeats, type PickedWish } from "./choose-seats";
@@ -12,11 +12,11 @@ import type { HoldAsker, HoldPlan } from "./hold-plan";
 import { holdSeats } from "./hold-seats";
 import { forgetLost } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
-import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { refuseStrayCompanions } from "./stray-companions";
 import { findRowLimit } from "../pricing/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
-import { takeExactly, type ExactChooser } from "./take-named-seats";
+import { takeNamedSeats, type NamedSeatsChooser } from "./take-named-seats";
 
 /**
  * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket
@@ -62,7 +62,7 @@ export async function holdPickedSeats(
 
   if (expired) await forgetLost(tx, basketId);
   const hold = renewedHold(basket, basket.now);
-  const taken = await takeExactly(tx, chooser, (chosen) =>
+  const taken = await takeNamedSeats(tx, chooser, (chosen) =>
     holdSeats(tx, basketId, hold, kept, ticketsOf(chosen)),
   );
   if (!taken.ok) return taken;
@@ -75,9 +75,9 @@ export async function planPickedSeats(
   db: Reader,
   wish: PickedWish,
   requester: HoldAsker,
-): Promise<Outcome<HoldPlan<ExactChooser> | null>> {
+): Promise<Outcome<HoldPlan<NamedSeatsChooser> | null>> {
   const { sale, own } = requester;
-  const house = await getPlanHouse(db, sale.planId);
+  const house = await loadSeatPlan(db, sale.planId);
   const found = pickSeats(house, wish.seats, (index) => `seats.${index}.seatId`);
   if (!found.ok) return found;
   const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
@@ -92,7 +92,7 @@ export async function planPickedSeats(
   const stray = await refuseStrayCompanions(db, requester, house, seats);
   if (stray !== null) return refusedAs(stray);
   const rowLimit = await findRowLimit(db, sale, requester);
-  const limit = brokenRowLimit(
+  const limit = findExceededRowLimit(
     rowLimit,
     sale.name,
     [...own, ...seats].map(({ row }) => row),

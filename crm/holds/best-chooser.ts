@@ -1,7 +1,7 @@
 import type { NotEnoughSeats } from "../baskets/basket-refusal";
 import type { Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
-import { brokenRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
+import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
 import type { SeatBlock } from "./seat-blocks";
 import { isGivenAutomatically } from "./seat-runs";
 import { partiesOf, type TicketChoice } from "../baskets/ticket-wish";
@@ -50,7 +50,7 @@ export function bestChooser(
       const unlimited = rowLimit && seatingWithin(null);
       if (unlimited?.ok) {
         const rows = [...unlimited.seats.values()].flatMap((run) => run.map(({ row }) => row));
-        const limit = brokenRowLimit(rowLimit, sale.name, [...own, ...rows]);
+        const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
         if (limit !== null) return { ok: false, refusal: { code: "limit", limit } };
       }
       if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))

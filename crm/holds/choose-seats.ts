@@ -7,7 +7,7 @@ import type { House, PlanSeat, SeatRun } from "./seat-runs";
 import { seatsLeftAlone } from "./single-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/seat-restrictions";
-import type { ExactChooser } from "./take-named-seats";
+import type { NamedSeatsChooser } from "./take-named-seats";
 
 /**
  * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what
@@ -58,7 +58,7 @@ export function exactly(
   sale: InstanceSale,
   seats: readonly PlanSeat[],
   limits: SeatLimits,
-): ExactChooser {
+): NamedSeatsChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,

@@ -10,7 +10,10 @@ import { forgetLost } from "./keep-tickets";
  * Forgets what an expired basket lost, so that what else is in it can be bought. A basket that lost nothing is answered
  * as it is: whoever took the seats again in another window keeps them. Safe to repeat.
  */
-export async function dropLost(tx: Transaction, basketId: string): Promise<Outcome<BasketRecord>> {
+export async function discardExpiredTickets(
+  tx: Transaction,
+  basketId: string,
+): Promise<Outcome<BasketRecord>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
   await forgetLost(tx, basketId);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { addressBlock, siteBlock } from "#contract/address-block";
 import { isUnderPressure, SITE_FACTOR } from "./hold-limits";
 import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
-import { onceKeyOf, type Answer } from "../platform/http/answer-once";
+import { idempotencyKeyOf, type Answer } from "../platform/http/answer-once";
 import type { Deps } from "../deps";
 import { problem } from "../platform/http/problem";
 
@@ -38,7 +38,7 @@ export async function withHoldAllowance<T>(
     ...limit,
     maxHeld,
     basketId,
-    once: onceKeyOf(request),
+    once: idempotencyKeyOf(request),
     wanted,
   });
   if (grant.grantId === null) {

@@ -12,7 +12,7 @@ import { findBuyerRights } from "../pricing/buyer-rights";
 import { listTakenSeats } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
-import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { priceLists } from "../pricing/prices-tables";
 import { findRowLimit } from "../pricing/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
@@ -69,7 +69,7 @@ export async function findBestSeats(
       customerId: basket?.customerId ?? customerId,
     }),
   });
-  const chosen = choose(await getPlanHouse(tx, sale.planId), isFree, isFree);
+  const chosen = choose(await loadSeatPlan(tx, sale.planId), isFree, isFree);
   if (!chosen.ok) return refusedAs(chosen.refusal);
   const currency = await findCurrency(tx, sale);
   const { memberships } = await findBuyerRights(tx, basketId, basket?.customerId ?? customerId);

@@ -1,6 +1,6 @@
 import type { Database } from "../platform/database/database";
 import type { HoldGrant, HoldRequest } from "./hold-grants";
-import { runPrepared } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
 
 /** Gives leave to hold seats, or says when to try again (see `grant_hold`). */
 export type GrantQueue = { grant: (request: HoldRequest) => Promise<HoldGrant> };
@@ -63,7 +63,7 @@ export function openGrantQueue(db: Database): GrantQueue {
 async function grantAll(db: Database, batch: readonly Waiting[]): Promise<void> {
   const column = <T>(of: (request: HoldRequest) => T) => batch.map(({ request }) => of(request));
   try {
-    const rows = await runPrepared<HoldGrant & { place: number }>(db, GRANTS, [
+    const rows = await runPreparedStatement<HoldGrant & { place: number }>(db, GRANTS, [
       column(({ holder }) => holder),
       column(({ site }) => site?.holder ?? null),
       column(({ basketId }) => basketId),

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { SHORT_HOLD_MINUTES } from "./hold-limits";
 import type { Database, Transaction } from "../platform/database/database";
 import { withTransaction } from "../platform/database/database";
-import type { OnceKey } from "../baskets/new-baskets";
+import type { IdempotencyKey } from "../baskets/new-baskets";
 import { lockBasket } from "../orders/order-locks";
 import { baskets } from "../baskets/tables";
 import { claims } from "./seat-claim-tables";
@@ -13,7 +13,7 @@ import { holdGrants } from "./hold-grants-tables";
 export type HoldRequest = {
   holder: string;
   basketId: string;
-  once: OnceKey | null;
+  once: IdempotencyKey | null;
   wanted: number;
   maxHeld: number;
   maxPerMinute: number;

@@ -1,7 +1,7 @@
 import type { Outcome } from "../baskets/basket-refusal";
 import { listTakenSeats } from "./seat-claims";
 import type { Database } from "../platform/database/database";
-import { holdTogether, refusalOfLate, type HoldCall, type Served } from "./hold-together";
+import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-together";
 import { listNewBaskets, readMoment, type SaleMoment } from "../baskets/new-baskets";
 import type { Chooser } from "./take-seats";
 
@@ -90,7 +90,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
     try {
       const moment = last === null ? await readMoment(db) : momentSince(last);
-      const result = await holdTogether(db, { instanceId, calls, beforeCommit }, moment);
+      const result = await holdSeatsBatch(db, { instanceId, calls, beforeCommit }, moment);
       last = { ...result.moment, heard: performance.now() };
       return result.served;
     } catch (error) {

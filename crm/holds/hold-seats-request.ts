@@ -7,8 +7,8 @@ import { addTickets } from "./add-tickets";
 import { getBasket } from "../baskets/baskets";
 import { withTransaction } from "../platform/database/database";
 import type { SeatWish } from "./hold-plan";
-import { keepOrderLimit } from "../pricing/order-limit";
-import { onceKeyOf, refused, type Answer } from "../platform/http/answer-once";
+import { enforceOrderLimit } from "../pricing/order-limit";
+import { idempotencyKeyOf, refused, type Answer } from "../platform/http/answer-once";
 import { answerOf, changeBasket, isUuid } from "../baskets/api/basket-changes";
 import type { Deps } from "../deps";
 import { withHoldAllowance } from "./enforce-hold-limits";
@@ -44,11 +44,11 @@ async function takeSeats(
   basketId: string,
   { wish, customerId }: { wish: SeatWish; customerId: string | null },
 ): Promise<Answer<BasketAnswer>> {
-  const once = onceKeyOf(request);
+  const once = idempotencyKeyOf(request);
   const served = await deps.holds.hold({ basketId, customerId, wish, once });
   if (served === "alone")
     return changeBasket(deps, request, basketId, async (tx) =>
-      keepOrderLimit(
+      enforceOrderLimit(
         tx,
         wish.instanceId,
         "seats" in wish

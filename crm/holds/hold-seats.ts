@@ -1,6 +1,6 @@
 import { CLAIM, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
-import { runPrepared } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
 import type { basketTickets } from "../baskets/tables";
 
 /** A ticket to be written into a basket; sums in minor units. */
@@ -39,7 +39,7 @@ export async function holdSeats(
   tickets: readonly NewTicket[],
 ): Promise<{ instanceId: string; seatId: string }[]> {
   const seats = [...kept, ...tickets];
-  const rows = await runPrepared<{ instance_id: string; seat_id: string }>(tx, HOLD, [
+  const rows = await runPreparedStatement<{ instance_id: string; seat_id: string }>(tx, HOLD, [
     basketId,
     hold.heldUntil.toISOString(),
     seats.map((seat) => seat.instanceId),

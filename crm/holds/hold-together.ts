@@ -7,8 +7,13 @@ import { enterAndLook } from "./seat-claims";
 import { withTransaction, type Database, type Reader } from "../platform/database/database";
 import type { HoldAsker, HoldPlan, SeatWish } from "./hold-plan";
 import { getInstanceSale } from "./sale-cache";
-import { writeHolds, type NewHold, type OnceKey, type SaleMoment } from "../baskets/new-baskets";
-import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import {
+  writeHolds,
+  type NewHold,
+  type IdempotencyKey,
+  type SaleMoment,
+} from "../baskets/new-baskets";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import type { Chooser, TakenSeats } from "./take-seats";
 
 /** A buyer's call for seats of a performance. */
@@ -17,7 +22,7 @@ export type HoldCall = {
   /** Who is signed in, or null. */
   customerId: string | null;
   wish: SeatWish;
-  once: OnceKey | null;
+  once: IdempotencyKey | null;
 };
 
 /**
@@ -41,7 +46,7 @@ type Batch = {
  * refused writes nothing, so that nobody's refusal undoes another's seats. Who names no seats is chosen for from one
  * look, with nobody else in the performance. Gives the moment by which the next may be planned, too.
  */
-export async function holdTogether(
+export async function holdSeatsBatch(
   db: Database,
   batch: Batch,
   moment: SaleMoment,
@@ -62,7 +67,7 @@ async function serve(
   const served: Served[] = calls.map(() => "alone");
   const sale = await getInstanceSale(db, instanceId, moment.catalogue);
   if (sale === null) return { served, moment };
-  const house = await getPlanHouse(db, sale.planId);
+  const house = await loadSeatPlan(db, sale.planId);
   const holds: (NewHold & { index: number })[] = [];
   for (const [index, { basketId, customerId, wish, once }] of calls.entries()) {
     const planned = await planOf(db, wish, {
@@ -101,7 +106,7 @@ export async function refusalOfLate(
   { planId, choose }: Chooser,
 ): Promise<Outcome<null> | null> {
   const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  const choice = choose(await getPlanHouse(db, planId), isFree, isFree);
+  const choice = choose(await loadSeatPlan(db, planId), isFree, isFree);
   return choice.ok ? null : refusedAs(choice.refusal);
 }
 

@@ -5,7 +5,7 @@ import { offerEnd, offersInTurn, type FreeBand } from "../waiting-list/waiting-l
 import { findPriceList } from "../pricing/price-list";
 import { readClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
-import { doAllOrNone } from "../platform/database/savepoint";
+import { withSavepoint } from "../platform/database/savepoint";
 import { queueMail } from "../mail/mails";
 import { reserveOrder } from "../orders/reserve-order";
 import { customers } from "../customers/customer-tables";
@@ -91,7 +91,7 @@ async function offerTo(
   linkUrl: string,
 ): Promise<BasketRefusal | null> {
   let why: BasketRefusal | null = null;
-  await doAllOrNone(tx, async (inner) => {
+  await withSavepoint(tx, async (inner) => {
     const reserved = await reserveOrder(inner, {
       ...wish,
       band,

@@ -2,7 +2,7 @@ import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { upkeepOf } from "../baskets/basket-upkeep";
 import { listStrayCompanionSeats } from "../pricing/companion-seats";
-import { listStrayCompanions } from "../pricing/basket-limits";
+import { listUnaccompaniedCompanions } from "../pricing/basket-limits";
 import { countBought } from "../pricing/bought-tickets";
 import type { Reader } from "../platform/database/database";
 import { listBlockLines } from "./remove-block";
@@ -30,7 +30,7 @@ export async function planTicketRemoval(
   const block = await listBlockLines(db, basket, line);
   const stays = { ...basket, lines: without(basket, block) };
   const seats = await listStrayCompanionSeats(db, stays);
-  const companions = await listStrayCompanions(db, {
+  const companions = await listUnaccompaniedCompanions(db, {
     ...basket,
     lines: without(basket, [...block, ...seats]),
   });

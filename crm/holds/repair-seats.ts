@@ -7,7 +7,7 @@ import { isOneOf } from "../platform/database/key-ranges";
  * Of some orders, by number: sells a seat to the confirmed order that has its ticket, where the seat is free or held by
  * nobody in time: nobody can be wronged by that. Gives how many. Safe to repeat.
  */
-export async function sellMissingSeats(
+export async function repairMissingSeats(
   tx: Transaction,
   numbers: readonly string[],
 ): Promise<number> {
@@ -32,7 +32,10 @@ export async function sellMissingSeats(
  * Of some orders, by number: frees a seat that is sold to an order which failed, was given back, or has no such ticket.
  * Gives how many. Safe to repeat.
  */
-export async function freeStraySeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
+export async function releaseOrphanedSeats(
+  tx: Transaction,
+  numbers: readonly string[],
+): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from claims where (instance_id, seat_id) in (
       select c.instance_id, c.seat_id from claims c join orders o on o.id = c.order_id

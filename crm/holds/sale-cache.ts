@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { House } from "./seat-runs";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
-import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { findSeatRules, type SeatRules } from "../seat-plans/seat-restrictions";
 
 type Known = {
@@ -41,7 +41,7 @@ export async function getSeatRules(
   sale: InstanceSale,
   catalogue: string,
 ): Promise<SeatRules> {
-  const house = await getPlanHouse(db, sale.planId);
+  const house = await loadSeatPlan(db, sale.planId);
   const kept = known.get(sale.id);
   if (kept?.catalogue === catalogue && kept.rules?.house === house) return kept.rules.rules;
   const rules = await findSeatRules(db, sale);

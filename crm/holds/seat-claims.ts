@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "../platform/database/database";
-import { runPrepared } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
 import { basketTickets } from "../baskets/tables";
 import { claims } from "./seat-claim-tables";
 
@@ -35,17 +35,17 @@ export async function claimSeats(
   until: Date,
   seats: readonly SeatRef[],
 ): Promise<SeatRef[]> {
-  const rows = await runPrepared<{ instance_id: string; seat_id: string; band_id: string }>(
-    tx,
-    { name: "claim_seats", text: CLAIM },
-    [
-      basketId,
-      until.toISOString(),
-      seats.map((seat) => seat.instanceId),
-      seats.map((seat) => seat.seatId),
-      seats.map((seat) => seat.bandId),
-    ],
-  );
+  const rows = await runPreparedStatement<{
+    instance_id: string;
+    seat_id: string;
+    band_id: string;
+  }>(tx, { name: "claim_seats", text: CLAIM }, [
+    basketId,
+    until.toISOString(),
+    seats.map((seat) => seat.instanceId),
+    seats.map((seat) => seat.seatId),
+    seats.map((seat) => seat.bandId),
+  ]);
   return rows.map((row) => ({
     instanceId: row.instance_id,
     seatId: row.seat_id,
@@ -113,7 +113,7 @@ const ENTER_AND_LOOK = {
 
 /** The seats of an instance that nobody can have now. */
 export async function listTakenSeats(db: Reader, instanceId: string): Promise<Set<string>> {
-  return setOf(await runPrepared<Taken>(db, TAKEN, [instanceId]));
+  return setOf(await runPreparedStatement<Taken>(db, TAKEN, [instanceId]));
 }
 
 /** Enters an instance, and gives the seats that nobody can have now. */
@@ -122,8 +122,9 @@ export async function enterAndLook(
   instanceId: string,
   how: "shared" | "alone",
 ): Promise<Set<string>> {
-  if (how === "shared") return setOf(await runPrepared<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
+  if (how === "shared")
+    return setOf(await runPreparedStatement<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
   // Looked at after the others are gone, in a statement of its own.
-  await runPrepared(tx, ENTER_ALONE, [instanceId]);
+  await runPreparedStatement(tx, ENTER_ALONE, [instanceId]);
   return listTakenSeats(tx, instanceId);
 }

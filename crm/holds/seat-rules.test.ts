@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { bestSeating } from "./best-blocks";
 import { nearestInstead } from "./nearest-seats";
-import { brokenRowLimit } from "../pricing/row-limit";
+import { findExceededRowLimit } from "../pricing/row-limit";
 import { blocksOf, incompleteBlocks } from "./seat-blocks";
 import { houseOf, type PlanSeat } from "./seat-runs";
 import { seatsLeftAlone } from "./single-seats";
@@ -204,33 +204,33 @@ describe("the limit on certain rows", () => {
   const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
 
   it("lets four of one order sit there, and says with five fields that it is broken", () => {
-    expect(brokenRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
-    expect(brokenRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
+    expect(findExceededRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
+    expect(findExceededRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
       maxTickets: 4,
       priceTypeName: null,
       instanceName: "Gala",
       previouslyPurchased: 0,
       totalTickets: 5,
     });
-    expect(brokenRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
+    expect(findExceededRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
   });
 
   it("counts tickets for other performances of the event and earlier orders", () => {
     const used = { ...limit, inBasket: 1, purchased: 2 };
-    expect(brokenRowLimit(used, "Gala", ["A", "D"])).toBeNull();
-    expect(brokenRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
+    expect(findExceededRowLimit(used, "Gala", ["A", "D"])).toBeNull();
+    expect(findExceededRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
       previouslyPurchased: 2,
       totalTickets: 3,
     });
     const shared = { ...limit, purchased: 1, ofEmail: 2 };
-    expect(brokenRowLimit(shared, "Gala", ["A", "B"])).toMatchObject({
+    expect(findExceededRowLimit(shared, "Gala", ["A", "B"])).toMatchObject({
       previouslyPurchased: 0,
       isOfEmail: true,
     });
-    expect(brokenRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
+    expect(findExceededRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
       previouslyPurchased: 1,
     });
     // A limit that is broken elsewhere does not refuse seats in other rows.
-    expect(brokenRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
+    expect(findExceededRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
   });
 });

@@ -1,24 +1,24 @@
 import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { listTakenSeats, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
-import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { lostSeats, type Chooser, type TakenSeats } from "./take-seats";
 
 /** Chooses seats that were named: it only has to look at others when one of its rules is about them. */
-export type ExactChooser = Chooser & { needsLook: boolean };
+export type NamedSeatsChooser = Chooser & { needsLook: boolean };
 
 /**
  * Takes seats that were named, all or none: no other will do, so there is nothing to try again, and nothing to look at
  * before. Who is too late is told what is left. The instance has been entered; a refusal leaves the transaction half
  * done, and the caller undoes it.
  */
-export async function takeExactly(
+export async function takeNamedSeats(
   tx: Transaction,
-  chooser: ExactChooser,
+  chooser: NamedSeatsChooser,
   take: (chosen: TakenSeats) => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
 ): Promise<Outcome<TakenSeats>> {
   const { instanceId, planId, choose, needsLook } = chooser;
-  const house = await getPlanHouse(tx, planId);
+  const house = await loadSeatPlan(tx, planId);
   const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();
   const chooseFrom = (taken: ReadonlySet<string>) => {
     const isFree = ({ id }: { id: string }) => !taken.has(id);

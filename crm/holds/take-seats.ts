@@ -4,7 +4,7 @@ import { done, refusedAs } from "../baskets/basket-refusal";
 import { seatLabel } from "../seat-plans/seat-label";
 import { claimSeats, enterAndLook, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
-import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 
 /** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
 export type Chooser = {
@@ -73,7 +73,7 @@ async function takeOnce(
   const looks: Set<string>[] = [];
   for (const { instanceId } of choosers) looks.push(await enterAndLook(tx, instanceId, how));
   for (const [index, { instanceId, planId, choose }] of choosers.entries()) {
-    const house = await getPlanHouse(tx, planId);
+    const house = await loadSeatPlan(tx, planId);
     const choice = choose(
       house,
       (seat) => looks[index]?.has(seat.id) === false,

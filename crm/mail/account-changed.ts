@@ -2,7 +2,7 @@ import type { Database } from "../platform/database/database";
 import type { MailContent, QueuedMail } from "./mails";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 const CHANGES = ["email", "password", "closed"] as const;
 
@@ -17,7 +17,7 @@ export async function composeAccountChanged(
   const language = languageOfWords(mail.locale);
   const t = wordsIn(language);
   const what = CHANGES.find((change) => change === mail.payload.what) ?? "password";
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t(`mail.accountChanged.${what}.subject`),
     heading: t(`mail.accountChanged.${what}.heading`),

@@ -3,16 +3,16 @@ import type { Database } from "../platform/database/database";
 import type { MailContent, QueuedMail } from "./mails";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** Tells a customer that somebody typed several wrong codes for their email. */
-export async function composeCodeGuessed(
+export async function composeCodeAttemptsAlert(
   _db: Database,
   mail: QueuedMail,
 ): Promise<MailContent | null> {
   const language = languageOfWords(mail.locale);
   const t = wordsIn(language);
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t("mail.codeGuessed.subject"),
     heading: t("mail.codeGuessed.heading"),

@@ -2,7 +2,7 @@ import type { MailKind } from "./mail-kinds";
 import type { Database } from "../platform/database/database";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
 import { composeAccountChanged } from "./account-changed";
-import { composeCodeGuessed } from "./code-guessed";
+import { composeCodeAttemptsAlert } from "./code-guessed";
 import { composeDirectDebit } from "./direct-debit";
 import { composeEmailChange } from "./email-change";
 import { composeGiftVoucher } from "./gift-voucher";
@@ -38,7 +38,7 @@ const composers: Record<MailKind, Composer> = {
   "basket-link": composeBasketLink,
   "account-changed": composeAccountChanged,
   "email-change": composeEmailChange,
-  "code-guessed": composeCodeGuessed,
+  "code-guessed": composeCodeAttemptsAlert,
   "gift-voucher": composeGiftVoucher,
   "membership-renewal": composeMembershipRenewal,
   "waiting-list-joined": composeWaitingListJoined,

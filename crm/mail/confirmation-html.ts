@@ -1,6 +1,6 @@
 import type { ConfirmationFacts } from "./confirmation-facts";
 import { html } from "./html";
-import { mailShell } from "./mail-layout";
+import { mailLayout } from "./mail-layout";
 
 /** The confirmation as one HTML page: headings, lists, one table of sums; readable at 320 pixels and in the dark. */
 export function confirmationHtml(facts: ConfirmationFacts): string {
@@ -48,5 +48,5 @@ export function confirmationHtml(facts: ConfirmationFacts): string {
     <p><a class="main" href="${facts.link.url}">${facts.link.label}</a></p>
     <h2>${facts.helpHeading}</h2>
     <p>${facts.help}</p>`;
-  return mailShell(facts, body);
+  return mailLayout(facts, body);
 }

@@ -5,7 +5,7 @@ import type { MailContent, QueuedMail } from "./mails";
 import { findOrder } from "../orders/orders-read";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** Says that a mandate is there, for which account and under which name, and how it is ended. */
 export async function composeDirectDebit(
@@ -24,7 +24,7 @@ export async function composeDirectDebit(
     firstName: record.customer.firstName,
     phone: venue.phone,
   };
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t("mail.directDebit.subject"),
     heading: t("mail.directDebit.heading", facts),

@@ -6,7 +6,7 @@ import { giveEmailToken } from "../customers/email-change";
 import type { MailContent, QueuedMail } from "./mails";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /**
  * The link that makes an address a customer's email. To one that has an account already it says so, and has no link:
@@ -26,7 +26,7 @@ export async function composeEmailChange(
   if (ownerId === null && given === null) return null;
   const words = given === null ? "emailChangeKnown" : "emailChange";
   const url = given === null ? "" : linkWithToken(linkUrl, given.token);
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t(`mail.${words}.subject`),
     heading: t(`mail.${words}.heading`),

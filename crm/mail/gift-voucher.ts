@@ -5,7 +5,7 @@ import { findBoughtVoucher } from "../vouchers/gift-vouchers";
 import type { MailContent, QueuedMail } from "./mails";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */
 export async function composeGiftVoucher(
@@ -33,7 +33,7 @@ export function giftVoucherLetter(locale: string, { voucher, details }: VoucherF
   const amount = formatsIn(language).money(voucher.amount, voucher.currency);
   const { toName, fromName, message } = details;
   const paragraph = (text: string) => ({ kind: "paragraph" as const, text });
-  return writeLetter({
+  return renderMail({
     language,
     subject: t("mail.giftVoucher.subject", { amount }),
     heading:

@@ -1,6 +1,6 @@
 import { plainLine } from "#contract/schemas/name";
 import { html, type Html } from "./html";
-import { mailShell } from "./mail-layout";
+import { mailLayout } from "./mail-layout";
 
 /** A short mail, in parts; the text and the HTML are two ways to write them. */
 export type Letter = {
@@ -21,7 +21,7 @@ type LetterPart =
   | { kind: "code"; code: string };
 
 /** A letter as a subject and its two bodies. */
-export function writeLetter(letter: Letter): {
+export function renderMail(letter: Letter): {
   subject: string;
   textBody: string;
   htmlBody: string;
@@ -33,7 +33,7 @@ export function writeLetter(letter: Letter): {
   return {
     subject,
     textBody: [heading, "", ...letter.parts.flatMap(asText), letter.signature, ""].join("\n"),
-    htmlBody: mailShell({ ...letter, subject }, body),
+    htmlBody: mailLayout({ ...letter, subject }, body),
   };
 }
 

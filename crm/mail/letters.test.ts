@@ -1,9 +1,9 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
-const letter = writeLetter({
+const letter = renderMail({
   language: "en-US",
   subject: "Your link <to> sign in",
   heading: "Sign in, Ada & Co",

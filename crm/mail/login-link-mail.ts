@@ -5,7 +5,7 @@ import { giveToken } from "../sign-in/login-links";
 import type { MailContent, QueuedMail } from "./mails";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** A link to sign in with, and a code for whoever reads mail on another device; null when it is not wanted any more. */
 export async function composeMagicLink(
@@ -48,7 +48,7 @@ async function composeLink(
     minutes: LINK_MINUTES["magic-link"],
     time: formatsIn(language).time(given.expiresAt),
   };
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t(`mail.${words}.subject`),
     heading: t(`mail.${words}.heading`, { firstName: given.firstName }),

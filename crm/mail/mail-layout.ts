@@ -26,7 +26,7 @@ a { color: #0a4a63; }
 }`;
 
 /** The page around a mail's HTML: readable at 320 pixels and in the dark. It begins with who writes. */
-export function mailShell(
+export function mailLayout(
   { language, subject, signature }: { language: string; subject: string; signature: string },
   body: Html,
 ): string {

@@ -1,11 +1,11 @@
-import { atClock } from "../platform/dates";
+import { atLocalTime } from "../platform/dates";
 import { formatsIn } from "../platform/formats";
 import type { Database } from "../platform/database/database";
 import type { MailContent, QueuedMail } from "./mails";
 import { findRenewal } from "../memberships/renewals";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** Reminds a member of the renewal that was asked for; null when it was renewed, given up or let run out meanwhile. */
 export async function composeMembershipRenewal(
@@ -24,10 +24,10 @@ export async function composeMembershipRenewal(
   const format = formatsIn(language);
   const facts = {
     level: level.name,
-    date: format.date(atClock(membership.expiresOn, 12, 0)),
+    date: format.date(atLocalTime(membership.expiresOn, 12, 0)),
     price: format.money(level.renewalPrice, settings.CURRENCY),
   };
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t("mail.membershipRenewal.subject", facts),
     heading: t("mail.membershipRenewal.heading", { firstName }),

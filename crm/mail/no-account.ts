@@ -3,7 +3,7 @@ import type { MailContent, QueuedMail } from "./mails";
 import { hashPassword } from "../sign-in/password-hash";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** To whoever asked for a link with an address that has no account: the page could not say so, the mailbox's owner may know. */
 export async function composeNoAccount(
@@ -16,7 +16,7 @@ export async function composeNoAccount(
   if (typeof url !== "string") throw new Error(`mail ${mail.id} has no link`);
   const language = languageOfWords(mail.locale);
   const t = wordsIn(language);
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t("mail.noAccount.subject"),
     heading: t("mail.noAccount.heading"),

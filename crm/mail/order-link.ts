@@ -5,7 +5,7 @@ import { findOrder } from "../orders/orders-read";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
 import type { MailSettings } from "./mails";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 import { orderUrl } from "./order-url";
 
 /** A new link to an order whose old one has expired; none for an order that is not bought. */
@@ -20,7 +20,7 @@ export async function composeOrderLink(
   const t = wordsIn(language);
   const facts = { number: orderNumber(record.order.number), phone: venue.phone };
   const url = await orderUrl(db, record, mail.recipient, settings);
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t("mail.orderLink.subject", facts),
     heading: t("mail.orderLink.heading", facts),

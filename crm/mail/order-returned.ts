@@ -5,7 +5,7 @@ import type { MailContent, QueuedMail } from "./mails";
 import { findOrder } from "../orders/orders-read";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** Tells a customer that an order was given back, why, and where its money is. */
 export async function composeOrderReturned(
@@ -21,7 +21,7 @@ export async function composeOrderReturned(
   const t = wordsIn(language);
   const number = orderNumber(order.number);
   const amount = formatsIn(language).money(order.returnedAmount ?? order.total, order.currency);
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t(`mail.orderReturned.${how}.subject`, { number }),
     heading: t("mail.orderReturned.heading", { firstName: customer.firstName }),

@@ -7,7 +7,7 @@ import { giveToken } from "../sign-in/login-links";
 import type { MailContent, QueuedMail } from "./mails";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /**
  * What the page did not say to whoever registered. To an address without an account: a link that finishes it. To one
@@ -28,7 +28,7 @@ export async function composeRegistration(
   const words = ownerId === null ? "registration" : "registrationKnown";
   const url = linkWithToken(ownerId === null ? confirmUrl : linkUrl, given.token);
   const format = formatsIn(language);
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t(`mail.${words}.subject`),
     heading: t(`mail.${words}.heading`, { firstName: given.firstName }),

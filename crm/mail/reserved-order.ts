@@ -8,7 +8,7 @@ import type { MailContent, QueuedMail } from "./mails";
 import { findReservedOrder } from "../orders/reserved-orders";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 /** Says what is kept for a customer, until when and where it is paid; null once it is bought or given back. */
 export async function composeOrderReserved(
@@ -19,7 +19,7 @@ export async function composeOrderReserved(
   if (told === null || !isKept(told.reserved, told.basket.now)) return null;
   const { t, facts, url, reserved } = told;
   const how = reserved.locked ? "locked" : "open";
-  const letter = writeLetter({
+  const letter = renderMail({
     ...told.frame,
     subject: t("mail.reserved.subject", facts),
     heading: t("mail.reserved.heading", facts),
@@ -51,7 +51,7 @@ export async function composeReservationExpired(
   const told = await about(db, mail);
   if (told === null || told.reserved.state !== "open") return null;
   const { t, facts } = told;
-  const letter = writeLetter({
+  const letter = renderMail({
     ...told.frame,
     subject: t("mail.reservationExpired.subject", facts),
     heading: t("mail.reservationExpired.heading", facts),

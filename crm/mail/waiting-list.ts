@@ -6,7 +6,7 @@ import type { MailContent, QueuedMail } from "./mails";
 import { givePlaceToken, type WaitingPlace } from "../waiting-list/waiting-places";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { writeLetter } from "./letter";
+import { renderMail } from "./letter";
 
 const isInLine = (state: WaitingPlace["state"]) => state === "unconfirmed" || state === "waiting";
 
@@ -24,7 +24,7 @@ export async function composeWaitingListJoined(
     date: format.dateAndTime(place.instance.startsAt),
     count: place.quantity,
   };
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t(`mail.waitingList.${key}.subject`, facts),
     heading: t(`mail.waitingList.${key}.heading`, { firstName: place.firstName }),
@@ -65,7 +65,7 @@ export async function composeWaitingListOffer(
     total: format.money(total, settings.CURRENCY),
   };
   const rejectUrl = `${url}&answer=no`;
-  const letter = writeLetter({
+  const letter = renderMail({
     language,
     subject: t("mail.waitingList.offer.subject", facts),
     heading: t("mail.waitingList.offer.heading", { firstName: place.firstName }),

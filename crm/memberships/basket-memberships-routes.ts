@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { addMembership, changeMembership } from "./basket-memberships";
 import { findPotentialSavings } from "../pricing/potential-savings";
-import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, findOwnBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -22,7 +22,7 @@ export const basketMemberships: RouteGroup = (app, deps) => {
         tags,
         summary: "Puts a membership in: one a basket, none that the customer owns already",
         params: idParams,
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         body: addMembershipSchema,
         response: { 200: basketSchema, ...problems(400, 401, 404, 409) },
       },

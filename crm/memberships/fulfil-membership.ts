@@ -1,4 +1,4 @@
-import { beginMembership } from "./start-membership";
+import { startMembership } from "./start-membership";
 import type { Transaction } from "../platform/database/database";
 import type { OrderItemRow } from "../orders/orders-tables";
 import type { OrderRow } from "../orders/orders-tables";
@@ -9,5 +9,5 @@ export async function fulfilMembership(
   _order: OrderRow,
   item: OrderItemRow,
 ): Promise<void> {
-  await beginMembership(tx, item.id);
+  await startMembership(tx, item.id);
 }

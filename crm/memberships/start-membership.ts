@@ -41,7 +41,7 @@ export async function keepMembership(
 }
 
 /** The order is paid: its membership gives its rights from its first day on. Safe to repeat. */
-export async function beginMembership(tx: Transaction, orderItemId: string): Promise<void> {
+export async function startMembership(tx: Transaction, orderItemId: string): Promise<void> {
   const begun = await tx
     .update(memberships)
     .set({ state: "active" })

@@ -1,6 +1,6 @@
 import { changeFood, orderFood } from "../food/basket-food";
 import { addStockItem, changeStockItem } from "./basket-stock-items";
-import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
@@ -25,7 +25,7 @@ export const basketStockItems: RouteGroup = (app, deps) => {
         tags,
         summary: "Puts in merchandise or an add-on; more of what is there already",
         params: idParams,
-        headers: onceHeaders,
+        headers: idempotencyHeaders,
         body: addStockItemSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409) },
       },
@@ -69,7 +69,7 @@ export const basketStockItems: RouteGroup = (app, deps) => {
         tags,
         summary: "Orders food and drink for a party, in the place of what it ordered before",
         params: idParams,
-        headers: onceHeaders,
+        headers: idempotencyHeaders,
         body: orderFoodSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409) },
       },

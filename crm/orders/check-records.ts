@@ -1,7 +1,7 @@
-import type { Disagreement } from "./inconsistency";
+import type { Inconsistency } from "./inconsistency";
 import { withTransaction, type Database } from "../platform/database/database";
-import { findDisagreements, findSeatDisagreementsOf, type Found } from "./find-inconsistencies";
-import { freeStraySeats, sellMissingSeats } from "../holds/repair-seats";
+import { findInconsistencies, findSeatDisagreementsOf, type Found } from "./find-inconsistencies";
+import { releaseOrphanedSeats, repairMissingSeats } from "../holds/repair-seats";
 
 /** In short transactions: seats are sold meanwhile, and nobody waits for long. */
 const ORDERS_AT_ONCE = 100;
@@ -11,11 +11,11 @@ const ORDERS_AT_ONCE = 100;
  * all that it found, with what is left for a person. Run it after `reconcile`, which settles what is under way. Safe to
  * repeat. `partRows` is for tests.
  */
-export async function checkBooks(
+export async function checkRecords(
   db: Database,
   { mend, partRows }: { mend: boolean; partRows?: number },
-): Promise<Disagreement[]> {
-  const found = await findDisagreements(db, partRows);
+): Promise<Inconsistency[]> {
+  const found = await findInconsistencies(db, partRows);
   const numbers = [...new Set(found.flatMap(({ order }) => (order === null ? [] : [order])))];
   if (mend) await mendSeats(db, numbers);
   const left = new Set(
@@ -31,7 +31,7 @@ export async function checkBooks(
 const nameOf = ({ kind, about }: Found) => `${kind} ${about}`;
 
 async function mendSeats(db: Database, numbers: readonly string[]): Promise<void> {
-  for (const mendThose of [freeStraySeats, sellMissingSeats])
+  for (const mendThose of [releaseOrphanedSeats, repairMissingSeats])
     for (let at = 0; at < numbers.length; at += ORDERS_AT_ONCE)
       await withTransaction(db, (tx) => mendThose(tx, numbers.slice(at, at + ORDERS_AT_ONCE)));
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import { hasStrayCompanion, isCompanionType } from "../pricing/access-limit";
+import { hasUnaccompaniedCompanion, isCompanionType } from "../pricing/access-limit";
 import { orderNumber } from "./order-state";
 import { listCodes } from "../codes/basket-codes";
 import { buyerOf, countByPriceType, listBuyerTickets } from "../pricing/buyer-tickets";
@@ -36,7 +36,8 @@ export async function listCompanionOrders(
       .filter((ticket) => ticket.instanceId === instanceId)
       .map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
     const left = countByPriceType(others, instanceId);
-    if (!hasStrayCompanion(sale, left, []) || hasStrayCompanion(sale, left, given)) continue;
+    if (!hasUnaccompaniedCompanion(sale, left, []) || hasUnaccompaniedCompanion(sale, left, given))
+      continue;
     for (const ticket of others)
       if (isCompanionType(sale, ticket.priceTypeId)) numbers.add(ticket.orderNumber);
   }

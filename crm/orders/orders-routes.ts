@@ -12,7 +12,7 @@ import { markOutcomeShown } from "../payments/payment-outcome";
 import { resendConfirmation } from "../mail/order-mails";
 import {
   answerOnce,
-  onceHeaders,
+  idempotencyHeaders,
   refused,
   scopedKey,
   sendAnswer,
@@ -179,7 +179,7 @@ export const orders: RouteGroup = (app, deps) => {
           "Sends the confirmation again; to another address for the order's own customer, within the hour",
         description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
         params: byId,
-        headers: onceHeaders.extend(orderAccessHeaders.shape),
+        headers: idempotencyHeaders.extend(orderAccessHeaders.shape),
         body: resendSchema,
         response: { 200: orderSchema, ...problems(401, 403, 404, 409) },
       },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { takeUpReserved } from "./take-up-reserved";
-import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid, makeBasket } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -20,7 +20,7 @@ export const reservedOrders: RouteGroup = (app, deps) => {
         description:
           "Refused as a conflict: `basket-not-empty`, `reserved-order-locked` (paid at the box office only), `reserved-order-over`. Taken up twice it answers with the basket that has it.",
         params: idParams,
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         body: z.object({ basketId: z.string().max(100).nullable() }),
         response: { 200: basketSchema, ...problems(401, 404, 409) },
       },

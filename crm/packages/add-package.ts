@@ -9,12 +9,12 @@ import type { PackageChoice } from "./package-choice";
 import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
 import { insertItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
-import { judgePackage } from "./judge-package";
+import { validatePackage } from "./judge-package";
 import { forgetLost, keptLines } from "../holds/keep-tickets";
 import { findPackages } from "./packages";
 import { sized } from "../baskets/add-items";
 import { deleteTickets } from "../holds/remove-block";
-import { settlePackages } from "./settle-packages";
+import { recomputePackages } from "./settle-packages";
 import { renewedHold } from "../holds/hold-deadline";
 import type { PlanSeat } from "../holds/seat-runs";
 import { findBrokenLimit } from "../pricing/basket-limits";
@@ -48,7 +48,7 @@ export async function addPackage(
   const basket = opened.value;
   const rule = (await findPackages(tx, [wish.packageId])).get(wish.packageId);
   if (rule === undefined) return refusedAs({ code: "not-found" });
-  const judged = await judgePackage(tx, basket, rule, wish);
+  const judged = await validatePackage(tx, basket, rule, wish);
   if (!judged.ok) return judged;
 
   const { quantity, choices } = wish;
@@ -68,7 +68,7 @@ export async function addPackage(
   });
   const taken = await holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
   if (!taken.ok) return taken;
-  await settlePackages(tx, basketId);
+  await recomputePackages(tx, basketId);
   return sized(tx, basketId);
 }
 
@@ -96,7 +96,7 @@ export async function addToPackage(
   const { quantity } = item;
   const taken = await holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
   if (!taken.ok) return taken;
-  await settlePackages(tx, basketId);
+  await recomputePackages(tx, basketId);
   return sized(tx, basketId);
 }
 
@@ -133,7 +133,7 @@ export async function changePackageDate(
   });
   if (!taken.ok) return taken;
   await deleteTickets(tx, basketId, given);
-  await settlePackages(tx, basketId);
+  await recomputePackages(tx, basketId);
   return sized(tx, basketId);
 }
 

@@ -6,7 +6,7 @@ import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
 import { withTransaction } from "../platform/database/database";
-import { onceHeaders, refused, sendAnswer, type Answer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer, type Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { answerOf, changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -44,7 +44,7 @@ export const basketPackages: RouteGroup = (app, deps) => {
         tags,
         summary: "Puts a package in with the seats of all performances chosen for it, all or none",
         params: idParams,
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         body: addPackageSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409) },
       },
@@ -71,7 +71,7 @@ export const basketPackages: RouteGroup = (app, deps) => {
         tags,
         summary: "Adds performances to a flex or super package, all or none",
         params: idParams.extend({ itemId: idParams.shape.id }),
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         body: addToPackageSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409, 410) },
       },
@@ -103,7 +103,7 @@ export const basketPackages: RouteGroup = (app, deps) => {
         tags,
         summary: "Puts another date of the same event in the place of a performance",
         params: idParams.extend({ itemId: idParams.shape.id, instanceId: idParams.shape.id }),
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         body: changeDateSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409, 410) },
       },

@@ -11,7 +11,7 @@ import { findPackages } from "./packages";
  * Whether a package may be put into a basket with these performances: its sale, how many of it one order may have, what
  * was chosen, and the super package that it is to be part of.
  */
-export async function judgePackage(
+export async function validatePackage(
   tx: Transaction,
   basket: BasketRecord,
   rule: PackageRule,

@@ -5,14 +5,14 @@ import { seriesSeats } from "./fixed-series";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import type { PackageChoice } from "./package-choice";
 import type { PackageRule } from "./package-rule";
-import { brokenRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
+import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
 import type { PlanSeat } from "../holds/seat-runs";
 import { notEnoughSeats } from "../holds/best-chooser";
 import { exactly, pickSeats } from "../holds/choose-seats";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { keptLines } from "../holds/keep-tickets";
-import { getPlanHouse } from "../seat-plans/load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { findRowLimit } from "../pricing/row-limit-use";
 import { refuseStrayCompanions } from "../holds/stray-companions";
 import { checkSale } from "../pricing/sale-check";
@@ -50,7 +50,7 @@ export async function judgePerformance(
   const sale = await findInstanceSale(tx, choice.instanceId);
   if (sale === null) return refusedAs({ code: "not-found" });
   const { priceTypeId, band, seatIds = [] } = choice;
-  const house = await getPlanHouse(tx, sale.planId);
+  const house = await loadSeatPlan(tx, sale.planId);
   const found = pickSeats(
     house,
     seatIds.map((seatId) => ({ seatId, priceTypeId })),
@@ -87,7 +87,7 @@ export async function judgePerformance(
     customerId: basket.customerId ?? customerId,
     replaces,
   });
-  const limit = brokenRowLimit(rowLimit, sale.name, rows);
+  const limit = findExceededRowLimit(rowLimit, sale.name, rows);
   if (limit !== null) return refusedAs({ code: "limit", limit });
 
   const rules = await findSeatRules(tx, sale);

@@ -9,7 +9,7 @@ import { getBasket, setHold } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";
 import { deleteTickets } from "../holds/remove-block";
 import { basketItems } from "../baskets/tables";
-import { settlePackages } from "./settle-packages";
+import { recomputePackages } from "./settle-packages";
 
 /**
  * Takes a package out of a basket with all its tickets, and a super package with its parts (spec section 4: "Removing a
@@ -36,6 +36,6 @@ export async function removePackage(
   // A basket that holds nothing has nothing to count a deadline from.
   if (lines.length > 0 && lines.length === basket.lines.length)
     await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });
-  await settlePackages(tx, basket.id);
+  await recomputePackages(tx, basket.id);
   return done(await getBasket(tx, basket.id));
 }

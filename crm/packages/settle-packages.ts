@@ -8,7 +8,7 @@ import { findPackages } from "./packages";
 import { basketItems } from "../baskets/tables";
 
 /** Writes down how far each package of a basket has got, after its tickets or its parts have changed. */
-export async function settlePackages(tx: Transaction, basketId: string): Promise<void> {
+export async function recomputePackages(tx: Transaction, basketId: string): Promise<void> {
   const { items, lines } = await getBasket(tx, basketId);
   const packages = itemsOf(items, "package");
   const rules = await findPackages(

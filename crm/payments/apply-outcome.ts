@@ -1,13 +1,13 @@
 import type { PaymentRow } from "./payments";
 import type { AttemptOutcome } from "./card-payments";
 import { completeOrder } from "./complete-order";
-import { endAttempt } from "./end-attempt";
-import type { PaymentDesk } from "./payment-desk";
+import { closePaymentAttempt } from "./end-attempt";
+import type { PaymentContext } from "./payment-desk";
 import { recordPaid } from "./record-paid";
 
 /** Carries out what the provider says of an attempt. Safe to repeat; an attempt that is still open is left alone. */
 export async function applyOutcome(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   payment: Pick<PaymentRow, "id" | "orderId" | "providerId">,
   outcome: AttemptOutcome,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function applyOutcome(
       });
       return completeOrder(desk, payment.orderId);
     case "ended":
-      return endAttempt(desk, payment.id, outcome.declined ? "declined" : "cancelled");
+      return closePaymentAttempt(desk, payment.id, outcome.declined ? "declined" : "cancelled");
     case "open":
       return undefined;
   }

@@ -1,16 +1,16 @@
-import { addMonths, atClock, dayOf } from "../platform/dates";
+import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { orderNumber } from "../orders/order-state";
 import { cancelRefusal, creditOf, type CancelRefusal } from "../orders/return-rules";
-import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
-import { giveCredit } from "../vouchers/give-credit";
+import { grantCredit } from "../vouchers/give-credit";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { listStarts, listTicketSums, markReturned } from "../orders/return-order";
 import { getReturnRules } from "../orders/return-settings";
 import { listCompanionOrders } from "../orders/companion-orders";
 import { lockBuyer } from "../pricing/spend-ticket-limit";
-import type { PaymentDesk } from "./payment-desk";
+import type { PaymentContext } from "./payment-desk";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Cancelled =
@@ -31,11 +31,11 @@ const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY 
  * rules for customers. Safe to repeat: an order is turned into credit once.
  */
 export async function cancelOrder(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   { orderId, by }: { orderId: string; by: { customerId: string } | { staff: Actor } },
 ): Promise<Cancelled> {
   const cancelled = await withDeadlockRetry(() =>
-    faultyTransaction(
+    transactionWithFaultPoints(
       desk,
       (done: Cancelled) => (done.ok ? "order-cancelled" : null),
       async (tx): Promise<Cancelled> => {
@@ -59,14 +59,14 @@ export async function cancelOrder(
         await markReturned(tx, order, { as: "credit", amount: credited });
         // An order of nothing is worth nothing, and is void all the same.
         if (credited > 0)
-          await giveCredit(tx, {
+          await grantCredit(tx, {
             customerId: order.customerId,
             amount: credited,
             currency,
             source: "cancelled-order",
             reason: orderNumber(order.number),
             orderId: order.id,
-            expiresAt: atClock(addMonths(dayOf(basket.now), rules.creditMonths), 23, 59),
+            expiresAt: atLocalTime(addMonths(dayOf(basket.now), rules.creditMonths), 23, 59),
           });
         await queueOrderMail(tx, "order-returned", order);
         if ("staff" in by) await audit(tx, by.staff, auditedOrder("cancel", order.id));

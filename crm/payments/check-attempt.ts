@@ -3,8 +3,8 @@ import { readClock } from "../platform/database/clock";
 import type { PaymentRow } from "./payments";
 import { applyOutcome } from "./apply-outcome";
 import type { CardResult, AttemptOutcome } from "./card-payments";
-import { endAttempt } from "./end-attempt";
-import type { PaymentDesk } from "./payment-desk";
+import { closePaymentAttempt } from "./end-attempt";
+import type { PaymentContext } from "./payment-desk";
 
 /** What is known of an attempt now. unknown: the provider could not be asked. disowned: it knows no such attempt. */
 export type Look = AttemptOutcome["kind"] | "unknown" | "disowned";
@@ -13,14 +13,14 @@ export type Look = AttemptOutcome["kind"] | "unknown" | "disowned";
  * Asks the provider how an attempt stands and carries out the answer. With `close` its card page is closed, so that
  * afterwards it is either paid or ended. Safe to repeat.
  */
-export async function lookAtAttempt(
-  desk: PaymentDesk,
+export async function checkPaymentAttempt(
+  desk: PaymentContext,
   payment: PaymentRow,
   options: { close: boolean },
 ): Promise<Look> {
   if (payment.providerId === null) {
     // Nobody was ever given its page, so nobody can have paid on it.
-    if (options.close) await endAttempt(desk, payment.id, "cancelled");
+    if (options.close) await closePaymentAttempt(desk, payment.id, "cancelled");
     return options.close ? "ended" : "open";
   }
   const found = options.close
@@ -35,12 +35,12 @@ export async function lookAtAttempt(
   if (found.code !== "refused") return "unknown";
   if (!(await isOver(desk, payment))) return "disowned";
   // Its page would be closed by now: no money can come.
-  await endAttempt(desk, payment.id, "unavailable");
+  await closePaymentAttempt(desk, payment.id, "unavailable");
   return "ended";
 }
 
 async function closePage(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   providerId: string,
 ): Promise<CardResult<AttemptOutcome>> {
   // First the question: whether a card was declined is what the visitor is told.
@@ -52,7 +52,7 @@ async function closePage(
   return { ok: true, value: { kind: "ended", declined: declined || closed.value.declined } };
 }
 
-async function isOver(desk: PaymentDesk, payment: PaymentRow): Promise<boolean> {
+async function isOver(desk: PaymentContext, payment: PaymentRow): Promise<boolean> {
   const age = (await readClock(desk.db)).getTime() - payment.createdAt.getTime();
   return age > CARD_PAGE_MINUTES * 60_000;
 }

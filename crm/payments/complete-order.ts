@@ -2,19 +2,19 @@ import { randomInt } from "node:crypto";
 
 import { makeBarcode } from "../tickets/barcode";
 import type { FaultedCommit } from "../platform/faults/fault-point";
-import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
 import type { Transaction } from "../platform/database/database";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { fulfilItems } from "../orders/fulfil-items";
 import { giveBarcodes, setOrderState } from "../orders/orders-write";
 import { endHold } from "../holds/paying-hold";
-import { oweBack } from "./payments";
+import { markRefundDue } from "./payments";
 import { settleReservedOrders } from "../orders/reserved-orders";
 import { sellSeats } from "../holds/sell-seats";
 import { keepPaidCards } from "./keep-paid-cards";
-import type { PaymentDesk } from "./payment-desk";
-import { refundOwed } from "./refund-owed";
+import type { PaymentContext } from "./payment-desk";
+import { processDueRefund } from "./refund-owed";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 /** What one step did; null when there was nothing (more) to do. */
@@ -26,10 +26,10 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
  * visitor's return, the provider's message and the sweep at once, and to be ended anywhere: whoever comes next goes on.
  * An order whose seats are gone fails as `refunded`, and its money goes back.
  */
-export async function completeOrder(desk: PaymentDesk, orderId: string): Promise<void> {
+export async function completeOrder(desk: PaymentContext, orderId: string): Promise<void> {
   for (;;) {
     const step = await withDeadlockRetry(() =>
-      faultyTransaction(
+      transactionWithFaultPoints(
         desk,
         (done: Step) => done,
         (tx) => takeStep(tx, orderId),
@@ -46,7 +46,7 @@ export async function completeOrder(desk: PaymentDesk, orderId: string): Promise
       await keepPaidCards(desk, orderId);
     }
   }
-  await refundOwed(desk, orderId);
+  await processDueRefund(desk, orderId);
 }
 
 async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
@@ -63,7 +63,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
         return "seats-sold";
       }
       // That the money is owed back is written before the provider is asked to move it.
-      await oweBack(tx, order.id);
+      await markRefundDue(tx, order.id);
       await setOrderState(tx, order.id, { state: "failed", failure: "refunded" });
       await endHold(tx, basket);
       await queueOrderMail(tx, "order-returned", order);

@@ -1,23 +1,23 @@
-import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
 import { withTransaction } from "../platform/database/database";
 import { lockOrder } from "../orders/order-locks";
 import { setOrderState } from "../orders/orders-write";
 import { restoreHold } from "../holds/paying-hold";
 import { endPayment, findPayment, hasLivePayment } from "./payments";
-import type { PaymentDesk } from "./payment-desk";
+import type { PaymentContext } from "./payment-desk";
 
 /**
  * Ends an attempt that took no money. With its last attempt the order fails too, which makes room for the next try;
  * the seats go back to the normal hold. Safe to repeat: an attempt that ended or was paid is left as it is.
  */
-export async function endAttempt(
-  desk: PaymentDesk,
+export async function closePaymentAttempt(
+  desk: PaymentContext,
   paymentId: string,
   how: "cancelled" | "declined" | "unavailable",
 ): Promise<void> {
   const payment = await findPayment(desk.db, paymentId);
   if (payment === null) return;
-  await faultyTransaction(desk, "attempt-ended", async (tx) => {
+  await transactionWithFaultPoints(desk, "attempt-ended", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     if (locked === null || !(await endPayment(tx, paymentId, how))) return;
     if (locked.order.state !== "pending" || (await hasLivePayment(tx, locked.order.id))) return;
@@ -27,7 +27,7 @@ export async function endAttempt(
 }
 
 /** Ends a pending order none of whose attempts can take money any more: what a crash may leave. Safe to repeat. */
-export async function endOrphanedOrder(desk: PaymentDesk, orderId: string): Promise<void> {
+export async function endOrphanedOrder(desk: PaymentContext, orderId: string): Promise<void> {
   await withTransaction(desk.db, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked?.order.state !== "pending" || (await hasLivePayment(tx, orderId))) return;

@@ -4,8 +4,8 @@ import type { PaymentRow } from "./payments";
 import { hasMessage, storeMessage } from "./payment-messages";
 import type { CardMessage } from "./card-payments";
 import { completeOrder } from "./complete-order";
-import { lookAtAttempt } from "./check-attempt";
-import type { PaymentDesk } from "./payment-desk";
+import { checkPaymentAttempt } from "./check-attempt";
+import type { PaymentContext } from "./payment-desk";
 import { verifyDebit } from "./set-up-debit";
 import { recordPaid } from "./record-paid";
 
@@ -16,7 +16,10 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  * again. A message that says "paid" is believed, since it is signed and final; any other only makes us ask how things
  * stand now, so that late, repeated and swapped messages do no harm.
  */
-export async function takeMessage(desk: PaymentDesk, message: CardMessage): Promise<boolean> {
+export async function handleWebhookEvent(
+  desk: PaymentContext,
+  message: CardMessage,
+): Promise<boolean> {
   if (message.setup !== null) return takeSetup(desk, message.setup);
   if (message.about === null || (await hasMessage(desk.db, message.id))) return true;
   const payment = await findAttempt(desk, message.about);
@@ -32,7 +35,7 @@ export async function takeMessage(desk: PaymentDesk, message: CardMessage): Prom
     await recordPaid(desk, payment.id, { providerId, paidAt });
     await completeOrder(desk, payment.orderId);
   } else if (
-    (await lookAtAttempt(desk, { ...payment, providerId }, { close: false })) === "unknown"
+    (await checkPaymentAttempt(desk, { ...payment, providerId }, { close: false })) === "unknown"
   )
     return false;
   await desk.faults?.reach("before-message-stored");
@@ -42,7 +45,7 @@ export async function takeMessage(desk: PaymentDesk, message: CardMessage): Prom
 }
 
 /** A message about a direct debit only makes us ask how it stands, so it may come in any order and more than once. */
-async function takeSetup(desk: PaymentDesk, providerId: string): Promise<boolean> {
+async function takeSetup(desk: PaymentContext, providerId: string): Promise<boolean> {
   const orderId = await findDebitOrder(desk.db, providerId);
   if (orderId !== null) await verifyDebit(desk, orderId, { turnedBack: false });
   return true;
@@ -50,7 +53,7 @@ async function takeSetup(desk: PaymentDesk, providerId: string): Promise<boolean
 
 /** By the name that we gave it, since the message may be faster than the provider's answer; else by the provider's. */
 async function findAttempt(
-  { db }: PaymentDesk,
+  { db }: PaymentContext,
   about: { paymentId: string | null; providerId: string },
 ): Promise<PaymentRow | null> {
   const named =

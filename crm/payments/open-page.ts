@@ -1,8 +1,8 @@
 import { findPayment, listPayments, storePage } from "./payments";
 import type { PaymentRow } from "./payments";
 import { getCardAttempt } from "./card-attempt";
-import { endAttempt } from "./end-attempt";
-import type { PaymentDesk } from "./payment-desk";
+import { closePaymentAttempt } from "./end-attempt";
+import type { PaymentContext } from "./payment-desk";
 import { applyOutcome } from "./apply-outcome";
 
 /** replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. */
@@ -13,7 +13,7 @@ export type OpenedPage =
  * Opens the card page of an attempt, after closing those of the attempts that it replaces. Nothing is locked while
  * the provider is asked. Safe to repeat: the same attempt gets the same page, even after a crash in between.
  */
-export async function openPage(desk: PaymentDesk, paymentId: string): Promise<OpenedPage> {
+export async function openPage(desk: PaymentContext, paymentId: string): Promise<OpenedPage> {
   const payment = await findPayment(desk.db, paymentId);
   if (payment === null) return { ok: false, code: "replaced" };
   const older = await closeReplaced(desk, payment);
@@ -40,7 +40,7 @@ export async function openPage(desk: PaymentDesk, paymentId: string): Promise<Op
 }
 
 async function closeReplaced(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   payment: PaymentRow,
 ): Promise<"closed" | "paid" | "unknown"> {
   const all = await listPayments(desk.db, payment.orderId);
@@ -65,14 +65,14 @@ async function closeReplaced(
 }
 
 /** The attempt failed for want of the provider; unless it was opened, or ended, by somebody else meanwhile. */
-async function giveUp(desk: PaymentDesk, paymentId: string): Promise<OpenedPage> {
+async function giveUp(desk: PaymentContext, paymentId: string): Promise<OpenedPage> {
   const page = await currentPage(desk, paymentId);
   if (page.ok) return page;
-  await endAttempt(desk, paymentId, "unavailable");
+  await closePaymentAttempt(desk, paymentId, "unavailable");
   return { ok: false, code: "unavailable" };
 }
 
-async function currentPage(desk: PaymentDesk, paymentId: string): Promise<OpenedPage> {
+async function currentPage(desk: PaymentContext, paymentId: string): Promise<OpenedPage> {
   const now = await findPayment(desk.db, paymentId);
   if (now?.state === "open" && now.pageUrl !== null) return { ok: true, url: now.pageUrl };
   if (now?.state === "paid") return { ok: false, code: "paid" };

@@ -114,7 +114,7 @@ export async function storePaid(
 }
 
 /** The money of an order that could not be carried out is owed back. */
-export async function oweBack(tx: Transaction, orderId: string): Promise<void> {
+export async function markRefundDue(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(payments)
     .set({ state: "cancelled" })
@@ -122,7 +122,7 @@ export async function oweBack(tx: Transaction, orderId: string): Promise<void> {
 }
 
 /** Attempts whose money is owed back, of one order or of all. */
-export function listOwed(db: Reader, orderId?: string): Promise<PaymentRow[]> {
+export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow[]> {
   return (
     db
       .select()

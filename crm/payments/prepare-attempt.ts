@@ -19,7 +19,7 @@ import type { PaymentRow } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 import { newPayment } from "./new-payment";
-import { writeOrder } from "./write-order";
+import { createOrder } from "./write-order";
 
 const refusal = (why: Extract<Prepared, { ok: false }>["refusal"]): Prepared => ({
   ok: false,
@@ -43,12 +43,12 @@ export async function prepareAttempt(tx: Transaction, request: AttemptRequest): 
   }
 
   const order = await findBasketOrder(tx, basket.id);
-  if (order === null) return writeOrder(tx, basket, request);
+  if (order === null) return createOrder(tx, basket, request);
   if (order.state !== "pending") return { ok: true, next: "order", orderId: order.id };
   if (!(await hasLivePayment(tx, order.id))) {
     // Left by a crash. Its basket could be changed since, so its sums may be another basket's.
     await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
-    return writeOrder(tx, basket, request);
+    return createOrder(tx, basket, request);
   }
   return replaceAttempt(tx, basket, order, request);
 }

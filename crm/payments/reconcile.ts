@@ -3,11 +3,11 @@ import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { listOpenDebits } from "./direct-debits";
 import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "./unsettled";
 import { completeOrder } from "./complete-order";
-import { endAttempt, endOrphanedOrder } from "./end-attempt";
+import { closePaymentAttempt, endOrphanedOrder } from "./end-attempt";
 import { keepPaidCards } from "./keep-paid-cards";
-import { lookAtAttempt } from "./check-attempt";
-import type { PaymentDesk } from "./payment-desk";
-import { refundOwed } from "./refund-owed";
+import { checkPaymentAttempt } from "./check-attempt";
+import type { PaymentContext } from "./payment-desk";
+import { processDueRefund } from "./refund-owed";
 import { verifyDebit } from "./set-up-debit";
 
 const OPEN_FOR_SECONDS = 30;
@@ -17,7 +17,7 @@ const OPEN_FOR_SECONDS = 30;
  * paid, attempts whose end nobody told us, money that is owed back, cards to be kept. Safe to repeat, and from several processes.
  */
 export async function reconcile(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   options: { openForSeconds?: number; isStopped?: () => boolean } = {},
 ): Promise<void> {
   const { openForSeconds = OPEN_FOR_SECONDS, isStopped = () => false } = options;
@@ -25,25 +25,27 @@ export async function reconcile(
     await alone(desk, { orderId }, () => completeOrder(desk, orderId));
   for (const payment of await listAttempts(desk.db, "open", openForSeconds)) {
     const look = await alone(desk, { paymentId: payment.id }, () =>
-      lookAtAttempt(desk, payment, { close: false }),
+      checkPaymentAttempt(desk, payment, { close: false }),
     );
     // A provider that is down answers none of the others either.
     if (look === "unknown" || isStopped()) break;
   }
   // Its page was never given to anybody, and is not opened again any more.
   for (const payment of await listAttempts(desk.db, "opening", REOPEN_MINUTES * 60))
-    await alone(desk, { paymentId: payment.id }, () => endAttempt(desk, payment.id, "unavailable"));
+    await alone(desk, { paymentId: payment.id }, () =>
+      closePaymentAttempt(desk, payment.id, "unavailable"),
+    );
   for (const orderId of await listOrphanedOrders(desk.db, REOPEN_MINUTES * 60))
     await alone(desk, { orderId }, () => endOrphanedOrder(desk, orderId));
   for (const orderId of await listOpenDebits(desk.db, openForSeconds))
     await alone(desk, { orderId }, () => verifyDebit(desk, orderId, { turnedBack: false }));
-  await refundOwed(desk);
+  await processDueRefund(desk);
   await keepPaidCards(desk);
 }
 
 /** One order that cannot be settled must not keep the others from being settled. */
 async function alone<T>(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   about: Record<string, string>,
   work: () => Promise<T>,
 ): Promise<T | null> {
@@ -56,7 +58,7 @@ async function alone<T>(
 }
 
 /** Reconciles at once and then every `everySeconds`, counted from the end of the last run. */
-export function startReconciler(desk: PaymentDesk, everySeconds: number): RepeatedWork {
+export function startReconciler(desk: PaymentContext, everySeconds: number): RepeatedWork {
   return repeatWork((isStopped) => reconcile(desk, { isStopped }), {
     everyMs: everySeconds * 1000,
     onError: (error) => desk.log.error({ err: error }, "reconciliation failed"),

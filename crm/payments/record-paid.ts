@@ -1,13 +1,13 @@
-import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
 import type { Transaction } from "../platform/database/database";
 import { lockOrder } from "../orders/order-locks";
 import type { LockedOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/orders-read";
 import { retakeSpends } from "../orders/order-spends";
 import { setOrderState } from "../orders/orders-write";
-import { doAllOrNone } from "../platform/database/savepoint";
+import { withSavepoint } from "../platform/database/savepoint";
 import { endLivePayments, findPayment, storePaid } from "./payments";
-import type { PaymentDesk } from "./payment-desk";
+import type { PaymentContext } from "./payment-desk";
 
 export type Money = { providerId: string | null; paidAt: Date };
 
@@ -17,13 +17,13 @@ export type Money = { providerId: string | null; paidAt: Date };
  * Safe to repeat, from anywhere and at once. Gives the order's id, or null for an unknown attempt.
  */
 export async function recordPaid(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   paymentId: string,
   money: Money,
 ): Promise<string | null> {
   const payment = await findPayment(desk.db, paymentId);
   if (payment === null) return null;
-  await faultyTransaction(desk, "paid-stored", async (tx) => {
+  await transactionWithFaultPoints(desk, "paid-stored", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     // Read again: the row may have changed while the lock was waited for.
     const current = await findPayment(tx, paymentId);
@@ -51,7 +51,7 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
   // The money was faster than the news that the visitor had turned back: the order is taken up again.
   const other = await findBasketOrder(tx, basket.id);
   if (other !== null && other.state !== "pending") return false;
-  return doAllOrNone(tx, async (inner) => {
+  return withSavepoint(tx, async (inner) => {
     // Another try for the same basket may be under way and not paid. What is paid goes before it.
     if (other !== null) {
       await endLivePayments(inner, other.id);

@@ -1,15 +1,15 @@
-import { faultyTransaction } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { releaseSpends } from "../orders/order-spends";
-import { oweBack } from "./payments";
+import { markRefundDue } from "./payments";
 import { markReturned } from "../orders/return-order";
 import { undoItems } from "../orders/reverse-items";
 import { listCompanionOrders } from "../orders/companion-orders";
 import { lockBuyer } from "../pricing/spend-ticket-limit";
-import type { PaymentDesk } from "./payment-desk";
-import { refundOwed } from "./refund-owed";
+import type { PaymentContext } from "./payment-desk";
+import { processDueRefund } from "./refund-owed";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Refunded =
@@ -23,7 +23,7 @@ export type Refunded =
  * a crash anywhere ends in all of it or nothing, and the sweep does what is left. Safe to repeat.
  */
 export async function refundOrder(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   orderId: string,
   by: Actor,
 ): Promise<Refunded> {
@@ -31,13 +31,13 @@ export async function refundOrder(
   if (returned.ok) {
     desk.log.info({ orderId, amount: returned.amount }, "order refunded");
     desk.mailWritten?.();
-    await refundOwed(desk, orderId);
+    await processDueRefund(desk, orderId);
   }
   return returned;
 }
 
-function giveBack(desk: PaymentDesk, orderId: string, by: Actor): Promise<Refunded> {
-  return faultyTransaction(
+function giveBack(desk: PaymentContext, orderId: string, by: Actor): Promise<Refunded> {
+  return transactionWithFaultPoints(
     desk,
     (done: Refunded) => (done.ok ? "order-refunded" : null),
     async (tx): Promise<Refunded> => {
@@ -51,7 +51,7 @@ function giveBack(desk: PaymentDesk, orderId: string, by: Actor): Promise<Refund
         return { ok: false, reason: "companion-elsewhere", companionOrders };
       if (!(await undoItems(tx, order))) throw new UsedAlready();
       await markReturned(tx, order, { as: "refund", amount: order.total });
-      await oweBack(tx, order.id);
+      await markRefundDue(tx, order.id);
       await releaseSpends(tx, order.id);
       await queueOrderMail(tx, "order-returned", order);
       await audit(tx, by, auditedOrder("refund", order.id));

@@ -3,8 +3,8 @@ import { listPayments } from "./payments";
 import { findBasketOrder } from "../orders/orders-read";
 import { completeOrder } from "./complete-order";
 import { endOrphanedOrder } from "./end-attempt";
-import { lookAtAttempt } from "./check-attempt";
-import type { PaymentDesk } from "./payment-desk";
+import { checkPaymentAttempt } from "./check-attempt";
+import type { PaymentContext } from "./payment-desk";
 
 /** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */
 export type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
@@ -15,7 +15,10 @@ export type Released = { released: true } | { released: false; reason: "paid" | 
  * transaction open, since it asks the card provider; then read the basket anew. Safe to repeat; does nothing to a
  * basket that nobody is paying for.
  */
-export async function releaseOpenAttempts(desk: PaymentDesk, basketId: string): Promise<Released> {
+export async function releaseOpenAttempts(
+  desk: PaymentContext,
+  basketId: string,
+): Promise<Released> {
   const order = await findBasketOrder(desk.db, basketId);
   if (order === null) return { released: true };
   if (order.state === "confirmed") return { released: false, reason: "paid" };
@@ -25,7 +28,7 @@ export async function releaseOpenAttempts(desk: PaymentDesk, basketId: string): 
   }
   for (const payment of await listPayments(desk.db, order.id)) {
     if (!isLiveAttempt(payment.state)) continue;
-    const look = await lookAtAttempt(desk, payment, { close: true });
+    const look = await checkPaymentAttempt(desk, payment, { close: true });
     if (look === "paid") return { released: false, reason: "paid" };
     if (look !== "ended") return { released: false, reason: "unavailable" };
   }

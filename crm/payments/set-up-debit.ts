@@ -7,7 +7,7 @@ import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/orders-read";
 import type { SetupOutcome } from "./card-payments";
-import type { PaymentDesk } from "./payment-desk";
+import type { PaymentContext } from "./payment-desk";
 
 export type DebitRequest = {
   orderId: string;
@@ -26,7 +26,10 @@ export type DebitStarted =
  * Opens the page on which an order's customer gives a mandate for renewals. The try is written before the provider is
  * asked, and no transaction is open while it is. Safe to repeat: while a page is open the same one is given again.
  */
-export async function startDebit(desk: PaymentDesk, request: DebitRequest): Promise<DebitStarted> {
+export async function startDebit(
+  desk: PaymentContext,
+  request: DebitRequest,
+): Promise<DebitStarted> {
   const record = await findOrder(desk.db, request.orderId);
   if (record === null) return { ok: false, code: "not-found" };
   const { order, customer, items } = record;
@@ -67,7 +70,7 @@ async function currentTry(tx: Transaction, request: DebitRequest): Promise<Direc
  * was given yet, or nobody could be asked. Safe to repeat, from anywhere and at once. Null when there was no try.
  */
 export async function verifyDebit(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   orderId: string,
   { turnedBack }: { turnedBack: boolean },
 ): Promise<DirectDebitRow | null> {
@@ -85,7 +88,7 @@ export async function verifyDebit(
 }
 
 async function applySetup(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   debit: DirectDebitRow,
   outcome: SetupOutcome,
 ): Promise<void> {

@@ -55,7 +55,7 @@ export function listStoredCards(db: Reader, customerId: string) {
  * Keeps a card; the first one is the preferred one. A card that is kept already takes the new facts, also where the
  * provider calls it by another name now: gives the name that it had, for the provider to forget. Safe to repeat.
  */
-export async function keepCard(
+export async function saveCard(
   tx: Transaction,
   customerId: string,
   { lastDigits, ...card }: NewStoredCard,

@@ -3,8 +3,8 @@ import { findOrder } from "../orders/orders-read";
 import type { OrderRecord } from "../orders/orders-read";
 import { listPayments } from "./payments";
 import { completeOrder } from "./complete-order";
-import { lookAtAttempt } from "./check-attempt";
-import type { PaymentDesk } from "./payment-desk";
+import { checkPaymentAttempt } from "./check-attempt";
+import type { PaymentContext } from "./payment-desk";
 
 /**
  * Finds out how the payment of an order went, and completes the order if it was paid. `turnedBack` closes the card
@@ -12,7 +12,7 @@ import type { PaymentDesk } from "./payment-desk";
  * asked: we are still finding out. Safe to repeat, from anywhere and at once. Null when there is no such order.
  */
 export async function verifyOrder(
-  desk: PaymentDesk,
+  desk: PaymentContext,
   orderId: string,
   how: { turnedBack: boolean },
 ): Promise<OrderRecord | null> {
@@ -20,7 +20,7 @@ export async function verifyOrder(
   if (before?.order.state === "pending")
     for (const payment of await listPayments(desk.db, orderId))
       if (isLiveAttempt(payment.state))
-        await lookAtAttempt(desk, payment, { close: how.turnedBack });
+        await checkPaymentAttempt(desk, payment, { close: how.turnedBack });
   const after = await findOrder(desk.db, orderId);
   if (after === null || !isCompleting(after.order.state)) return after;
   // The provider's message was faster and is at work on it: wait for that, or go on where it ended.

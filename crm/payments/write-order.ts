@@ -23,7 +23,7 @@ import type { AttemptRequest, Prepared } from "./attempt-request";
  * Writes the order of a basket with its exact sums, its tickets and its first attempt to pay, and lengthens the hold
  * so that it outlives the card page. An order of nothing is paid by that.
  */
-export async function writeOrder(
+export async function createOrder(
   tx: Transaction,
   basket: LockedBasket,
   request: AttemptRequest,

@@ -44,7 +44,7 @@ export function dayOf(instant: Date): string {
 }
 
 /** When a New York clock shows so many hours and minutes on a day ("2026-12-03"). Throws on anything else. */
-export function atClock(day: string, hour: number, minute: number): Date {
+export function atLocalTime(day: string, hour: number, minute: number): Date {
   const time = DateTime.fromISO(day, { zone: ZONE }).set({ hour, minute });
   if (!time.isValid) throw new RangeError(`not a day: ${day}`);
   return time.toJSDate();
@@ -67,7 +67,7 @@ function moved(day: string, by: { days: number } | { months: number }): string {
 }
 
 /** A New York time as a person types it, "2026-12-03 18:00"; null when it is none. */
-export function fromTyped(text: string): Date | null {
+export function parseLocalInput(text: string): Date | null {
   const time = DateTime.fromFormat(text.trim().replace("T", " "), "yyyy-MM-dd HH:mm", {
     zone: ZONE,
   });

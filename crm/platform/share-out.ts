@@ -2,7 +2,7 @@
  * Shares a sum out over parts by their size, in whole minor units that add up to it (by largest remainder, the first
  * of equals first). No part gets more than it is; what is more than all of them together is not given out.
  */
-export function shareOut(sum: number, parts: readonly number[]): number[] {
+export function allocateProportionally(sum: number, parts: readonly number[]): number[] {
   const whole = parts.reduce((total, part) => total + part, 0);
   const given = Math.max(0, Math.min(sum, whole));
   if (given === 0) return parts.map(() => 0);

@@ -19,7 +19,7 @@ export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCoun
  * people, and so many of them are companions who pay nothing (spec section 6, "Access scheme holder"). `purchased` is
  * what its holder bought before of this performance.
  */
-export function brokenAccessLimit(
+export function findExceededAccessLimit(
   codes: readonly CodeRecord[],
   sale: AccessSale,
   inOrder: readonly PriceTypeCount[],
@@ -51,7 +51,7 @@ export function brokenAccessLimit(
  * price in the order or among those that the holder bought for this performance before. Where every access price of the
  * performance is free there is nobody to be a companion of.
  */
-export function hasStrayCompanion(
+export function hasUnaccompaniedCompanion(
   sale: AccessSale,
   inOrder: readonly PriceTypeCount[],
   purchased: readonly PriceTypeCount[],

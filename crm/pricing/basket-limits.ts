@@ -1,8 +1,12 @@
-import { brokenAccessLimit, hasStrayCompanion, isCompanionType } from "./access-limit";
+import {
+  findExceededAccessLimit,
+  hasUnaccompaniedCompanion,
+  isCompanionType,
+} from "./access-limit";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
-import { brokenRowLimit } from "./row-limit";
-import { brokenLimit, type TicketLimit } from "./ticket-limits";
+import { findExceededRowLimit } from "./row-limit";
+import { findExceededLimit, type TicketLimit } from "./ticket-limits";
 import {
   buyerOf,
   countByPriceType,
@@ -45,14 +49,14 @@ export async function findBrokenLimit(
     const limit = limitToTell(bought.get(eventId) ?? [], (counted) => {
       const purchased = countByPriceType(counted, instanceId);
       return (
-        brokenLimit({
+        findExceededLimit({
           instance: { name: sale.name, maxTickets: sale.maxTickets },
           priceTypes: sale.priceTypes,
           inOrder,
           purchased,
         }) ??
-        brokenAccessLimit(codes, sale, inOrder, purchased) ??
-        brokenRowLimit(rowLimitUse(sale, lines, counted), sale.name, rows)
+        findExceededAccessLimit(codes, sale, inOrder, purchased) ??
+        findExceededRowLimit(rowLimitUse(sale, lines, counted), sale.name, rows)
       );
     });
     if (limit !== null) return limit;
@@ -61,7 +65,7 @@ export async function findBrokenLimit(
 }
 
 /** A basket's companion tickets for performances to which nobody comes whose companion that could be. */
-export async function listStrayCompanions(
+export async function listUnaccompaniedCompanions(
   tx: Reader,
   { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
 ): Promise<LineRecord[]> {
@@ -72,10 +76,10 @@ export async function listStrayCompanions(
     if (sale === null) continue;
     const ofInstance = lines.filter((line) => line.instanceId === instanceId);
     const inOrder = ofInstance.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
-    if (!hasStrayCompanion(sale, inOrder, [])) continue;
+    if (!hasUnaccompaniedCompanion(sale, inOrder, [])) continue;
     const tickets = await listBuyerTickets(tx, buyerOf(customerId, codes), sale.eventId);
     const own = tickets.filter(({ isOwn }) => isOwn);
-    if (hasStrayCompanion(sale, inOrder, countByPriceType(own, instanceId)))
+    if (hasUnaccompaniedCompanion(sale, inOrder, countByPriceType(own, instanceId)))
       strays.push(...ofInstance.filter((line) => isCompanionType(sale, line.priceTypeId)));
   }
   return strays;

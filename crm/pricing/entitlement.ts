@@ -4,7 +4,7 @@ import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { groupBy } from "../platform/group-by";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { listStrayCompanionSeats } from "./companion-seats";
-import { listStrayCompanions } from "./basket-limits";
+import { listUnaccompaniedCompanions } from "./basket-limits";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findInstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";
@@ -25,7 +25,7 @@ export async function listUnentitled(db: Reader, basket: EntitledBasket): Promis
   const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
   const refused = (await judge(db, basket, special)).filter(({ soldBy }) => soldBy === null);
   const lines: LineRecord[] = [
-    ...(await listStrayCompanions(db, basket)),
+    ...(await listUnaccompaniedCompanions(db, basket)),
     ...(await listStrayCompanionSeats(db, basket)),
   ];
   for (const { lines: together } of refused) {

@@ -9,7 +9,7 @@ type CountedTicket = { instanceId: string; title: string; packageItemId: string 
  * packages do not: who takes eight evenings for two does so by one click, and each evening has its maximum still.
  * `instanceId` is the performance that was added to last, which the message names.
  */
-export function brokenOrderLimit(
+export function findExceededOrderLimit(
   tickets: readonly CountedTicket[],
   instanceId: string,
   maxTickets: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { brokenOrderLimit } from "./order-limit-rules";
+import { findExceededOrderLimit } from "./order-limit-rules";
 
 const tickets = (instanceId: string, count: number, packageItemId: string | null = null) =>
   Array.from({ length: count }, () => ({
@@ -11,8 +11,8 @@ const tickets = (instanceId: string, count: number, packageItemId: string | null
 
 describe("the limit of an order", () => {
   it("counts the tickets of all its performances together", () => {
-    expect(brokenOrderLimit([...tickets("i1", 5), ...tickets("i2", 4)], "i2", 9)).toBeNull();
-    expect(brokenOrderLimit([...tickets("i1", 5), ...tickets("i2", 5)], "i2", 9)).toEqual({
+    expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 4)], "i2", 9)).toBeNull();
+    expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 5)], "i2", 9)).toEqual({
       maxTickets: 9,
       priceTypeName: null,
       instanceName: "About i2",
@@ -22,12 +22,14 @@ describe("the limit of an order", () => {
   });
 
   it("leaves one performance to its own maximum", () => {
-    expect(brokenOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
+    expect(findExceededOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
   });
 
   it("does not count the tickets of packages", () => {
     const series = ["i1", "i2", "i3", "i4", "i5", "i6"].flatMap((id) => tickets(id, 2, "p1"));
-    expect(brokenOrderLimit([...series, ...tickets("i7", 9)], "i7", 9)).toBeNull();
-    expect(brokenOrderLimit([...series, ...tickets("i7", 10)], "i7", 9)?.totalTickets).toBe(10);
+    expect(findExceededOrderLimit([...series, ...tickets("i7", 9)], "i7", 9)).toBeNull();
+    expect(findExceededOrderLimit([...series, ...tickets("i7", 10)], "i7", 9)?.totalTickets).toBe(
+      10,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { refusedAs, type Outcome } from "../baskets/basket-refusal";
-import { brokenOrderLimit, isOfSeveral } from "./order-limit-rules";
+import { findExceededOrderLimit, isOfSeveral } from "./order-limit-rules";
 import type { Transaction } from "../platform/database/database";
 import { findSaleLimits } from "./sale-limits";
 
@@ -9,7 +9,7 @@ import { findSaleLimits } from "./sale-limits";
  * Refuses tickets of a performance by which a basket got more than one order may have; the caller undoes them. Whoever
  * buys for one performance alone, as nearly all do in a rush, costs nothing here.
  */
-export async function keepOrderLimit(
+export async function enforceOrderLimit(
   tx: Transaction,
   instanceId: string,
   taken: Outcome<BasketRecord>,
@@ -17,6 +17,6 @@ export async function keepOrderLimit(
   if (!taken.ok) return taken;
   const tickets = heldLines(taken.value);
   if (!isOfSeveral(tickets)) return taken;
-  const limit = brokenOrderLimit(tickets, instanceId, (await findSaleLimits(tx)).tickets);
+  const limit = findExceededOrderLimit(tickets, instanceId, (await findSaleLimits(tx)).tickets);
   return limit === null ? taken : refusedAs({ code: "limit", limit });
 }

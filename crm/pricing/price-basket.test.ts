@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "../baskets/basket-item-rules";
 import { ticketFee } from "./fees";
-import { missingToWhole, priceBasket } from "./price-basket";
-import { shareOut } from "../platform/share-out";
+import { roundUpDifference, priceBasket } from "./price-basket";
+import { allocateProportionally } from "../platform/share-out";
 
 type Basket = Parameters<typeof priceBasket>[0];
 
@@ -50,7 +50,7 @@ describe("a sum that is shared out", () => {
   it("is given to the cent, to nobody more than the part is", () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.array(fc.nat(50_000), { maxLength: 30 }), (sum, parts) => {
-        const shares = shareOut(sum, parts);
+        const shares = allocateProportionally(sum, parts);
         const whole = parts.reduce((total, part) => total + part, 0);
         expect(shares.reduce((total, share) => total + share, 0)).toBe(Math.min(sum, whole));
         shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(parts[index] ?? 0));
@@ -61,10 +61,10 @@ describe("a sum that is shared out", () => {
 
 describe("a sum that does not divide evenly", () => {
   it("gives its odd cents to the parts that were rounded down the most, the first of equals first", () => {
-    expect(shareOut(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
-    expect(shareOut(200, [1000, 1000, 1000])).toEqual([67, 67, 66]);
+    expect(allocateProportionally(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
+    expect(allocateProportionally(200, [1000, 1000, 1000])).toEqual([67, 67, 66]);
     // Exactly 1.8, 17.1 and 81.1: the cent goes to the smallest part.
-    expect(shareOut(100, [18, 171, 811])).toEqual([2, 17, 81]);
+    expect(allocateProportionally(100, [18, 171, 811])).toEqual([2, 17, 81]);
   });
 });
 
@@ -249,7 +249,7 @@ describe("the price of a basket", () => {
         const gift = lines.get(basket.roundUpId)?.total ?? 0;
         expect(sums.total % 100).toBe(0);
         expect(gift).toBeLessThan(100);
-        expect(missingToWhole(sums.total - gift)).toBe(gift);
+        expect(roundUpDifference(sums.total - gift)).toBe(gift);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { shareOut } from "../platform/share-out";
+import { allocateProportionally } from "../platform/share-out";
 
 /** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */
 export type TicketToPrice = { id: string; faceValue: number; fee: number };
@@ -105,7 +105,7 @@ export function priceBasket(basket: {
   for (const { id, kind } of basket.items)
     if (kind === "cover-fee") open(id, Math.round(beforeCover * basket.coverFee), 0);
   if (basket.roundUpId !== null)
-    open(basket.roundUpId, missingToWhole(sumsOf(lines, basket.delivery).total), 0);
+    open(basket.roundUpId, roundUpDifference(sumsOf(lines, basket.delivery).total), 0);
 
   const sums = sumsOf(lines, basket.delivery);
   const vouchersBought = basket.items
@@ -148,7 +148,7 @@ function takeOff(
   const cuts =
     "percent" in off
       ? left.map((sum) => Math.round((sum * Math.min(off.percent, PERCENT)) / PERCENT))
-      : shareOut(off.amount, left);
+      : allocateProportionally(off.amount, left);
   ids.forEach((id, index) => {
     const line = lines.get(id);
     const cut = cuts[index] ?? 0;
@@ -176,7 +176,7 @@ function totalOf(lines: ReadonlyMap<string, LinePrice>, leftOut: ReadonlySet<str
 }
 
 /** What a sum lacks to the next whole dollar; 0 when it is whole. */
-export function missingToWhole(sum: number): number {
+export function roundUpDifference(sum: number): number {
   return (DOLLAR - (sum % DOLLAR)) % DOLLAR;
 }
 

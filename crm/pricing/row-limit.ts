@@ -24,7 +24,7 @@ export function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): 
  * event). It is the buyer's for all performances of the event together; `rows` are those of all tickets of this
  * performance in the order.
  */
-export function brokenRowLimit(
+export function findExceededRowLimit(
   limit: RowLimitUse | null,
   instanceName: string,
   rows: readonly (string | null)[],

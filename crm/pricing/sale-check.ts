@@ -1,8 +1,8 @@
-import { brokenAccessLimit, hasAccessPrice, hasStrayCompanion } from "./access-limit";
+import { findExceededAccessLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "./access-limit";
 import { refusedAs, type Outcome } from "../baskets/basket-refusal";
 import { ticketFee } from "./fees";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
-import { brokenLimit, type PriceTypeCount } from "./ticket-limits";
+import { findExceededLimit, type PriceTypeCount } from "./ticket-limits";
 import { wishFault, type WishFault } from "./wished-price";
 import { listCodes } from "../codes/basket-codes";
 import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "./buyer-tickets";
@@ -63,17 +63,17 @@ export async function checkSale(
   const limit = limitToTell(tickets, (counted) => {
     const purchased = countByPriceType(counted, sale.id);
     return (
-      brokenLimit({
+      findExceededLimit({
         instance: { name: sale.name, maxTickets: sale.maxTickets },
         priceTypes: sale.priceTypes,
         inOrder,
         purchased,
-      }) ?? brokenAccessLimit(codes, sale, inOrder, purchased)
+      }) ?? findExceededAccessLimit(codes, sale, inOrder, purchased)
     );
   });
   if (limit !== null) return refusedAs({ code: "limit", limit });
   const own = tickets.filter(({ isOwn }) => isOwn);
-  return hasStrayCompanion(sale, inOrder, countByPriceType(own, sale.id))
+  return hasUnaccompaniedCompanion(sale, inOrder, countByPriceType(own, sale.id))
     ? refusedAs({ code: "not-allowed", reason: "companion-needs-access" })
     : soldBy;
 }

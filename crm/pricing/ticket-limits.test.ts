@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { brokenLimit } from "./ticket-limits";
+import { findExceededLimit } from "./ticket-limits";
 
 const facts = {
   instance: { name: "Mahler's Ninth", maxTickets: 9 },
@@ -14,10 +14,10 @@ const facts = {
 describe("ticket limits", () => {
   it("allow nine of one instance and refuse the tenth", () => {
     expect(
-      brokenLimit({ ...facts, inOrder: [{ priceTypeId: "standard", quantity: 9 }] }),
+      findExceededLimit({ ...facts, inOrder: [{ priceTypeId: "standard", quantity: 9 }] }),
     ).toBeNull();
     expect(
-      brokenLimit({
+      findExceededLimit({
         ...facts,
         inOrder: [
           { priceTypeId: "standard", quantity: 8 },
@@ -36,10 +36,18 @@ describe("ticket limits", () => {
   it("count a price type with what was bought before", () => {
     const inOrder = [{ priceTypeId: "under30", quantity: 1 }];
     expect(
-      brokenLimit({ ...facts, inOrder, purchased: [{ priceTypeId: "under30", quantity: 1 }] }),
+      findExceededLimit({
+        ...facts,
+        inOrder,
+        purchased: [{ priceTypeId: "under30", quantity: 1 }],
+      }),
     ).toBeNull();
     expect(
-      brokenLimit({ ...facts, inOrder, purchased: [{ priceTypeId: "under30", quantity: 2 }] }),
+      findExceededLimit({
+        ...facts,
+        inOrder,
+        purchased: [{ priceTypeId: "under30", quantity: 2 }],
+      }),
     ).toEqual({
       maxTickets: 2,
       priceTypeName: "Under30",
@@ -51,7 +59,7 @@ describe("ticket limits", () => {
 
   it("do not hinder an order of another price type because of what was bought before", () => {
     expect(
-      brokenLimit({
+      findExceededLimit({
         ...facts,
         inOrder: [{ priceTypeId: "standard", quantity: 1 }],
         purchased: [{ priceTypeId: "under30", quantity: 5 }],

@@ -20,7 +20,7 @@ export type LimitedPriceType = { id: string; name: string; maxTickets: number | 
  * The first limit that an order would break for one instance, or null. The instance's own maximum counts this order
  * alone; a price type's counts what the customer bought before too (spec section 5, "Ticket rules").
  */
-export function brokenLimit(facts: {
+export function findExceededLimit(facts: {
   instance: { name: string; maxTickets: number };
   priceTypes: readonly LimitedPriceType[];
   /** Of this instance, in the basket already and wanted now. */

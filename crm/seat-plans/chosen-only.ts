@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { isGivenAutomatically } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
-import { getPlanHouse } from "./load-seat-plan";
+import { loadSeatPlan } from "./load-seat-plan";
 import { claims } from "../holds/seat-claim-tables";
 import { claimIsLive } from "../holds/seats-left";
 
@@ -15,7 +15,7 @@ export async function countChosenOnly(
   instanceId: string,
   planId: string,
 ): Promise<Map<string, number>> {
-  const { seats } = await getPlanHouse(db, planId);
+  const { seats } = await loadSeatPlan(db, planId);
   const chosenOnly = seats.filter((seat) => !isGivenAutomatically(seat));
   const free = new Map<string, number>();
   if (chosenOnly.length === 0) return free;

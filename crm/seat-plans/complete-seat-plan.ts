@@ -1,5 +1,5 @@
-import { faceTheStage } from "./face-the-stage";
-import { nameAll } from "../catalogue/season/name-all";
+import { orientRowsToStage } from "./face-the-stage";
+import { fillMissingNames } from "../catalogue/season/name-all";
 import { usualGap } from "./overlapping-seats";
 import { planAreas, stageOf } from "./plan-areas";
 import type { OpenSeatPlan, SeatPlan, SeatPlanZone } from "./seat-plan-schema";
@@ -23,8 +23,8 @@ export function completeSeatPlan(open: OpenSeatPlan): { plan: SeatPlan; notes: s
         row.seats.some((seat) => seat.rows_in_front !== undefined),
     ),
   );
-  const facing = knows ? open.zones : open.zones.map((zone) => faceTheStage(zone, stage));
-  const { zones, notes } = nameAll({ ...open, zones: facing });
+  const facing = knows ? open.zones : open.zones.map((zone) => orientRowsToStage(zone, stage));
+  const { zones, notes } = fillMissingNames({ ...open, zones: facing });
   const drawn = withinSize(open, zones);
   const empty = zones.filter(({ rows }) => rows.length === 0).map(({ name }) => name);
   return {

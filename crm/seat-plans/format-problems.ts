@@ -5,7 +5,7 @@ import type { SeatPlanProblem } from "./validate-seat-plan";
 const TOLD_OF_A_KIND = 10;
 
 /** Every fault of a plan as a line with its place; of many of one kind the first, and how many more there are. */
-export function tellProblems(problems: readonly SeatPlanProblem[]): string[] {
+export function formatProblems(problems: readonly SeatPlanProblem[]): string[] {
   // Messages of one kind begin with one word: "seat_guid … is used twice", "stands on …", "category … is not …".
   const kinds = groupBy(problems, ({ message }) => message.split(" ")[0] ?? "");
   return [...kinds.values()].flatMap((alike) => {

@@ -11,7 +11,7 @@ import { categoryBands } from "./category-bands";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { readJsonFile } from "./read-file";
 import { parseSeatPlan } from "./seat-plan";
-import { tellProblems } from "./format-problems";
+import { formatProblems } from "./format-problems";
 
 export type Imported = { ok: true; said: string } | { ok: false; problems: string[] };
 
@@ -41,7 +41,7 @@ export async function importPlan(
   if (!parsed.ok)
     return {
       ok: false,
-      problems: tellProblems(parsed.problems),
+      problems: formatProblems(parsed.problems),
     };
   const { plan, notes } = parsed;
   return allOrNothing<Imported>(db, async (tx) => {

@@ -10,7 +10,7 @@ import { seatPlans, seats } from "../catalogue/centre-tables";
 const known = new LRUCache<string, House>({ max: 50, ttl: 60_000 });
 
 /** A plan's seats, ready to choose from. Throws for a plan that is not there: an instance cannot have such a one. */
-export async function getPlanHouse(db: Reader, planId: string): Promise<House> {
+export async function loadSeatPlan(db: Reader, planId: string): Promise<House> {
   const kept = known.get(planId);
   if (kept !== undefined) return kept;
   const [plan] = await db.select().from(seatPlans).where(eq(seatPlans.id, planId));

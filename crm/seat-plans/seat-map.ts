@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Reader } from "../platform/database/database";
 import { seatPlans, seats } from "../catalogue/centre-tables";
-import { runPrepared } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
 import { instances } from "../catalogue/season-tables";
 import { listBlocks } from "./seat-restrictions";
 
@@ -103,7 +103,7 @@ export async function findSeatStatus(db: Reader, instanceId: string) {
   const [blocks, order, [claimed]] = await Promise.all([
     listBlocks(db, { planId, distanced }),
     getSeatOrder(db, planId),
-    runPrepared<{ taken: string | null }>(db, TAKEN, [instanceId]),
+    runPreparedStatement<{ taken: string | null }>(db, TAKEN, [instanceId]),
   ]);
   const status = Buffer.alloc(order.size, "f");
   for (const seat of claimed?.taken?.split("\n") ?? []) {

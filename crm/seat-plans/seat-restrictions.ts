@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { blocksOf, type SeatBlock } from "../holds/seat-blocks";
 import type { Reader } from "../platform/database/database";
-import { getPlanHouse } from "./load-seat-plan";
+import { loadSeatPlan } from "./load-seat-plan";
 import { seatPlans } from "../catalogue/centre-tables";
 import { seatBlocks } from "./tables";
 
@@ -36,5 +36,5 @@ export async function listBlocks(
 ): Promise<SeatBlock[]> {
   if (!distanced) return [];
   const ranges = await db.select().from(seatBlocks).where(eq(seatBlocks.planId, planId));
-  return blocksOf(await getPlanHouse(db, planId), ranges);
+  return blocksOf(await loadSeatPlan(db, planId), ranges);
 }

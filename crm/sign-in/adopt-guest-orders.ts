@@ -12,7 +12,7 @@ import { ticketSubscriptions } from "../subscriptions/tables";
  * somebody who has just shown that the mailbox is theirs: typing an address proves nothing. What is not settled yet
  * stays with the guest's own visit, and memberships with the guest: two of a kind do not add up. Safe to repeat.
  */
-export async function adoptGuestOrders(tx: Transaction, customerId: string): Promise<void> {
+export async function linkGuestOrders(tx: Transaction, customerId: string): Promise<void> {
   const guests = tx
     .select({ id: customers.id })
     .from(customers)

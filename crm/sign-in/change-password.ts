@@ -7,7 +7,7 @@ import { isPassword } from "./password-hash";
 import { emailHashOf, forgiveTries } from "./sign-in-tries";
 import { customerSessions, customers, loginLinks, logins } from "../customers/customer-tables";
 import { emailChanges } from "../customers/email-changes-tables";
-import { unlessTaken } from "../platform/database/unless-duplicate";
+import { nullIfDuplicate } from "../platform/database/unless-duplicate";
 
 /** guest: there is no password to begin with. */
 export type PasswordCheck =
@@ -43,7 +43,7 @@ export async function setPassword(
   passwordHash: string,
   how: { keepSession?: string; instead?: string; locale: string },
 ): Promise<boolean> {
-  const registered = await unlessTaken(tx, (inner) =>
+  const registered = await nullIfDuplicate(tx, (inner) =>
     inner
       .update(customers)
       .set({

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "./login-link";
 import type { RegistrationInput } from "./registration-rules";
-import { adoptGuestOrders } from "./adopt-guest-orders";
+import { linkGuestOrders } from "./adopt-guest-orders";
 import { endSessions, forgetEnrolments } from "./change-password";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "./login-links";
@@ -11,7 +11,7 @@ import { registerGuest, type Registered } from "./register-customer";
 import { customers, loginLinks, logins } from "../customers/customer-tables";
 import { mails } from "../mail/tables";
 import { hashToken } from "../platform/token-hash";
-import { unlessTaken } from "../platform/database/unless-duplicate";
+import { nullIfDuplicate } from "../platform/database/unless-duplicate";
 
 type EnrolmentMail = {
   /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */
@@ -114,7 +114,7 @@ export async function confirmEnrolment(
     .returning({ customerId: loginLinks.customerId });
   if (link === undefined) return null;
   const { customerId } = link;
-  const isFree = await unlessTaken(tx, async (inner) => {
+  const isFree = await nullIfDuplicate(tx, async (inner) => {
     await inner
       .update(customers)
       .set({ isGuest: false, emailVerifiedAt: sql`crm_now()` })
@@ -126,7 +126,7 @@ export async function confirmEnrolment(
   // Whoever is signed in by now had not shown that the mailbox is theirs.
   await endSessions(tx, customerId);
   await forgetEnrolments(tx, customerId);
-  await adoptGuestOrders(tx, customerId);
+  await linkGuestOrders(tx, customerId);
   return customerId;
 }
 

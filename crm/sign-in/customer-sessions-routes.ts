@@ -7,7 +7,7 @@ import { hashToken } from "../platform/token-hash";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "./customer-session";
 import { openSession } from "./customer-sign-in";
-import { callerHeaders } from "./guarded-tries";
+import { attemptHeaders } from "./guarded-tries";
 import { problems, refuse } from "../platform/http/problem";
 import { credentialsSchema, signedInSchema } from "../customers/api/customer-api";
 
@@ -26,7 +26,7 @@ export const customerSessions: RouteGroup = (app, { db }) => {
         description:
           "Five wrong passwords in a row lock the account for the caller who tried them, whether or not there is one; " +
           "nobody locks a customer out by guessing.",
-        headers: callerHeaders,
+        headers: attemptHeaders,
         body: credentialsSchema,
         response: { 201: signedInSchema, ...problems(400, 401, LOCKED) },
       },

@@ -5,7 +5,7 @@ import type { Reader } from "../platform/database/database";
 import { customerSessions } from "../customers/customer-tables";
 
 /** Notes that the password was given just now, by whoever has this session. Safe to repeat. */
-export async function notePassword(db: Reader, tokenHash: string): Promise<void> {
+export async function markRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<void> {
   await db
     .update(customerSessions)
     .set({ passwordAt: sql`crm_now()` })
@@ -13,7 +13,7 @@ export async function notePassword(db: Reader, tokenHash: string): Promise<void>
 }
 
 /** Whether the password was given in this session a short while ago. */
-export async function isPasswordFresh(db: Reader, tokenHash: string): Promise<boolean> {
+export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<boolean> {
   const since = sql`${customerSessions.passwordAt} > crm_now() - make_interval(mins => ${FRESH_MINUTES})`;
   const found = await db.$count(
     customerSessions,

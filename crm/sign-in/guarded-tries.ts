@@ -9,7 +9,7 @@ import type { Deps } from "../deps";
 import { problem } from "../platform/http/problem";
 
 /** The header of a call that takes a code: whoever the storefront asks for, in words of its own. Put it in the schema. */
-export const callerHeaders = z.object({
+export const attemptHeaders = z.object({
   "x-caller": z
     .string()
     .max(200)
@@ -33,7 +33,7 @@ export const TRIES_PROBLEMS = [TOO_MANY] as const;
  * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing. Where others behind the
  * caller's address have used up its tries, a registered customer and a known browser have their own.
  */
-export async function withTries<T>(
+export async function limitAttempts<T>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
   who: { basketId: string | null; customerId: string | null },

@@ -5,7 +5,7 @@ import { emailFault } from "../customers/customer-detail-rules";
 import { isLinkTemplate, isOfStorefront, type LinkPurpose } from "./login-link";
 import { isGoodPassword } from "./password-rules";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
-import { adoptGuestOrders } from "./adopt-guest-orders";
+import { linkGuestOrders } from "./adopt-guest-orders";
 import { setPassword } from "./change-password";
 import { allOrNothing } from "../platform/database/database";
 import { mailLinkTo } from "./login-links";
@@ -125,7 +125,7 @@ export const loginLinks: RouteGroup = (app, deps) => {
           const { locale } = body;
           if (id === null || !(await setPassword(tx, id, passwordHash, { locale })))
             return { ok: false as const };
-          await adoptGuestOrders(tx, id);
+          await linkGuestOrders(tx, id);
           return { ok: true as const, signedIn: await openSession(tx, id) };
         }),
       );

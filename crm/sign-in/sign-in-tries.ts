@@ -28,7 +28,7 @@ const strangersAreLocked = (emailHash: string) => sql`
  * Counts a wrong password and says whether the account is locked for this caller now. One statement: however many are
  * tried at once, each is counted.
  */
-export async function countWrongTry(
+export async function recordFailedAttempt(
   db: Reader,
   { emailHash, callerHash }: SignInTry,
 ): Promise<boolean> {

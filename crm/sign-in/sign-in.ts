@@ -2,7 +2,7 @@ import { forgetWrongPasswords } from "./customer-sessions";
 import { findLogin } from "../customers/customers";
 import type { Database } from "../platform/database/database";
 import { isPassword } from "./password-hash";
-import { countWrongTry, emailHashOf, forgetWrongTries } from "./sign-in-tries";
+import { recordFailedAttempt, emailHashOf, forgetWrongTries } from "./sign-in-tries";
 
 export type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
 
@@ -20,7 +20,7 @@ export async function signIn(
   const right = await isPassword(password, login?.passwordHash ?? null);
   const tried = { emailHash: emailHashOf(email), callerHash };
   if (login === null || !right) {
-    const locked = await countWrongTry(db, tried);
+    const locked = await recordFailedAttempt(db, tried);
     return { ok: false, reason: locked ? "locked" : "wrong" };
   }
   const admitted =

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 
 import { findTotpStep, fromBase32, toBase32 } from "./totp";
-import { readTrueTime } from "../platform/database/clock";
+import { readWallClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { staff } from "./tables";
 import type { StaffSecrets } from "./staff-secrets";
@@ -38,7 +38,7 @@ export async function confirmSecondFactor(
     .where(and(eq(staff.id, staffId), eq(staff.totpConfirmed, false)));
   const secret = row === undefined || row.kept === null ? null : secrets.open(row.kept);
   if (row === undefined || row.kept === null || secret === null) return false;
-  const step = findTotpStep(fromBase32(secret), code, await readTrueTime(db), row.lastStep);
+  const step = findTotpStep(fromBase32(secret), code, await readWallClock(db), row.lastStep);
   if (step === null) return false;
   const rows = await db
     .update(staff)

@@ -6,7 +6,7 @@ import { renewStaffSession } from "./staff";
 import { checkStaffPassword } from "./staff-sign-in";
 import { hashToken } from "../platform/token-hash";
 import type { RouteGroup } from "../platform/http/app";
-import { callerHeaders } from "../sign-in/guarded-tries";
+import { attemptHeaders } from "../sign-in/guarded-tries";
 import { refuseCheck } from "../sign-in/password-check";
 import { problems, refuse } from "../platform/http/problem";
 import { staffPasswordSchema, staffRenewedSchema } from "./staff-api";
@@ -24,7 +24,7 @@ export const staffPassword: RouteGroup = (app, { db }) => {
         summary:
           "Changes the password, and ends every session but this one, which gets a new token",
         description: "Wrong present passwords count and lock as when signing in.",
-        headers: staffHeaders.extend(callerHeaders.shape),
+        headers: staffHeaders.extend(attemptHeaders.shape),
         body: staffPasswordSchema,
         response: { 200: staffRenewedSchema, ...problems(400, 401, LOCKED) },
       },

@@ -6,7 +6,7 @@ import { createStaffSecrets } from "./staff-secrets";
 import { checkStaffCode, checkStaffPassword } from "./staff-sign-in";
 import { hashToken } from "../platform/token-hash";
 import type { RouteGroup } from "../platform/http/app";
-import { callerHeaders } from "../sign-in/guarded-tries";
+import { attemptHeaders } from "../sign-in/guarded-tries";
 import { problems, refuse } from "../platform/http/problem";
 import {
   staffCodeAskedSchema,
@@ -34,7 +34,7 @@ export const staffSessions: RouteGroup = (app, { db, env }) => {
         description:
           "202: the password is right; the code is asked for within five minutes. Five wrong passwords in a row lock " +
           "the account for the caller who tried them, for a quarter of an hour, whether or not there is one.",
-        headers: callerHeaders,
+        headers: attemptHeaders,
         body: staffCredentialsSchema,
         response: {
           201: staffSignedInSchema,

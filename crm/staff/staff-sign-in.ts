@@ -1,5 +1,5 @@
 import { findTotpStep, fromBase32 } from "./totp";
-import { readTrueTime } from "../platform/database/clock";
+import { readWallClock } from "../platform/database/clock";
 import type { Database } from "../platform/database/database";
 import { isPassword } from "../sign-in/password-hash";
 import {
@@ -9,7 +9,12 @@ import {
   findStaffLogin,
   type StaffMember,
 } from "./staff";
-import { countWrongTry, endOldLock, forgetWrongTries, staffHashOf } from "../sign-in/sign-in-tries";
+import {
+  recordFailedAttempt,
+  endOldLock,
+  forgetWrongTries,
+  staffHashOf,
+} from "../sign-in/sign-in-tries";
 import type { StaffSecrets } from "./staff-secrets";
 
 /**
@@ -39,7 +44,7 @@ export async function checkStaffPassword(
   const tried = { emailHash: staffHashOf(given.email), callerHash };
   await endOldLock(db, tried);
   if (found === null || !right) {
-    const locked = await countWrongTry(db, tried);
+    const locked = await recordFailedAttempt(db, tried);
     return { ok: false, reason: locked ? "locked" : "wrong" };
   }
   const admitted = found.lockedAt === null && (await forgetWrongTries(db, tried));
@@ -62,7 +67,7 @@ export async function checkStaffCode(
   const secret = found === null ? null : secrets.open(found.totpSecret ?? "");
   if (found === null || secret === null) return { ok: false, reason: "over" };
   if (found.lockedAt !== null) return { ok: false, reason: "locked" };
-  const now = await readTrueTime(db);
+  const now = await readWallClock(db);
   const step = findTotpStep(fromBase32(secret), given.code, now, found.totpLastStep);
   if (step === null) {
     const locked = await countWrongCode(db, found.id);

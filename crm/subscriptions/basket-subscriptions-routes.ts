@@ -1,5 +1,5 @@
 import { keepVoucher, redeemVoucher } from "../vouchers/redeem-voucher";
-import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -33,7 +33,7 @@ export const basketSubscriptions: RouteGroup = (app, deps) => {
         tags,
         summary: "Puts ticket subscriptions of one pricing in",
         params: idParams,
-        headers: onceHeaders,
+        headers: idempotencyHeaders,
         body: addSubscriptionsSchema,
         response: { 200: basketSchema, ...problems(400, 404, 409) },
       },

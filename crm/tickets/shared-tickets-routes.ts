@@ -6,7 +6,7 @@ import { readClock } from "../platform/database/clock";
 import { findShareByToken } from "./ticket-shares";
 import { sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
-import { callerHeaders, TRIES_PROBLEMS, withLinkTries } from "../sign-in/guarded-tries";
+import { attemptHeaders, TRIES_PROBLEMS, withLinkTries } from "../sign-in/guarded-tries";
 import { problems, sendProblem } from "../platform/http/problem";
 import { sharedDocumentSchema, sharedTicketsSchema, shareTokenSchema } from "./ticket-api";
 import { sharedBody } from "./ticket-body";
@@ -26,7 +26,7 @@ export const sharedTickets: RouteGroup = (app, deps) => {
       schema: {
         tags,
         summary: "The tickets of a link",
-        headers: callerHeaders,
+        headers: attemptHeaders,
         body: shareTokenSchema,
         response: { 200: sharedTicketsSchema, ...problems(400, 404, ...TRIES_PROBLEMS) },
       },
@@ -48,7 +48,7 @@ export const sharedTickets: RouteGroup = (app, deps) => {
         tags,
         summary:
           "The same tickets as one tagged PDF, which does not say who bought them or for how much",
-        headers: callerHeaders,
+        headers: attemptHeaders,
         body: sharedDocumentSchema,
         response: {
           200: z.unknown().describe("application/pdf"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addGiftVoucher, changeGiftVoucher, listVoucherAmounts } from "./basket-gift-vouchers";
-import { onceHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
@@ -35,7 +35,7 @@ export const basketGiftVouchers: RouteGroup = (app, deps) => {
         tags: ["baskets"],
         summary: "Puts in gift vouchers; they are issued when the order is paid",
         params: idParams,
-        headers: onceHeaders,
+        headers: idempotencyHeaders,
         body: addGiftVoucherSchema,
         response: { 200: basketSchema, ...problems(400, 404, 409) },
       },

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { Reader } from "../platform/database/database";
-import { runPrepared } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
 import { creditGrants } from "./credit-tables";
 
 const CREDIT = {
@@ -25,9 +25,11 @@ export async function findCredit(
   basket: { id: string; customerId: string | null; creditWanted: number | null },
 ): Promise<BasketRecord["credit"]> {
   if (basket.customerId === null || basket.creditWanted === null) return null;
-  const [row] = await runPrepared<{ wanted: number | null; available: number }>(db, CREDIT, [
-    basket.id,
-  ]);
+  const [row] = await runPreparedStatement<{ wanted: number | null; available: number }>(
+    db,
+    CREDIT,
+    [basket.id],
+  );
   const { wanted = null, available = 0 } = row ?? {};
   return wanted === null ? null : { wanted, available };
 }

@@ -6,7 +6,7 @@ import { findVoucher, type VoucherRow } from "./gift-vouchers";
 import { refused, sendAnswer, type Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { callerHeaders, TRIES_PROBLEMS, withTries } from "../sign-in/guarded-tries";
+import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
 import { problems } from "../platform/http/problem";
 import { codeSchema, giftVoucherSchema } from "../codes/codes-api";
 
@@ -20,7 +20,7 @@ export const giftVouchers: RouteGroup = (app, deps) => {
       schema: {
         tags: ["gift vouchers"],
         summary: "What is left of a gift voucher",
-        headers: sessionHeaders.extend(callerHeaders.shape),
+        headers: sessionHeaders.extend(attemptHeaders.shape),
         body: codeSchema,
         response: { 200: giftVoucherSchema, ...problems(400, 422, ...TRIES_PROBLEMS) },
       },
@@ -30,7 +30,7 @@ export const giftVouchers: RouteGroup = (app, deps) => {
       const code = tidyCode(request.body.code);
       return sendAnswer(
         reply,
-        await withTries(deps, request, { basketId: null, customerId }, async (): Tried => {
+        await limitAttempts(deps, request, { basketId: null, customerId }, async (): Tried => {
           const voucher = isGiftVoucherCode(code) ? await findVoucher(deps.db, code) : null;
           return voucher === null
             ? refused("code-not-recognised")

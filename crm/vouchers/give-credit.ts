@@ -17,7 +17,7 @@ type NewCredit = {
 };
 
 /** Puts credit on a customer's account, and gives the grant's id. An order is turned into credit once, not twice. */
-export async function giveCredit(tx: Transaction, credit: NewCredit): Promise<string> {
+export async function grantCredit(tx: Transaction, credit: NewCredit): Promise<string> {
   const [grant] = await tx
     .insert(creditGrants)
     // What is left is what its entries say; the first of them follows.

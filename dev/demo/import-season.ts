@@ -23,7 +23,7 @@ import { allOrNothing } from "../../crm/platform/database/database";
 import type { Database, Transaction } from "../../crm/platform/database/database";
 import { BOX_OFFICE_ONLY } from "./demo-exceptions";
 import { MAX_TICKETS, saleOf } from "./demo-season";
-import { type PlaceChoice, findPlace, lacking } from "./season-place";
+import { type PlaceChoice, findVenue, findMissing } from "./season-place";
 import { SEED_LOCK } from "./seed-lock";
 
 export interface SeasonChoice extends PlaceChoice {
@@ -64,7 +64,7 @@ async function write(
   // One import at a time; and titles for a whole history take longer to make than an idle transaction may last.
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
-  const found = await findPlace(tx, choice);
+  const found = await findVenue(tx, choice);
   if (!found.ok) return found;
   const now = await readClock(tx);
   const starts = await findStarts(tx, programmes);
@@ -76,7 +76,7 @@ async function write(
     const event = eventOf.get(instance.eventId);
     return event === undefined ? [] : [{ instance, event, ...found.place(event, instance) }];
   });
-  const missing = await lacking(tx, placed);
+  const missing = await findMissing(tx, placed);
   if (missing.length > 0) return { ok: false, problems: missing };
 
   const rows = placed.map(({ instance, event, planId, priceListId }) => ({

@@ -31,7 +31,7 @@ type Found =
   | { ok: false; problems: string[] };
 
 /** One plan for everything when one was asked for, else the halls of ours that are most like a concert's venue. */
-export async function findPlace(tx: Transaction, choice: PlaceChoice): Promise<Found> {
+export async function findVenue(tx: Transaction, choice: PlaceChoice): Promise<Found> {
   const { hallId, planId, faceValues } = choice;
   if (hallId !== undefined || planId !== undefined) return findOneHall(tx, choice);
   if (faceValues !== undefined)
@@ -78,7 +78,7 @@ async function findOneHall(
 }
 
 /** Plans and price lists that performances need and the house does not have, each as a problem. */
-export async function lacking(tx: Transaction, placed: readonly Placed[]): Promise<string[]> {
+export async function findMissing(tx: Transaction, placed: readonly Placed[]): Promise<string[]> {
   const planIds = [...new Set(placed.map(({ planId }) => planId))];
   const listIds = [...new Set(placed.map(({ priceListId }) => priceListId))];
   const [plans, lists] = [

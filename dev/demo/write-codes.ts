@@ -1,5 +1,5 @@
 import type { Transaction } from "../../crm/platform/database/database";
-import { giveCredit } from "../../crm/vouchers/give-credit";
+import { grantCredit } from "../../crm/vouchers/give-credit";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import { issueVoucher } from "../../crm/vouchers/issue-voucher";
 import {
@@ -128,7 +128,7 @@ export async function writeCodes(
     });
   if (customerId === undefined) return;
   for (const { amount, reason, endsInDays } of demoCredit)
-    await giveCredit(tx, {
+    await grantCredit(tx, {
       customerId,
       amount,
       currency,

@@ -6,7 +6,7 @@ import { hashPassword } from "../../crm/sign-in/password-hash";
 import { setAgreements } from "../../crm/customers/contact-preferences";
 import { setInterests } from "../../crm/customers/interests";
 import { writeStaff } from "../../crm/staff/staff-accounts";
-import { keepCard } from "../../crm/payments/stored-cards";
+import { saveCard } from "../../crm/payments/stored-cards";
 import { addresses } from "../../crm/customers/customer-tables";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../../crm/access/tables";
 import { statements, tagGroups, tags } from "../../crm/customers/contact-tables";
@@ -87,7 +87,7 @@ async function writeHousehold(tx: Transaction, customerId: string): Promise<void
     .from(addresses)
     .where(eq(addresses.customerId, customerId));
   for (const card of demoCards)
-    await keepCard(tx, customerId, {
+    await saveCard(tx, customerId, {
       ...card,
       providerCustomer: "cus_demo",
       addressId: address?.id ?? null,

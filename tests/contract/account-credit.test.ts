@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, newCustomer } from "./box-office";
 import { enter, newCredit, newVoucher, useCredit, wrongBooks } from "./codes";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { ordersOf, pay, readyBasket, verify, type ReadyBasket } from "./paying";
 
 afterAll(async () => {
@@ -96,7 +96,7 @@ describe("account credit", () => {
 describe("one customer with many baskets", () => {
   it("never spends more credit than there is, however many are paid for at once", async () => {
     const BASKETS = 8;
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
     const [first, ...others] = await Promise.all(
       Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
     );

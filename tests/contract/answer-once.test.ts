@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import type { BasketBody } from "./box-office";
-import { closeDatabase, liveClaims, ownPerformance } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -18,7 +18,7 @@ describe("an Idempotency-Key", () => {
   });
 
   it("takes seats once, however often the same wish is sent", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
     const basketId = await newBasket();
     const key = randomUUID();
     const first = await add(basketId, { instanceId, quantity: 2 }, { key });
@@ -30,7 +30,7 @@ describe("an Idempotency-Key", () => {
   });
 
   it("is refused on another request, which then does nothing", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
     const basketId = await newBasket();
     const key = randomUUID();
     await add(basketId, { instanceId, quantity: 1 }, { key });
@@ -40,7 +40,7 @@ describe("an Idempotency-Key", () => {
   });
 
   it("of a request that was refused may be tried again, since nothing came of it", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const key = randomUUID();
     const basketId = await newBasket();
     await call("POST", "/test/seats", { body: { instanceId, leave: 1 } });
@@ -82,7 +82,7 @@ describe("an Idempotency-Key", () => {
   });
 
   it("repeats no answer about a basket that was claimed by somebody else meanwhile", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const basketId = await newBasket();
     const key = randomUUID();
     await add(basketId, { instanceId }, { key, session: null });

@@ -6,7 +6,7 @@ import { allCommands } from "../../crm/commands/all-commands";
 import { readCommand } from "../../crm/commands/read-command";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { getOrder, pay, readyBasket } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
@@ -69,7 +69,7 @@ describe("the back office's commands", () => {
   });
 
   it("set how a performance is sold", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 30 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
     const status = async () =>
       (await call<{ status: string }>("GET", `/instances/${instanceId}`)).body.status;
     for (const [typedStatus, shown] of [

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
 import { FRIEND, join, SUPPORTER } from "./members";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { ownMenu, ownStockItem } from "./own-stock";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
 import { post, type Problem } from "./prepared-basket";
@@ -51,8 +51,8 @@ describe("how a basket is delivered", () => {
   const soon = { starts_at: new Date(Date.now() + 3 * 86_400_000) };
 
   it("is chosen of the ways in which it comes in time, and refused otherwise", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const near = await ownPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const near = await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
     const { session } = await newCustomer();
     const id = await newBasket();
     await put(id, "customer", session);
@@ -84,7 +84,7 @@ describe("how a basket is delivered", () => {
       country: "US",
     };
     await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
-    const near = await ownPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
+    const near = await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
     const { body } = await add(ready.basketId, { instanceId: near.instanceId });
     const refused = await pay(ready, { expectedTotal: body.totals.toPay.amount });
     expect([refused.status, refused.body.fields]).toEqual([400, { delivery: "missing" }]);
@@ -109,7 +109,7 @@ describe("what a basket is offered", () => {
   const offersOf = async (id: string) => (await call<Offers>("GET", `/baskets/${id}/offers`)).body;
 
   it("is what it would cost, and what is there for its performances", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     await ownMenu(instanceId);
     const parking = await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] });
     const id = await newBasket();
@@ -160,8 +160,8 @@ describe("what a basket is offered", () => {
 describe("one order", () => {
   it("has nine tickets of all its performances together at most", async () => {
     const [one, two] = [
-      await ownPerformance({ rows: [{ row: "A", seats: 12 }] }),
-      await ownPerformance({ rows: [{ row: "A", seats: 12 }] }),
+      await createTestPerformance({ rows: [{ row: "A", seats: 12 }] }),
+      await createTestPerformance({ rows: [{ row: "A", seats: 12 }] }),
     ];
     const id = await newBasket();
     await add(id, { instanceId: one.instanceId, quantity: 6 });

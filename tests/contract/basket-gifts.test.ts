@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { getOrder, pay, readyBasket, submitCard, CARDS, verify, type ReadyBasket } from "./paying";
 
 afterAll(closeDatabase);
@@ -159,7 +159,7 @@ describe("a gift in a basket", () => {
 
 describe("ticket protection", () => {
   it("costs so much a ticket, follows the tickets, and goes with the last one", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     const id = await newBasket();
     expect((await setExtra(id, "booking-protection")).body.reason).toBe("nothing-held");
     const { body } = await add(id, { instanceId, quantity: 2 });

@@ -5,7 +5,7 @@ import type { BasketBody } from "./box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, seatOf } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { early, FRIEND, join, member, SUPPORTER } from "./members";
-import { ageBasket, closeDatabase, liveClaims, ownPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, liveClaims, createTestPerformance } from "./own-performance";
 
 type Refused = { code: string; reason: string; limit: Record<string, unknown> };
 
@@ -32,8 +32,8 @@ const rows = [{ row: "A", seats: 20 }];
 
 describe("two baskets of one customer", () => {
   it("become one: every line with its seat, codes and notes, and nothing is left in the other", async () => {
-    const { instanceId } = await ownPerformance({ rows });
-    const another = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
+    const another = await createTestPerformance({ rows });
     const { session, customerId } = await newCustomer();
     const [into, from] = [await newBasket(), await claimed(session)];
     await add(into, { instanceId, quantity: 2 });
@@ -71,7 +71,7 @@ describe("two baskets of one customer", () => {
   });
 
   it("count their deadline from whichever held something first", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const [into, from] = [await newBasket(), await newBasket()];
     await add(into, { instanceId });
     const { body: before } = await add(from, { instanceId });
@@ -84,7 +84,7 @@ describe("two baskets of one customer", () => {
   });
 
   it("stay two when together they break a limit of one order, with its five fields", async () => {
-    const { instanceId } = await ownPerformance({ rows, instance: { max_tickets: 4 } });
+    const { instanceId } = await createTestPerformance({ rows, instance: { max_tickets: 4 } });
     const [into, from] = [await newBasket(), await newBasket()];
     await add(into, { instanceId, quantity: 3 });
     await add(from, { instanceId, quantity: 2 });
@@ -111,7 +111,7 @@ describe("two baskets of one customer", () => {
     await join(into, FRIEND);
     await join(from, SUPPORTER);
     expect((await merge(into, from)).body).toMatchObject({ reason: "membership-conflict" });
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const [one, other] = [await newBasket(), await newBasket()];
     for (const basket of [one, other]) {
       await add(basket, { instanceId });
@@ -122,7 +122,7 @@ describe("two baskets of one customer", () => {
   });
 
   it("keep a membership with the tickets that it opened", async () => {
-    const { instanceId } = await ownPerformance({ rows, instance: early });
+    const { instanceId } = await createTestPerformance({ rows, instance: early });
     const [into, from] = [await newBasket(), await newBasket()];
     await putIn(into, "donations", { fundId: "annual", amount: 2_000 });
     await join(from, SUPPORTER);
@@ -153,7 +153,7 @@ describe("two baskets of one customer", () => {
   });
 
   it("merged into each other at once end as one, with every seat once", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const [one, other] = [await newBasket(), await newBasket()];
     await add(one, { instanceId, quantity: 2 });
     await add(other, { instanceId, quantity: 2 });
@@ -167,7 +167,7 @@ describe("two baskets of one customer", () => {
   });
 
   it("of which one lost its seats: the rest comes along; into one that lost its own nothing does", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const [into, from] = [await newBasket(), await newBasket()];
     await add(into, { instanceId });
     await add(from, { instanceId });
@@ -187,7 +187,7 @@ describe("the customer's other baskets", () => {
   });
 
   it("are those in which something is left", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const { session } = await newCustomer();
     const [held, gift, empty, lost] = [
       await claimed(session),
@@ -208,7 +208,7 @@ describe("the customer's other baskets", () => {
 
 describe("an expired basket", () => {
   it("lets its lost tickets go, with what hung on them, and the rest can be bought", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const id = await newBasket();
     await add(id, { instanceId, quantity: 2 });
     await putIn(id, "donations", { fundId: "annual", amount: 2_000 });

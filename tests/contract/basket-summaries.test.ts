@@ -6,7 +6,7 @@ import type { basketSummarySchema } from "../../crm/baskets/api/basket-summary-a
 import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { join, SUPPORTER } from "./members";
-import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 
 type Summary = z.infer<typeof basketSummarySchema>;
@@ -21,7 +21,7 @@ const summaries = (ids: readonly string[]) => ask(ids.map((id) => ({ id, session
 
 describe("the summaries of many baskets", () => {
   it("say of each what the basket itself says, whatever has become of it", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 8 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 8 }] });
     const [empty, open, expired] = [await newBasket(), await newBasket(), await newBasket()];
     await add(open, { instanceId, quantity: 2 });
     await add(expired, { instanceId, quantity: 3 });
@@ -63,7 +63,7 @@ describe("the summaries of many baskets", () => {
   });
 
   it("count the lines that are no tickets too", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const id = await newBasket();
     await add(id, { instanceId, quantity: 2 });
     await join(id, SUPPORTER);

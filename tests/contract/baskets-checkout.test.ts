@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, address, call, getBasket, newBasket, newCustomer, put } from "./box-office";
-import { ageBasket, boughtBefore, closeDatabase, ownPerformance, query } from "./own-performance";
+import {
+  ageBasket,
+  boughtBefore,
+  closeDatabase,
+  createTestPerformance,
+  query,
+} from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -15,7 +21,7 @@ describe("a basket that an order stands for", () => {
       [basketId, customerId, state],
     );
   const heldBasket = async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const { session, customerId } = await newCustomer();
     const id = await newBasket();
     const { body } = await add(id, { instanceId });
@@ -56,7 +62,7 @@ describe("a basket that an order stands for", () => {
 
 describe("a price type's limit", () => {
   it("is asked again before an order, since earlier orders do not count for an unknown visitor", async () => {
-    const { instanceId, planId, limitedTypeId } = await ownPerformance({
+    const { instanceId, planId, limitedTypeId } = await createTestPerformance({
       rows: [{ row: "A", seats: 6 }],
     });
     const { session, customerId } = await newCustomer();
@@ -110,7 +116,7 @@ describe("on the way to an order a basket", () => {
   });
 
   it("learns its delivery, with an address where it goes by post", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const { session } = await newCustomer();
     const id = await newBasket();
     await add(id, { instanceId });
@@ -170,7 +176,7 @@ describe("on the way to an order a basket", () => {
   });
 
   it("learns nothing more once its hold ran out", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const { session } = await newCustomer();
     const id = await newBasket();
     await add(id, { instanceId });

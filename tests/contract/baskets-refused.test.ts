@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
-import { boughtBefore, closeDatabase, ownPerformance } from "./own-performance";
+import { boughtBefore, closeDatabase, createTestPerformance } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -15,13 +15,16 @@ describe("tickets are refused", () => {
     ["priority", { on_sale_at: days(1), priority_from: days(-1) }],
     ["box-office-only", { box_office_only: true }],
   ])("when the performance is %s", async (reason, instance) => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }], instance });
+    const { instanceId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 2 }],
+      instance,
+    });
     const { status, body } = await add(await newBasket(), { instanceId });
     expect([status, body.code, body.reason]).toEqual([403, "not-allowed", reason]);
   });
 
   it("for a band or price that is not sold, an unknown performance, and bad input", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const id = await newBasket();
     for (const wish of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
       expect((await add(id, { instanceId, ...wish })).body.reason).toBe("price-not-open");
@@ -31,7 +34,7 @@ describe("tickets are refused", () => {
   });
 
   it("past the limit of one order, however they are asked for", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 20 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 20 }] });
     const id = await newBasket();
     expect((await add(id, { instanceId, quantity: 6 })).status).toBe(200);
     const { status, body } = await add(id, { instanceId, quantity: 4 });
@@ -49,7 +52,7 @@ describe("tickets are refused", () => {
   });
 
   it("past a price type's own limit, counting what the customer bought before", async () => {
-    const { instanceId, planId, limitedTypeId } = await ownPerformance({
+    const { instanceId, planId, limitedTypeId } = await createTestPerformance({
       rows: [{ row: "A", seats: 9 }],
     });
     const priceTypeId = limitedTypeId;
@@ -81,7 +84,7 @@ describe("tickets are refused", () => {
   });
 
   it("beyond four in rows A to C where the event says so, and other rows are given instead", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 6 })),
       instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
     });
@@ -94,7 +97,7 @@ describe("tickets are refused", () => {
   });
 
   it("beyond those four when only the front rows are left, and the limit is named", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 8 }],
       instance: { limit_rows: ["A"], limit_rows_max: 4 },
     });
@@ -108,7 +111,7 @@ describe("tickets are refused", () => {
   });
 
   it("as wheelchair spaces and companion seats, which are chosen and not given", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [
         { row: "A", seats: 2, kind: "wheelchair" },
         { row: "B", seats: 2, kind: "companion" },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, ownPerformance, query } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance, query } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -18,7 +18,7 @@ describe("a basket", () => {
   });
 
   it("names each ticket and what it costs, fee included", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [
         { row: "A", seats: 3 },
         { row: "B", seats: 2, band: "B" },
@@ -55,7 +55,7 @@ describe("a basket", () => {
   });
 
   it("adds up to the cent after any sequence of changes", async () => {
-    const { instanceId, limitedTypeId } = await ownPerformance({
+    const { instanceId, limitedTypeId } = await createTestPerformance({
       rows: [
         { row: "A", seats: 20 },
         { row: "B", seats: 20, band: "B" },
@@ -89,7 +89,7 @@ describe("a basket", () => {
   });
 
   it("gives a ticket another price type at today's price, and forgets a removed one", async () => {
-    const { instanceId, limitedTypeId, priceListId } = await ownPerformance({
+    const { instanceId, limitedTypeId, priceListId } = await createTestPerformance({
       rows: [{ row: "A", seats: 5 }],
     });
     const id = await newBasket();

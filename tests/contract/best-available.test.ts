@@ -8,7 +8,7 @@ import type { seasonPageSchema } from "../../crm/catalogue/event-api";
 import { add, call, newBasket, newCustomer, seatOf, type BasketBody } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { early, member, SUPPORTER } from "./members";
-import { closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
 
 afterAll(closeDatabase);
@@ -38,7 +38,7 @@ const rows = [
 
 describe("the best seats, named before they are taken", () => {
   it("are those that would be taken, at what they would cost; nothing is held", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const { status, body } = await look(instanceId, { quantity: 3 });
     expect(status).toBe(200);
     expect(body.seats.map(({ total }) => total.amount)).toEqual([8500, 8500, 8500]);
@@ -49,7 +49,7 @@ describe("the best seats, named before they are taken", () => {
   });
 
   it("can then be had exactly, by their ids", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const { body } = await look(instanceId, { quantity: 2 });
     const seats = body.seats.map(({ seatId, priceTypeId }) => ({ seatId, priceTypeId }));
     const taken = await call<BasketBody>("POST", `/baskets/${await newBasket()}/tickets`, {
@@ -59,7 +59,9 @@ describe("the best seats, named before they are taken", () => {
   });
 
   it("are refused where taking them would be", async () => {
-    const { instanceId, limitedTypeId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId, limitedTypeId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 2 }],
+    });
     expect((await look(instanceId, { quantity: 3 })).body).toMatchObject({
       code: "not-enough-seats",
       available: 2,
@@ -71,7 +73,7 @@ describe("the best seats, named before they are taken", () => {
     expect((await look(instanceId, { priceTypeId: "none" })).body.reason).toBe("price-not-open");
     expect((await look("none")).status).toBe(404);
     expect((await look(instanceId, { basketId: randomUUID() })).status).toBe(404);
-    const closed = await ownPerformance({ rows, instance: { cancelled: true } });
+    const closed = await createTestPerformance({ rows, instance: { cancelled: true } });
     expect((await look(closed.instanceId)).body.reason).toBe("cancelled");
   });
 
@@ -109,7 +111,7 @@ describe("what is told of a performance to a buyer", () => {
     ).body;
 
   it("is that it is open to members, and to who has the code, while it is not to others", async () => {
-    const { instanceId } = await ownPerformance({ rows, instance: early });
+    const { instanceId } = await createTestPerformance({ rows, instance: early });
     expect((await priceList(instanceId)).openToBuyer).toBe(false);
     const { session } = await newCustomer();
     expect((await priceList(instanceId, { session })).openToBuyer).toBe(false);
@@ -131,7 +133,7 @@ describe("what is told of a performance to a buyer", () => {
   });
 
   it("is how many seats can be had by price: without the spaces that one chooses", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [
         { row: "A", seats: 3 },
         { row: "B", seats: 2, kind: "wheelchair" },
@@ -158,9 +160,9 @@ describe("the season", () => {
 
   it("is narrowed to seven days, from the day that is named on", async () => {
     const at = (day: string) => ({ starts_at: new Date(`${day}T19:30:00-05:00`) });
-    const saturday = await ownPerformance({ rows, instance: at("2031-01-04") });
-    const sunday = await ownPerformance({ rows, instance: at("2031-01-05") });
-    const nextSaturday = await ownPerformance({ rows, instance: at("2031-01-11") });
+    const saturday = await createTestPerformance({ rows, instance: at("2031-01-04") });
+    const sunday = await createTestPerformance({ rows, instance: at("2031-01-05") });
+    const nextSaturday = await createTestPerformance({ rows, instance: at("2031-01-11") });
     const found = (await season("&week=2031-01-05")).instances.map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining([sunday.instanceId, nextSaturday.instanceId]));
     expect(found).not.toContain(saturday.instanceId);
@@ -170,8 +172,8 @@ describe("the season", () => {
   it("is narrowed to performances with a wheelchair space that is free", async () => {
     const starts_at = new Date("2031-02-04T19:30:00-05:00");
     const spaces = [...rows, { row: "W", seats: 1, kind: "wheelchair" }];
-    const none = await ownPerformance({ rows, instance: { starts_at } });
-    const one = await ownPerformance({ rows: spaces, instance: { starts_at } });
+    const none = await createTestPerformance({ rows, instance: { starts_at } });
+    const one = await createTestPerformance({ rows: spaces, instance: { starts_at } });
     const free = async () =>
       (await season("&month=2031-02&wheelchair=1")).instances.map(({ id }) => id);
     expect(await free()).toContain(one.instanceId);

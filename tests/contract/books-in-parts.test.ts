@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { checkBooks } from "../../crm/orders/check-records";
+import { checkRecords } from "../../crm/orders/check-records";
 import { openDatabase } from "../../crm/platform/database/database";
 import type { OpenDatabase } from "../../crm/platform/database/database";
 import { splitByKey } from "../../crm/platform/database/key-ranges";
@@ -87,13 +87,13 @@ describe("the books, read part by part", () => {
     expect(whole).toHaveLength(10);
     for (const partRows of [1, 2, 1_000_000]) {
       await breakBooks();
-      const found = await checkBooks(store.db, { mend: false, partRows });
+      const found = await checkRecords(store.db, { mend: false, partRows });
       const own = found.filter(({ about }) => instances.some((id) => about.includes(id)));
       expect(own.map(({ kind }) => kind).sort()).toEqual([
         "sold-without-order",
         ...Array.from({ length: 5 }, () => "ticket-without-seat"),
       ]);
-      const mended = await checkBooks(store.db, { mend: true, partRows });
+      const mended = await checkRecords(store.db, { mend: true, partRows });
       const ownMended = mended.filter(({ about }) => instances.some((id) => about.includes(id)));
       expect(ownMended).toHaveLength(6);
       expect(ownMended.every((one) => one.mended)).toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer, put, seatOf, type BasketBody } from "./box-office";
-import { closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
 import { buy, makeReady, newGuest } from "./buyers";
 import { pay, type ReadyBasket } from "./paying";
 import { testDesk } from "./payment-desk";
@@ -172,7 +172,7 @@ describe("the limit on certain rows of an event", () => {
     const nights = [];
     for (let night = 0; night < 2; night += 1)
       nights.push(
-        await ownPerformance({
+        await createTestPerformance({
           rows: [
             { row: "A", seats: 8 },
             { row: "D", seats: 8 },

@@ -2,7 +2,13 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, seatOf, type BasketBody } from "./box-office";
 import { add } from "./box-office";
-import { ageBasket, closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -38,7 +44,7 @@ const held = async (instanceId: string) =>
 
 describe("seats that were chosen", () => {
   it("are these and no others, held like any", async () => {
-    const { instanceId } = await ownPerformance({ rows: rows("A", "B") });
+    const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
     const id = await newBasket();
     const { status, body } = await choose(id, instanceId, ["B-2", "A-5"]);
     expect(status).toBe(200);
@@ -49,7 +55,7 @@ describe("seats that were chosen", () => {
   });
 
   it("are wheelchair spaces and companion seats as well: whoever needs them chooses them", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [
         { row: "A", seats: 1, kind: "wheelchair" },
         { row: "B", seats: 1, kind: "companion" },
@@ -61,7 +67,7 @@ describe("seats that were chosen", () => {
   });
 
   it("and are in the basket already stay as they are, and the others come to them", async () => {
-    const { instanceId } = await ownPerformance({ rows: rows("A") });
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
     const id = await newBasket();
     const first = await choose(id, instanceId, ["A-1", "A-2"]);
     const again = await choose(id, instanceId, ["A-1", "A-2"]);
@@ -72,7 +78,7 @@ describe("seats that were chosen", () => {
   });
 
   it("forget what an expired basket had lost, and may be the same again", async () => {
-    const { instanceId } = await ownPerformance({ rows: rows("A") });
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
     const id = await newBasket();
     await choose(id, instanceId, ["A-1", "A-2"]);
     await ageBasket(id, 15);
@@ -83,7 +89,7 @@ describe("seats that were chosen", () => {
   });
 
   it("are answered once when the request is sent again", async () => {
-    const { instanceId } = await ownPerformance({ rows: rows("A") });
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
     const id = await newBasket();
     const key = `chosen-${id}`;
     const told = await Promise.all(
@@ -98,7 +104,7 @@ describe("seats that were chosen", () => {
 
 describe("seats that were chosen are refused", () => {
   it("all of them when one is gone, which is named, with the nearest free ones in their place", async () => {
-    const { instanceId } = await ownPerformance({ rows: rows("A") });
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
     await choose(await newBasket(), instanceId, ["A-3"]);
     const id = await newBasket();
     const { status, body } = await choose(id, instanceId, ["A-2", "A-3"]);
@@ -113,10 +119,10 @@ describe("seats that were chosen are refused", () => {
   });
 
   it("when they are unknown, of another plan, or named twice; and for a price that is not sold", async () => {
-    const { instanceId, limitedTypeId } = await ownPerformance({
+    const { instanceId, limitedTypeId } = await createTestPerformance({
       rows: [...rows("A"), { row: "C", seats: 2, band: "C" }],
     });
-    const other = await ownPerformance({ rows: rows("Z") });
+    const other = await createTestPerformance({ rows: rows("Z") });
     const id = await newBasket();
     const told = await choose(id, instanceId, ["A-1", "Z-1", "A-1", "none"]);
     expect([told.status, told.body.code]).toEqual([400, "invalid"]);
@@ -135,7 +141,7 @@ describe("seats that were chosen are refused", () => {
   });
 
   it("together with a number of best ones, and when neither is asked for", async () => {
-    const { instanceId } = await ownPerformance({ rows: rows("A") });
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
     const id = await newBasket();
     const choices = [{ band: "A", priceTypeId: "standard", quantity: 1 }];
     const seats = [{ seatId: "A-1", priceTypeId: "standard" }];
@@ -146,7 +152,7 @@ describe("seats that were chosen are refused", () => {
   });
 
   it("beyond four of one order in rows A to C, with the five fields", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: rows("A", "B", "D"),
       instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
     });
@@ -170,7 +176,7 @@ describe("seats that were chosen are refused", () => {
   });
 
   it("when more of a band are wanted than it has left", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     await choose(await newBasket(), instanceId, ["A-1"]);
     const { body } = await choose(await newBasket(), instanceId, ["A-1", "A-2"]);
     expect(body).toMatchObject({ code: "seats-taken", lostIds: ["A-1"], nearest: [] });
@@ -179,7 +185,7 @@ describe("seats that were chosen are refused", () => {
 
 describe("a race for chosen seats", () => {
   it("of two for one seat gives it to one, and tells the other", async () => {
-    const { instanceId } = await ownPerformance({ rows: rows("A") });
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
     const buyers = await Promise.all([newBasket(), newBasket()]);
     const told = await Promise.all(buyers.map((id) => choose(id, instanceId, ["A-4"])));
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -189,7 +195,7 @@ describe("a race for chosen seats", () => {
   });
 
   it("of twenty for overlapping pairs is all or none for each, and no seat is had twice", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 21 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 21 }] });
     const buyers = await Promise.all(Array.from({ length: 20 }, newBasket));
     const told = await Promise.all(
       buyers.map((id, index) => choose(id, instanceId, [`A-${index + 1}`, `A-${index + 2}`])),
@@ -215,7 +221,10 @@ describe("a race for chosen seats", () => {
 
 describe("a distanced performance", () => {
   const distanced = async () => {
-    const own = await ownPerformance({ rows: rows("A", "B"), instance: { distanced: true } });
+    const own = await createTestPerformance({
+      rows: rows("A", "B"),
+      instance: { distanced: true },
+    });
     await query(
       `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
        values ($1, 'Orchestra', 'A', '1', '2'), ($1, 'Orchestra', 'A', '4', '6'), ($1, 'Orchestra', 'B', '1', '6')`,
@@ -279,7 +288,7 @@ describe("a distanced performance", () => {
 
 describe("a plan that refuses single seats", () => {
   it("names the seat that would be left alone; it is off unless a plan asks for it", async () => {
-    const { instanceId, planId } = await ownPerformance({ rows: rows("A") });
+    const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
     const id = await newBasket();
     expect((await choose(id, instanceId, ["A-2"])).status).toBe(200);
     await query("update seat_plans set refuses_single_seats = true where id = $1", [planId]);

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import type { AttemptOutcome, CardResult } from "../../crm/payments/card-payments";
-import { endAttempt } from "../../crm/payments/end-attempt";
-import { lookAtAttempt } from "../../crm/payments/check-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
+import { checkPaymentAttempt } from "../../crm/payments/check-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { verifyOrder } from "../../crm/payments/verify-order";
@@ -37,7 +37,7 @@ describe("closing a card page", () => {
         return Promise.resolve(answer);
       },
     });
-    const look = await lookAtAttempt({ ...desk, cards: scripted }, payment, { close: true });
+    const look = await checkPaymentAttempt({ ...desk, cards: scripted }, payment, { close: true });
     const [order] = await ordersOf(ready.basketId);
     return { look, closed, order: order?.state, attempt: await stateOf(paymentId) };
   }
@@ -111,9 +111,9 @@ describe("ending an attempt", () => {
 
   it("an order fails with its last open attempt, and not before", async () => {
     const { ready, first, second } = await twoOpenAttempts();
-    await endAttempt(desk, second.paymentId, "cancelled");
+    await closePaymentAttempt(desk, second.paymentId, "cancelled");
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
-    await endAttempt(desk, first.paymentId, "declined");
+    await closePaymentAttempt(desk, first.paymentId, "declined");
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "declined" },
     ]);
@@ -123,7 +123,7 @@ describe("ending an attempt", () => {
     const ready = await readyBasket({ quantity: 1 });
     const { paymentId } = await atTheCardPage(desk, ready);
     await query("update payments set state = 'declined' where id = $1", [paymentId]);
-    await endAttempt(desk, paymentId, "cancelled");
+    await closePaymentAttempt(desk, paymentId, "cancelled");
     expect(await stateOf(paymentId)).toBe("declined");
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
   });
@@ -168,7 +168,7 @@ describe("ending an attempt", () => {
     const { providerId } = first;
     await recordPaid(desk, first.paymentId, { providerId, paidAt: new Date() });
     await query("update payments set state = 'open' where id = $1", [second.paymentId]);
-    await endAttempt(desk, second.paymentId, "cancelled");
+    await closePaymentAttempt(desk, second.paymentId, "cancelled");
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
     expect(await stateOf(second.paymentId)).toBe("cancelled");
   });

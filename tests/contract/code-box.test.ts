@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { programmeSchema } from "../../crm/codes/codes-api";
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
 import { enter, newPromo, newVoucher, takeOut } from "./codes";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { pay } from "./paying";
 import { newProgramme, newRegistration, restrictedPerformance } from "./restricted-prices";
 
@@ -15,7 +15,7 @@ type Programme = z.infer<typeof programmeSchema> & { code: string; reason: strin
 
 describe("the one box for codes", () => {
   it("knows which is which, and keeps one of each but of vouchers", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const id = await newBasket();
     await add(id, { instanceId });
     for (const code of [
@@ -37,7 +37,7 @@ describe("the one box for codes", () => {
   });
 
   it("takes a voucher's code for a voucher before anything else, and access before promo", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const id = await newBasket();
     await add(id, { instanceId });
     const voucher = await newVoucher(1_000);
@@ -129,7 +129,7 @@ describe("a programme's code", () => {
   });
 
   it("lists its performances; one that has none is refused and says so", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const caller = randomUUID();
     const get = (code: string) => call<Programme>("GET", `/programmes/${code}`, { caller });
     const code = await newProgramme([instanceId], []);
@@ -148,7 +148,7 @@ describe("a programme's code", () => {
 
 describe("the demo's codes", () => {
   it("are there to be tried", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 9 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 9 }] });
     const id = await newBasket();
     await add(id, { instanceId, quantity: 2 });
     expect((await enter(id, "autumn15")).body.totals.discounts.amount).toBe(2_280);

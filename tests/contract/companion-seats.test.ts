@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, newCustomer, type BasketBody } from "./box-office";
-import { ageBasket, boughtBefore, closeDatabase, ownPerformance } from "./own-performance";
+import { ageBasket, boughtBefore, closeDatabase, createTestPerformance } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -14,7 +14,7 @@ type Answer = BasketBody & {
 };
 
 const performance = () =>
-  ownPerformance({
+  createTestPerformance({
     rows: [
       { row: "A", seats: 4 },
       { row: "B", seats: 2, kind: "wheelchair" },

@@ -14,7 +14,7 @@ import { workerBoxOffice } from "../support/worker-box-office";
 import { add, newBasket, newCustomer } from "./box-office";
 import { ownerOfAll } from "./owner-of-all";
 import type { Owner } from "./owner-of-all";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { newStaff } from "./staff-desk";
 import { ownThings } from "./walk-samples";
 import type { OwnThings } from "./walk-samples";
@@ -65,7 +65,7 @@ const ownPages = () => [
 
 /** A browser with two tickets in its basket, by the performance that they are for. */
 async function withTickets(): Promise<{ tab: Tab; basketId: string; performance: string }> {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   const cookie = await seal.seal({ ...emptySessionData, basketId });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { FAULTED_COMMITS } from "../../crm/platform/faults/fault-point";
 import { checkOutcomes } from "../support/crash/check-outcomes";
 import { laneOf } from "../support/crash/crash-site";
-import type { Lane } from "../support/crash/crash-site";
+import type { TestLane } from "../support/crash/crash-site";
 import { killAt } from "../support/crash/kill-at";
 import { SCENARIOS } from "../support/crash/scenarios";
 import { settle } from "../support/crash/settle";
@@ -13,7 +13,7 @@ import type { BoxOffice } from "../support/start-box-office";
 
 // A box office of its own, since it is killed. `npm run bench -- crash` does the same hundreds of times.
 let boxOffice: BoxOffice;
-let lane: Lane;
+let lane: TestLane;
 
 beforeAll(async () => {
   boxOffice = await startBoxOffice({

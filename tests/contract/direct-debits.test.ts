@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../crm/payments/reconcile";
 import { startDebit, verifyDebit } from "../../crm/payments/set-up-debit";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { call, newCustomer } from "./box-office";
 import { nextMail } from "./mailbox-of";
-import { FRIEND, readyToJoin } from "./members";
+import { FRIEND, createCustomerReadyToJoin } from "./members";
 import { closeDatabase, query } from "./own-performance";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** The order of a membership that is to be renewed by itself. */
 async function toRenew() {
   const who = await newCustomer();
-  const ready = await readyToJoin(FRIEND, who);
+  const ready = await createCustomerReadyToJoin(FRIEND, who);
   const started = await pay(ready);
   await submitCard(started.body.url, CARDS.good);
   const { id } = started.body.order;
@@ -80,7 +80,7 @@ describe("a direct debit", () => {
       setup: providerId,
     };
     await Promise.all([
-      takeMessage(desk, message),
+      handleWebhookEvent(desk, message),
       verifyDebit(desk, order.id, { turnedBack: true }),
       reconcile(desk, { openForSeconds: 0 }),
     ]);

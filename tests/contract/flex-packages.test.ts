@@ -13,7 +13,7 @@ import {
   type PackageRefusal,
 } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
 import { CARDS, getOrder, submitCard, urls, verify, type StartBody } from "./paying";
 
 afterAll(closeDatabase);
@@ -117,7 +117,7 @@ describe("a flex package", () => {
 
   it("gives back one performance with the whole package only, and then every seat is free", async () => {
     const { packageId, instanceIds } = await ownPackage({});
-    const single = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const single = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const id = await newBasket();
     await add(id, { instanceId: single.instanceId });
     const { body } = await addPackage(id, packageId, instanceIds);
@@ -152,7 +152,7 @@ describe("a flex package", () => {
       idOf(body),
     ]);
     await ageBasket(id, 15);
-    const other = await ownPerformance({ rows: [{ row: "A", seats: 1 }] });
+    const other = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
     const fresh = await add(id, { instanceId: other.instanceId });
     expect([fresh.body.items, fresh.body.tickets.length]).toEqual([[], 1]);
     expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
@@ -163,7 +163,7 @@ describe("a flex package", () => {
       change: { max_per_order: 2, band_ids: ["A"], price_type_ids: ["standard"] },
     });
     const [a, b] = instanceIds as [string, string];
-    const stranger = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const stranger = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const id = await newBasket();
     const wrong = await addPackage(id, packageId, [stranger.instanceId, a, a]);
     expect([wrong.status, wrong.body.fields]).toEqual([

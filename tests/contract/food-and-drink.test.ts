@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, put, type BasketBody } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { ownMenu } from "./own-stock";
 import { CARDS, getOrder, submitCard, verify } from "./paying";
 import { buy, post, preparedBasket, type Problem } from "./prepared-basket";
@@ -10,7 +10,7 @@ afterAll(closeDatabase);
 
 describe("food and drink", () => {
   it("is one of each course for every guest, at a collection point, and goes as a whole", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     const { menuId, starters, mains } = await ownMenu(instanceId);
     const ready = await preparedBasket();
     const id = ready.basketId;
@@ -69,7 +69,7 @@ describe("food and drink", () => {
   });
 
   it("is told to the kitchen once it is paid, with what the guests cannot eat", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const { menuId, starters, mains } = await ownMenu(instanceId);
     const ready = await preparedBasket();
     await add(ready.basketId, { instanceId });
@@ -106,7 +106,7 @@ describe("food and drink", () => {
   });
 
   it("has a menu for each performance, told with when it can be ordered", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const { menuId, starters } = await ownMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
     type Menus = {
       partySizes: number[];

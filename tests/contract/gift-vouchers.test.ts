@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { recordPaid } from "../../crm/payments/record-paid";
-import { endAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
 import { completeOrder } from "../../crm/payments/complete-order";
 import { add, call, getBasket } from "./box-office";
 import { enter, entriesOf, leftOf, newVoucher, takeOut, wrongBooks } from "./codes";
-import { ageBasket, closeDatabase, ownPerformance, query } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance, query } from "./own-performance";
 import { CARDS, getOrder, ordersOf, pay, readyBasket, submitCard, verify } from "./paying";
 import { atTheCardPage, testDesk, type TestDesk } from "./payment-desk";
 
@@ -153,7 +153,7 @@ describe("what an order had reserved of a voucher", () => {
       ...ready,
       total: 3_500,
     });
-    await endAttempt(desk, paymentId, "cancelled");
+    await closePaymentAttempt(desk, paymentId, "cancelled");
     expect(await leftOf(code)).toBe(5_000);
     await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
     await completeOrder(desk, orderId);
@@ -169,7 +169,7 @@ describe("what an order had reserved of a voucher", () => {
       ...ready,
       total: 3_500,
     });
-    await endAttempt(desk, paymentId, "cancelled");
+    await closePaymentAttempt(desk, paymentId, "cancelled");
     const other = await readyBasket({ quantity: 1, free: false });
     await enter(other.basketId, code);
     await pay(other, { expectedTotal: 3_500 });
@@ -206,7 +206,7 @@ describe("many who spend one voucher at once", () => {
   it("never spend more than it is worth, whatever they ask for", async () => {
     const BUYERS = 8;
     const code = await newVoucher(3 * ONE);
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: BUYERS }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
     const buyers = await Promise.all(
       Array.from({ length: BUYERS }, () => readyBasket({ quantity: 1, instanceId })),
     );

@@ -5,7 +5,13 @@ import { openDatabase } from "../../crm/platform/database/database";
 import { openHoldQueue, type HoldQueue } from "../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "./own-performance";
 
 // Two pools: two processes.
 const [one, other] = [1, 2].map(() =>
@@ -28,7 +34,7 @@ const ask = (queue: HoldQueue, basketId: string, instanceId: string, ids: string
 
 describe("new baskets whose owners want seats of one performance at the same moment", () => {
   it("get each what they asked for, or are told who was faster; nobody gets a part", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 40 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 40 }] });
     const buyers = await baskets(60);
     // Each wants two neighbours; every seat is wanted by three.
     const told = await Promise.all(
@@ -49,7 +55,7 @@ describe("new baskets whose owners want seats of one performance at the same mom
   });
 
   it("are not kept from theirs by one who asks for more than is allowed", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 30 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
     const [greedy = "", ...modest] = await baskets(10);
     const [refused, ...told] = await Promise.all([
       add(greedy, { instanceId, quantity: 10 }),
@@ -61,7 +67,7 @@ describe("new baskets whose owners want seats of one performance at the same mom
   });
 
   it("take over what ran out, and the basket that had it loses it", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const [slow = "", quick = ""] = await baskets(2);
     await pick(slow, instanceId, ["A-1", "A-2"]);
     await ageBasket(slow, 16);
@@ -70,7 +76,7 @@ describe("new baskets whose owners want seats of one performance at the same mom
   });
 
   it("are served once for each key, also when the second call is for another basket", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
     const [mine = "", foreign = ""] = await baskets(2);
     const key = randomUUID();
     const told = await Promise.all(
@@ -83,7 +89,7 @@ describe("new baskets whose owners want seats of one performance at the same mom
   });
 
   it("fight fairly across processes: every seat has one owner, and what is told is true", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 60 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 60 }] });
     const queues = [openHoldQueue(one.db), openHoldQueue(other.db)];
     const buyers = await baskets(120);
     const told = await Promise.all(
@@ -104,7 +110,7 @@ describe("new baskets whose owners want seats of one performance at the same mom
 
 describe("a basket that holds something", () => {
   it("is left to a change of its own", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
     const [id = ""] = await baskets(1);
     await pick(id, instanceId, ["A-1"]);
     expect(await ask(openHoldQueue(one.db), id, instanceId, ["A-2"])).toBe("alone");
@@ -114,7 +120,7 @@ describe("a basket that holds something", () => {
 
 describe("a batch that fails", () => {
   it("leaves each to try alone, with nothing done", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
     const [id = ""] = await baskets(1);
     const heard: unknown[] = [];
     const failing = openHoldQueue(one.db, {

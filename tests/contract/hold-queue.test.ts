@@ -5,7 +5,13 @@ import { addTickets } from "../../crm/holds/add-tickets";
 import { openDatabase, withTransaction } from "../../crm/platform/database/database";
 import { openHoldQueue } from "../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../support/worker-box-office";
-import { closeDatabase, emptyBaskets, liveClaims, ownPerformance, query } from "./own-performance";
+import {
+  closeDatabase,
+  emptyBaskets,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "./own-performance";
 
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
 afterAll(async () => {
@@ -13,7 +19,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const performanceOf = (seats: number) => ownPerformance({ rows: [{ row: "A", seats }] });
+const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });
 const heldBy = async (instanceId: string, basketId: string) =>
   (await liveClaims(instanceId))
     .filter(({ basket_id }) => basket_id === basketId)

@@ -15,7 +15,7 @@ import {
   closeDatabase,
   emptyBaskets,
   liveClaims,
-  ownPerformance,
+  createTestPerformance,
   query,
 } from "./own-performance";
 import { holdMinutes } from "./paying";
@@ -37,7 +37,7 @@ const hold = (basketId: string, instanceId: string, ...ids: string[]) =>
 
 /** A basket that holds these seats of a performance of its own. */
 async function holding(...ids: string[]) {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
   const basketId = await newBasket();
   expect((await hold(basketId, instanceId, ...ids)).ok).toBe(true);
   return { instanceId, basketId };

@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -11,7 +17,7 @@ const minutesUntil = (instant: string | undefined) =>
 
 describe("a rush", () => {
   it("of fifty at once for ten seats sells exactly ten, each once, and tells the others", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
     const buyers = await baskets(50);
     const told = await Promise.all(buyers.map((id) => add(id, { instanceId })));
     const won = told.filter(({ status }) => status === 200);
@@ -23,7 +29,7 @@ describe("a rush", () => {
   });
 
   it("of parties of three for ten seats seats three parties whole, and says that one seat is left", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [
         { row: "A", seats: 5 },
         { row: "B", seats: 5 },
@@ -40,16 +46,19 @@ describe("a rush", () => {
   });
 
   it("of two for the last seat gives it to one", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 1 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
     const told = await Promise.all((await baskets(2)).map((id) => add(id, { instanceId })));
     expect(told.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
   it("of mixed requests neither stands still nor sells a seat twice", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 12 })),
     });
-    const other = await ownPerformance({ rows: [{ row: "A", seats: 20 }], seating: "general" });
+    const other = await createTestPerformance({
+      rows: [{ row: "A", seats: 20 }],
+      seating: "general",
+    });
     const buyers = await baskets(10);
     const told = await Promise.all(
       buyers.flatMap((id, index) => [
@@ -82,7 +91,7 @@ describe("a rush", () => {
 
 describe("a hold", () => {
   it("keeps the seats from others for fifteen minutes, and is free at once when it ran out", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const [first, second] = (await baskets(2)) as [string, string];
     const taken = await add(first, { instanceId, quantity: 2 });
     expect(minutesUntil(taken.body.hold?.until)).toBeCloseTo(15, 0);
@@ -102,7 +111,7 @@ describe("a hold", () => {
   });
 
   it("can be lengthened at least ten times, never past three hours, and says so at the cap", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const id = await newBasket();
     await add(id, { instanceId });
     for (let extension = 1; extension <= 10; extension += 1) {
@@ -127,7 +136,7 @@ describe("a hold", () => {
   });
 
   it("is one for the whole basket: another ticket lengthens all, and an empty basket has none", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const id = await newBasket();
     await add(id, { instanceId });
     await ageBasket(id, 10);
@@ -148,7 +157,7 @@ describe("a hold", () => {
   });
 
   it("that was lost is taken again: the same seats, or as near as can be", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     const [first, second] = (await baskets(2)) as [string, string];
     const { body } = await add(first, { instanceId, quantity: 2 });
     const before = body.tickets.map(seatOf);
@@ -170,7 +179,7 @@ describe("a hold", () => {
   });
 
   it("that was lost is forgotten when something else is chosen", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 3 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 3 }] });
     const id = await newBasket();
     await add(id, { instanceId, quantity: 2 });
     await ageBasket(id, 15);
@@ -184,7 +193,7 @@ describe("a hold", () => {
 
 describe("the same request sent again", () => {
   it("is answered as the first time, also when all come at once", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 9 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 9 }] });
     const id = await newBasket();
     const key = `key-${id}`;
     const told = await Promise.all(

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newBasket, newCustomer } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 
 afterAll(closeDatabase);
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 const performance = async (instance: Record<string, unknown> = {}) =>
-  (await ownPerformance({ rows: [{ row: "A", seats: 2 }], instance })).instanceId;
+  (await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance })).instanceId;
 const over = { starts_at: new Date(Date.now() - 86_400_000) };
 
 describe("a registration of interest", () => {

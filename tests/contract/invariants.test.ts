@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, it } from "vitest";
 
 import { checkOutcomes } from "../support/crash/check-outcomes";
 import { laneOf } from "../support/crash/crash-site";
-import type { Lane } from "../support/crash/crash-site";
+import type { TestLane } from "../support/crash/crash-site";
 import { openPerformance } from "../support/crash/visitor";
 import { brokenRules } from "../support/rush/broken-rules";
 import { rush, steps, type Step } from "../support/rush/rush";
@@ -14,7 +14,7 @@ const VOUCHER = "RUSH-1234567";
 const VISITORS = 14;
 
 let boxOffice: BoxOffice | undefined;
-let lanes: Lane[] = [];
+let lanes: TestLane[] = [];
 
 afterEach(async () => {
   for (const lane of lanes) await lane.pool.end();
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function open(
   name: string,
   processes: number,
-): Promise<{ boxOffice: BoxOffice; first: Lane }> {
+): Promise<{ boxOffice: BoxOffice; first: TestLane }> {
   const opened = await startBoxOffice({
     serverUrl: inject("serverUrl"),
     folder: inject("runFolder"),
@@ -69,7 +69,7 @@ describe("four box offices on one database", () => {
 });
 
 /** All that is not sold is free again, for the next herd; what is sold is given up with its orders. */
-async function emptyTheHouse({ pool }: Lane): Promise<void> {
+async function emptyTheHouse({ pool }: TestLane): Promise<void> {
   await pool.query("delete from claims where instance_id = 'crash' and state = 'held'");
   await pool.query(
     "delete from basket_tickets where instance_id = 'crash' and basket_id in (select id from baskets where held_until is not null)",

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../crm/payments/reconcile";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { call } from "./box-office";
 import { closeDatabase, query } from "./own-performance";
@@ -94,8 +94,8 @@ describe("a card that was paid with", () => {
     const { orderId, paymentId, providerId } = await atThePage(ready);
     await Promise.all([
       verifyOrder(desk, orderId, { turnedBack: false }),
-      takeMessage(desk, paidMessage(providerId, paymentId)),
-      takeMessage(desk, paidMessage(providerId, paymentId)),
+      handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
+      handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
       verifyOrder(desk, orderId, { turnedBack: false }),
     ]);
     expect(await cardsOf(ready)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("a card that was paid with", () => {
     const ready = await readyBasket();
     const { orderId, paymentId, providerId } = await atThePage(ready);
     desk.cards.down = true;
-    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
     desk.cards.down = false;
     const [order] = await query<{ state: string }>("select state from orders where id = $1", [
       orderId,

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../crm/payments/complete-order";
-import { endAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { newCustomer } from "./box-office";
-import { FRIEND, ofCustomer, readyToJoin } from "./members";
+import { FRIEND, ofCustomer, createCustomerReadyToJoin } from "./members";
 import { closeDatabase } from "./own-performance";
 import { getOrder, pay, type ReadyBasket } from "./paying";
 import { atTheCardPage, testDesk } from "./payment-desk";
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Leaves the card page, so that all is given back; and then the money comes. `meanwhile` runs between the two. */
 async function turnedBackAndPaid(ready: ReadyBasket, meanwhile: () => Promise<unknown>) {
   const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-  await endAttempt(desk, paymentId, "cancelled");
+  await closePaymentAttempt(desk, paymentId, "cancelled");
   await meanwhile();
   desk.cards.pay(providerId);
   await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
@@ -33,7 +33,7 @@ async function turnedBackAndPaid(ready: ReadyBasket, meanwhile: () => Promise<un
 describe("money that comes after all", () => {
   it("begins the membership whose place is free still", async () => {
     const who = await newCustomer();
-    const ready = await readyToJoin(FRIEND, who);
+    const ready = await createCustomerReadyToJoin(FRIEND, who);
     const { order } = await turnedBackAndPaid(ready, async () => {
       expect(await ofCustomer(who.session)).toEqual([]);
     });
@@ -43,7 +43,10 @@ describe("money that comes after all", () => {
 
   it("goes back when another order took the membership's place", async () => {
     const who = await newCustomer();
-    const [ready, other] = [await readyToJoin(FRIEND, who), await readyToJoin(FRIEND, who)];
+    const [ready, other] = [
+      await createCustomerReadyToJoin(FRIEND, who),
+      await createCustomerReadyToJoin(FRIEND, who),
+    ];
     const { order, isRefunded } = await turnedBackAndPaid(ready, () => pay(other));
     expect(order.state).toBe("failed");
     expect(isRefunded).toBe(true);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../crm/payments/complete-order";
-import { endAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { enter, leftOf, newVoucher } from "./codes";
 import { closeDatabase, query } from "./own-performance";
@@ -22,7 +22,7 @@ async function paidLate(code: string, meanwhile: () => Promise<unknown>) {
     ...ready,
     total: totals.toPay.amount,
   });
-  await endAttempt(desk, paymentId, "cancelled");
+  await closePaymentAttempt(desk, paymentId, "cancelled");
   await meanwhile();
   desk.cards.pay(providerId);
   await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });

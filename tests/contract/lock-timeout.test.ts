@@ -3,13 +3,13 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, type BasketBody } from "./box-office";
-import { closeDatabase, ownPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./own-performance";
 
 afterAll(closeDatabase);
 
 describe("a call that waits too long for a lock", () => {
   it("is unavailable for now, says when to try again, and changes nothing", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const id = await newBasket();
     const { body } = await add(id, { instanceId });
     const client = new Client({ connectionString: workerBoxOffice.databaseUrl });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
 import { laneOf } from "../support/crash/crash-site";
-import type { Lane } from "../support/crash/crash-site";
+import type { TestLane } from "../support/crash/crash-site";
 import {
   addTickets,
   clickPay,
@@ -17,7 +17,7 @@ import type { BoxOffice } from "../support/start-box-office";
 
 // A box office of its own, that logs all it can.
 let boxOffice: BoxOffice;
-let lane: Lane;
+let lane: TestLane;
 
 beforeAll(async () => {
   boxOffice = await startBoxOffice({

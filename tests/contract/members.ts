@@ -52,7 +52,7 @@ export async function member(levelId: string, daysAgo: number, customerId?: stri
 }
 
 /** A basket with nothing but a membership, ready to be paid. */
-export async function readyToJoin(
+export async function createCustomerReadyToJoin(
   levelId: string,
   customer?: { customerId: string; session: string },
 ) {

@@ -11,10 +11,10 @@ import {
   ofCustomer,
   ownLevel,
   readyOf,
-  readyToJoin,
+  createCustomerReadyToJoin,
   type Membership,
 } from "./members";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);
@@ -22,7 +22,7 @@ afterAll(closeDatabase);
 describe("a membership that is paid for", () => {
   it("begins today for a year, and belongs to the customer", async () => {
     const levelId = await ownLevel();
-    const ready = await readyToJoin(levelId);
+    const ready = await createCustomerReadyToJoin(levelId);
     const { status } = await pay(ready);
     expect(status).toBe(200);
     const [own] = await ofCustomer(ready.session);
@@ -36,7 +36,7 @@ describe("a membership that is paid for", () => {
 
   it("is not followed by a question for a gift when it is worth $100 or more", async () => {
     const offersAfter = async (levelId: string) => {
-      const ready = await readyToJoin(levelId);
+      const ready = await createCustomerReadyToJoin(levelId);
       expect((await pay(ready)).status).toBe(200);
       const { basketId, session } = ready;
       return (await call<{ donation: unknown }>("GET", `/baskets/${basketId}/offers`, { session }))
@@ -49,7 +49,7 @@ describe("a membership that is paid for", () => {
   it("follows the present one when it renews it", async () => {
     const levelId = await ownLevel();
     const who = await member(levelId, 350);
-    await pay(await readyToJoin(levelId, who));
+    await pay(await createCustomerReadyToJoin(levelId, who));
     const [next, present] = await ofCustomer(who.session);
     expect(present).toMatchObject({ state: "active", renewable: false });
     expect(next).toMatchObject({ state: "upcoming", renewable: false });
@@ -59,7 +59,9 @@ describe("a membership that is paid for", () => {
   it("is one, however many baskets of one customer are paid at once", async () => {
     const levelId = await ownLevel();
     const who = await newCustomer();
-    const ready = await Promise.all(Array.from({ length: 6 }, () => readyToJoin(levelId, who)));
+    const ready = await Promise.all(
+      Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
+    );
     const told = await Promise.all(ready.map((one) => pay(one)));
     expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of told)
@@ -71,7 +73,9 @@ describe("a membership that is paid for", () => {
   it("would be several without the table's rule: the control of the test above", async () => {
     const levelId = await ownLevel();
     const who = await newCustomer();
-    const ready = await Promise.all(Array.from({ length: 6 }, () => readyToJoin(levelId, who)));
+    const ready = await Promise.all(
+      Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
+    );
     await query(`drop index memberships_one_first`);
     try {
       const told = await Promise.all(ready.map((one) => pay(one)));
@@ -87,7 +91,9 @@ describe("a membership that is paid for", () => {
   it("is renewed once, however many baskets of one customer are paid at once", async () => {
     const levelId = await ownLevel();
     const who = await member(levelId, 350);
-    const ready = await Promise.all(Array.from({ length: 4 }, () => readyToJoin(levelId, who)));
+    const ready = await Promise.all(
+      Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, who)),
+    );
     const told = await Promise.all(ready.map((one) => pay(one)));
     expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await ofCustomer(who.session)).toHaveLength(2);
@@ -95,7 +101,10 @@ describe("a membership that is paid for", () => {
 
   it("keeps its place while the card page is open, and gives it up when that ends", async () => {
     const who = await newCustomer();
-    const [first, second] = [await readyToJoin(FRIEND, who), await readyToJoin(FRIEND, who)];
+    const [first, second] = [
+      await createCustomerReadyToJoin(FRIEND, who),
+      await createCustomerReadyToJoin(FRIEND, who),
+    ];
     expect((await pay(first)).status).toBe(200);
     expect(await ofCustomer(who.session)).toEqual([]);
     expect((await pay(second)).body).toMatchObject({ reason: "membership-owned" });
@@ -105,7 +114,7 @@ describe("a membership that is paid for", () => {
   });
 
   it("cannot be paid by somebody who turns out to own it", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const ready = await readyBasket({ instanceId });
     await join(ready.basketId, FRIEND);
     await member(FRIEND, 10, ready.customerId);

@@ -11,7 +11,7 @@ import {
   PATRON,
   SUPPORTER,
 } from "./members";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -116,7 +116,7 @@ describe("a membership in the basket", () => {
 
 describe("the fee", () => {
   it("is waived by a membership of a hundred dollars in the basket, and back without it", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const basketId = await newBasket();
     await add(basketId, { instanceId, quantity: 2 });
     expect((await join(basketId, FRIEND)).body.totals.fees.amount).toBe(1800);
@@ -130,7 +130,7 @@ describe("the fee", () => {
   });
 
   it("is waived for a customer who has one, once it is known who buys", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const { session } = await member(SUPPORTER, 10);
     const basketId = await newBasket();
     await add(basketId, { instanceId });
@@ -140,7 +140,7 @@ describe("the fee", () => {
   });
 
   it("is not waived by a membership that is over", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const { session } = await member(SUPPORTER, 365);
     const basketId = await newBasket();
     await add(basketId, { instanceId });
@@ -149,7 +149,7 @@ describe("the fee", () => {
   });
 
   it("and members' prices are told before anybody joins", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const basketId = await newBasket();
     await add(basketId, { instanceId, quantity: 2 });
     const { body } = await call("GET", `/baskets/${basketId}/potential-savings?levelId=6`);

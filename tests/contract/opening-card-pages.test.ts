@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import type { FaultPoint } from "../../crm/platform/faults/fault-point";
 import type { CardAttempt } from "../../crm/payments/card-payments";
-import { endAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
 import { openPage } from "../../crm/payments/open-page";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { startPayment } from "../../crm/payments/start-payment";
@@ -95,7 +95,7 @@ describe("opening a card page", () => {
       ...desk,
       cards: Object.assign(Object.create(cards) as typeof cards, {
         open: async (attempt: CardAttempt) => {
-          await endAttempt(desk, attempt.key, "cancelled");
+          await closePaymentAttempt(desk, attempt.key, "cancelled");
           const opened = await cards.open(attempt);
           providerId = opened.ok ? opened.value.providerId : "";
           return opened;

@@ -7,7 +7,7 @@ import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { withTransaction } from "../../crm/platform/database/database";
 import { setOrderState } from "../../crm/orders/orders-write";
@@ -148,7 +148,7 @@ describe("order completion", () => {
     const [first, second] = [await atTheCardPage(plain, ready), await atTheCardPage(plain, ready)];
     for (const { providerId, paymentId } of [first, second]) {
       const message = paidMessage(providerId, paymentId);
-      expect(await takeMessage(plain, message)).toBe(true);
+      expect(await handleWebhookEvent(plain, message)).toBe(true);
     }
     await reconcile(plain, { openForSeconds: 3600 });
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
@@ -172,7 +172,7 @@ describe("order completion", () => {
       const ready = await readyBasket({ quantity: 1 });
       const { paymentId, providerId } = await atTheCardPage(desk, ready);
       desk.cards.pay(providerId);
-      expect(await takeMessage(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
+      expect(await handleWebhookEvent(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
       expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
     },
   );

@@ -4,7 +4,7 @@ import { startPayment } from "../../crm/payments/start-payment";
 import { add, newBasket, newCustomer, put } from "./box-office";
 import { addPackage, idOf } from "./buying-packages";
 import { enter, newPromo } from "./codes";
-import { FRIEND, readyToJoin } from "./members";
+import { FRIEND, createCustomerReadyToJoin } from "./members";
 import { ownPackage } from "./own-package";
 import { closeDatabase, query } from "./own-performance";
 import { ownStockItem } from "./own-stock";
@@ -99,7 +99,7 @@ describe("order creation", () => {
     };
     const tickets = await atTheirPage(await readyBasket({ quantity: 1 }));
     expect(await deliveryOf(tickets.orderId)).toBe("PrintAtHome");
-    const ready = await readyToJoin(FRIEND);
+    const ready = await createCustomerReadyToJoin(FRIEND);
     await query("update baskets set delivery_option_id = 'Cobo' where id = $1", [ready.basketId]);
     const membership = await atTheCardPage(desk, ready);
     expect(await deliveryOf(membership.orderId)).toBeNull();
@@ -183,7 +183,7 @@ describe("order creation", () => {
   });
 
   it("a basket without tickets has no hold that could expire between two attempts", async () => {
-    const ready = await readyToJoin(FRIEND);
+    const ready = await createCustomerReadyToJoin(FRIEND);
     await query("update baskets set held_until = null, first_held_at = null where id = $1", [
       ready.basketId,
     ]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tellExpired } from "../../crm/mail/reservation-mails";
 import { call, newCustomer } from "./box-office";
 import { mailsTo, nextMail } from "./mailbox-of";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { getOrder, pay, readyBasket } from "./paying";
 import type { OrderBody } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
@@ -109,7 +109,7 @@ describe("the confirmation of an order", () => {
 
 describe("a reserved order", () => {
   async function reserved(...flags: string[]) {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const { email } = await newCustomer();
     const until = ["--until", RESERVED_UNTIL.typed];
     const done = await run("reserve", email, instanceId, "2", ...until, ...flags);

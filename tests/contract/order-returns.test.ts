@@ -13,7 +13,7 @@ import {
   type OrderBody,
 } from "./paying";
 import { atTheCardPage, testDesk, type TestDesk } from "./payment-desk";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { paidMessage } from "./payment-desk";
 import { typed } from "./typed-command";
 
@@ -104,7 +104,7 @@ describe("an order that the box office gives back", () => {
     const ready = await readyBasket({ quantity: 2 });
     const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     desk.cards.pay(providerId);
-    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
     const order = await getOrder(orderId);
     expect(order.state).toBe("confirmed");
     return { ...ready, order };

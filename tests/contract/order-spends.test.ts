@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startPayment } from "../../crm/payments/start-payment";
 import { add, call, getBasket } from "./box-office";
 import { wrongBooks } from "./codes";
-import { FRIEND, readyToJoin } from "./members";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { FRIEND, createCustomerReadyToJoin } from "./members";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { ownStockItem, soldOf } from "./own-stock";
 import { readyBasket, type ReadyBasket } from "./paying";
 import { atTheCardPage, requestFor, testDesk } from "./payment-desk";
@@ -72,7 +72,7 @@ describe("things from stock in an order", () => {
 
   it("of one kind for two performances are counted for each of them", async () => {
     const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     await add(ready.basketId, { instanceId });
     const parking = await ownStockItem({
       ...{ kind: "supplementary", stock: 1, instance_ids: [ready.instanceId, instanceId] },
@@ -124,7 +124,7 @@ describe("a membership in an order", () => {
     query<{ state: string }>("select state from memberships where customer_id = $1", [customerId]);
 
   it("has its place kept from the order on, and free again when the visitor turns back", async () => {
-    const ready = await readyToJoin(FRIEND);
+    const ready = await createCustomerReadyToJoin(FRIEND);
     const attempt = await atTheCardPage(desk, ready);
     expect(await placesOf(ready.customerId)).toEqual([{ state: "pending" }]);
     await giveUp(attempt);
@@ -134,15 +134,15 @@ describe("a membership in an order", () => {
   });
 
   it("is refused while another order keeps the place", async () => {
-    const first = await readyToJoin(FRIEND);
-    const second = await readyToJoin(FRIEND, first);
+    const first = await createCustomerReadyToJoin(FRIEND);
+    const second = await createCustomerReadyToJoin(FRIEND, first);
     await atTheCardPage(desk, first);
     expect(await refusalOf(second)).toEqual({ code: "conflict", reason: "membership-owned" });
     expect(await placesOf(first.customerId)).toHaveLength(1);
   });
 
   it("is ordered as it was quoted anew", async () => {
-    const ready = await readyToJoin(FRIEND);
+    const ready = await createCustomerReadyToJoin(FRIEND);
     const quoted = async () =>
       (
         await query("select unit_price, details from basket_items where basket_id = $1", [
@@ -161,7 +161,9 @@ describe("a membership in an order", () => {
 
 describe("what one buyer may have", () => {
   const limited = async () => {
-    const { instanceId, limitedTypeId } = await ownPerformance({ rows: [{ row: "A", seats: 20 }] });
+    const { instanceId, limitedTypeId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 20 }],
+    });
     const first = await readyBasket({ instanceId, quantity: 1 });
     const baskets: ReadyBasket[] = [];
     for (let made = 0; made < 2; made += 1) {

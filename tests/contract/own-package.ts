@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { ownPerformance, query, type RowOfSeats } from "./own-performance";
+import { createTestPerformance, query, type RowOfSeats } from "./own-performance";
 
 export type OwnPackage = { packageId: string; instanceIds: string[] };
 
@@ -46,7 +46,7 @@ export async function ownPackage(options: {
   );
   const instanceIds: string[] = [];
   for (let event = 0; event < events; event += 1) {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: options.rows ?? [{ row: "A", seats: 6 }],
     });
     instanceIds.push(instanceId);

@@ -25,7 +25,7 @@ export type RowOfSeats = { row: string; seats: number; band?: string; kind?: str
  * Puts a performance of the test's own on sale, so that tests do not take seats from each other: rows of seats in one
  * section, bands A (76.00) and B (9.00), the price types Standard and, limited to two a customer, `priceTypeId`.
  */
-export async function ownPerformance(options: {
+export async function createTestPerformance(options: {
   rows: RowOfSeats[];
   seating?: "reserved" | "general";
   /** Columns of the instance that differ from "on sale". */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { add, call, getBasket, newBasket, put } from "./box-office";
 import { newCredit } from "./codes";
 import { FRIEND, member } from "./members";
-import { ownPerformance, query } from "./own-performance";
+import { createTestPerformance, query } from "./own-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 import { subscription } from "./subscribers";
 import type { OrderBody } from "./paying";
@@ -69,7 +69,7 @@ export async function ownerOfAll() {
 
 /** Two tickets and a gift in the name of the secret, paid by card. */
 async function boughtWithGift(session: string, secret: string): Promise<OrderBody> {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   await call("POST", `/baskets/${basketId}/donations`, {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { add, call, newBasket, seatOf, type BasketBody } from "./box-office";
 import { addPackage, addTo, detailsOf, idOf, packagesIn, seatsHeld } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 
 afterAll(closeDatabase);
 
@@ -156,7 +156,7 @@ describe("what packages there are", () => {
 
 describe("an automatic offer", () => {
   it("comes by itself with the third ticket, and goes again with it", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     const offerId = `offer-${randomUUID().slice(0, 8)}`;
     await query(
       `insert into automatic_offers (id, name, description, tickets, lowered, percent_off, valid_from, active, rank)

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { orderSchema } from "../../crm/orders/order-api";
 import { add, call, newBasket, newCustomer, put } from "./box-office";
 import type { Told } from "./box-office";
-import { ownPerformance, query } from "./own-performance";
+import { createTestPerformance, query } from "./own-performance";
 import type { RowOfSeats } from "./own-performance";
 import { CARD_EXPIRY } from "../support/coming-dates";
 
@@ -39,7 +39,7 @@ export async function readyBasket(
   const instanceId =
     options.instanceId ??
     (
-      await ownPerformance({
+      await createTestPerformance({
         rows: options.rows ?? [{ row: "A", seats: 6 }],
         ...(options.seating && { seating: options.seating }),
       })

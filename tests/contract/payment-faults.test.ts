@@ -16,8 +16,8 @@ import {
   ledger,
   loseSeats,
   messagesTo,
-  paidAndGone,
-  payAndVanish,
+  paidWithoutReturning,
+  payWithoutReturning,
   sendMessage,
   turnBack,
 } from "../support/visitor/fault-site";
@@ -92,7 +92,7 @@ describe("clicks, tabs and the history", () => {
   });
 
   it("refresh on verify", async () => {
-    const { buyer, back } = await paidAndGone(used.site);
+    const { buyer, back } = await paidWithoutReturning(used.site);
     const shown = await Promise.all([1, 2, 3, 4, 5].map(() => buyer.tab.another().go(back)));
     for (const { text } of shown) expect(text).toMatch(ENDINGS.bought.says);
     await buyer.tab.go(back);
@@ -111,14 +111,14 @@ describe("the way back and the provider's message", () => {
   });
 
   it("return after the webhook", async () => {
-    const { buyer, back } = await paidAndGone(used.site);
+    const { buyer, back } = await paidWithoutReturning(used.site);
     await flush();
     await buyer.tab.go(back);
     await expectEnd(buyer, "bought");
   });
 
   it("return at the very time of the webhook", async () => {
-    const { buyer, back } = await paidAndGone(used.site);
+    const { buyer, back } = await paidWithoutReturning(used.site);
     await Promise.all([flush(), buyer.tab.go(back)]);
     await expectEnd(buyer, "bought");
   });
@@ -127,7 +127,7 @@ describe("the way back and the provider's message", () => {
     const buyer = await atCardPage(used.site);
     await enterCard(buyer);
     await expectEnd(buyer, "bought");
-    const { buyer: vanished, back } = await paidAndGone(used.site);
+    const { buyer: vanished, back } = await paidWithoutReturning(used.site);
     await flush();
     expect((await ledger(used.site, vanished)).mails).toEqual(["order-confirmation"]);
     await vanished.tab.go(back);
@@ -135,7 +135,7 @@ describe("the way back and the provider's message", () => {
   });
 
   it("webhook twice", async () => {
-    const { buyer, back } = await paidAndGone(used.site);
+    const { buyer, back } = await paidWithoutReturning(used.site);
     const [paid] = messagesTo(used.site, buyer);
     const send = () => sendMessage(used.site, paid?.payload ?? "");
     expect(await Promise.all([send(), send()])).toEqual([200, 200]);
@@ -150,7 +150,7 @@ describe("the way back and the provider's message", () => {
     // Another try: the first page is closed, and the provider tells of it only after the second was paid on.
     await buyer.tab.go("/checkout/payment");
     buyer.card = await buyer.tab.press(PAY);
-    const back = await payAndVanish(buyer);
+    const back = await payWithoutReturning(buyer);
     const messages = messagesTo(used.site, buyer);
     expect(messages.map(({ type }) => type)).toEqual([
       "checkout.session.expired",
@@ -173,7 +173,7 @@ describe("the way back and the provider's message", () => {
   });
 
   it("webhook an hour late", async () => {
-    const { buyer, back } = await paidAndGone(used.site);
+    const { buyer, back } = await paidWithoutReturning(used.site);
     await used.site.stack.clock.advance({ minutes: 61 });
     await flush();
     await buyer.tab.go(back);
@@ -197,7 +197,7 @@ describe("what goes down", () => {
   });
 
   it("provider down after the redirect", async () => {
-    const { buyer, back } = await paidAndGone(used.site);
+    const { buyer, back } = await paidWithoutReturning(used.site);
     await outage(true);
     await buyer.tab.go(back);
     expect(buyer.tab.shown.text).toMatch(STILL_FINDING_OUT);
@@ -225,7 +225,7 @@ describe("what goes down", () => {
   it("storefront killed between redirect and return", async () => {
     const buyer = await atCardPage(used.site);
     await used.site.stack.storefront.kill();
-    const back = await payAndVanish(buyer);
+    const back = await payWithoutReturning(buyer);
     await expect(buyer.tab.go(back)).rejects.toThrow();
     await used.site.stack.storefront.start();
     await buyer.tab.go(back);
@@ -254,7 +254,7 @@ describe("what changes meanwhile", () => {
     expect((await buyer.tab.go("/checkout/payment")).html).toContain('lang="en"');
     buyer.card = await buyer.tab.press(PAY);
     buyer.tab.jar.clear();
-    const back = await payAndVanish(buyer);
+    const back = await payWithoutReturning(buyer);
     await outage(true);
     await buyer.tab.go(back);
     expect(buyer.tab.shown.text).toMatch(STILL_FINDING_OUT);

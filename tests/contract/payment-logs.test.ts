@@ -1,13 +1,13 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../crm/payments/card-payments";
-import { endAttempt } from "../../crm/payments/end-attempt";
-import { lookAtAttempt } from "../../crm/payments/check-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
+import { checkPaymentAttempt } from "../../crm/payments/check-attempt";
 import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
-import { refundOwed } from "../../crm/payments/refund-owed";
+import { processDueRefund } from "../../crm/payments/refund-owed";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { findPayment } from "../../crm/payments/payments";
 import { closeDatabase, query } from "./own-performance";
 import { readyBasket } from "./paying";
@@ -74,7 +74,7 @@ describe("the log of payments", () => {
     expect(logging.logged).toEqual([]);
     await recordPaid(logging, first.paymentId, { providerId: first.providerId, paidAt });
     cards.pages.delete(first.providerId);
-    await refundOwed(logging, first.orderId);
+    await processDueRefund(logging, first.orderId);
     const about = { orderId: first.orderId, paymentId: first.paymentId };
     expect(logging.logged).toEqual([
       ["warn", about, "payment cannot be applied to its order; refund due"],
@@ -113,7 +113,7 @@ describe("the log of payments", () => {
     const payment = await findPayment(desk.db, paymentId);
     if (payment === null) throw new Error("no payment");
     cards.down = true;
-    await lookAtAttempt(logging, payment, { close: false });
+    await checkPaymentAttempt(logging, payment, { close: false });
     await startPayment(logging, requestFor(ready));
     const reason = "the test says so";
     expect(logging.logged).toEqual([
@@ -145,7 +145,7 @@ describe("the log of payments", () => {
   it("names the message that is about no payment of this box office", async () => {
     const logging = loggingDesk();
     const message = paidMessage("cs_of_another_shop", null);
-    await takeMessage(logging, message);
+    await handleWebhookEvent(logging, message);
     expect(logging.logged).toEqual([
       [
         "warn",
@@ -158,8 +158,8 @@ describe("the log of payments", () => {
   it("says nothing of an attempt that ended without money", async () => {
     const logging = loggingDesk();
     const { orderId, paymentId } = await newAttempt();
-    await endAttempt(logging, paymentId, "cancelled");
-    await refundOwed(logging, orderId);
+    await closePaymentAttempt(logging, paymentId, "cancelled");
+    await processDueRefund(logging, orderId);
     expect(logging.logged).toEqual([]);
   });
 });

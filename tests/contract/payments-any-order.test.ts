@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { reconcile } from "../../crm/payments/reconcile";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { closeDatabase } from "./own-performance";
 import { mailsOf, ordersOf, readyBasket } from "./paying";
@@ -47,7 +47,7 @@ describe("one completion", () => {
                 return releaseOpenAttempts(desk, ready.basketId);
               case "message":
                 if (cards.page(first.providerId).outcome.kind !== "paid") return null;
-                return takeMessage(desk, paidMessage(first.providerId, first.paymentId));
+                return handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
             }
           };
           if (together) await Promise.all(sequence.map(move));

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { getBasket } from "./box-office";
 import { closeDatabase, query } from "./own-performance";
@@ -70,9 +70,9 @@ describe("while the card provider is down", () => {
     const second = await atTheCardPage(desk, ready);
     expect(second.orderId).not.toBe(first.orderId);
     cards.pay(first.providerId);
-    await takeMessage(desk, paidMessage(first.providerId, first.paymentId));
+    await handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
     cards.pay(second.providerId);
-    await takeMessage(desk, paidMessage(second.providerId, second.paymentId));
+    await handleWebhookEvent(desk, paidMessage(second.providerId, second.paymentId));
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { id: first.orderId, state: "confirmed" },
       { id: second.orderId, state: "failed" },

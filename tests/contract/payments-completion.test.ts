@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { completeOrder } from "../../crm/payments/complete-order";
 import { reconcile } from "../../crm/payments/reconcile";
 import { startPayment } from "../../crm/payments/start-payment";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { closeDatabase, query } from "./own-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket } from "./paying";
@@ -33,12 +33,12 @@ describe("one completion", () => {
     cards.pay(providerId);
     const message = paidMessage(providerId, paymentId);
     await Promise.all([
-      takeMessage(desk, message),
+      handleWebhookEvent(desk, message),
       verifyOrder(desk, orderId, { turnedBack: false }),
       reconcile(desk, { openForSeconds: 0 }),
-      takeMessage(desk, message),
+      handleWebhookEvent(desk, message),
       verifyOrder(desk, orderId, { turnedBack: true }),
-      takeMessage(desk, paidMessage(providerId, null)),
+      handleWebhookEvent(desk, paidMessage(providerId, null)),
       reconcile(desk, { openForSeconds: 0 }),
     ]);
     await expectOneConfirmed(ready, orderId);
@@ -56,8 +56,8 @@ describe("a crash", () => {
       cards.pay(providerId);
       const message = paidMessage(providerId, paymentId);
       desk.crashAt(stage);
-      await expect(takeMessage(desk, message)).rejects.toThrow(Crash);
-      expect(await takeMessage(desk, message)).toBe(true);
+      await expect(handleWebhookEvent(desk, message)).rejects.toThrow(Crash);
+      expect(await handleWebhookEvent(desk, message)).toBe(true);
       await expectOneConfirmed(ready, orderId);
     },
   );
@@ -97,7 +97,7 @@ describe("a crash", () => {
     );
     const providerId = `cs_fake_${payment?.id ?? ""}`;
     cards.pay(providerId);
-    await takeMessage(desk, paidMessage(providerId, payment?.id ?? null));
+    await handleWebhookEvent(desk, paidMessage(providerId, payment?.id ?? null));
     await expectOneConfirmed(ready, payment?.order_id ?? "");
   });
 
@@ -140,7 +140,7 @@ describe("seats that were lost before the money came", () => {
     await loseOneSeat(ready);
     const before = cards.kept();
     cards.pay(providerId);
-    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
     await reconcile(desk);
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "refunded" },
@@ -162,7 +162,7 @@ describe("seats that were lost before the money came", () => {
     await loseOneSeat(ready);
     cards.pay(providerId);
     cards.down = true;
-    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
     cards.down = false;
     desk.crashAt("before-refund-stored");
     await expect(reconcile(desk)).rejects.toThrow(Crash);
@@ -183,7 +183,7 @@ describe("seats that were lost before the money came", () => {
       `update claims set held_until = crm_now() - interval '2 hours' where basket_id = $1`,
       [ready.basketId],
     );
-    await takeMessage(desk, paidMessage(providerId, paymentId, paidAt));
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId, paidAt));
     await expectOneConfirmed(ready, orderId);
   });
 
@@ -192,7 +192,7 @@ describe("seats that were lost before the money came", () => {
     const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     await loseOneSeat(ready);
     cards.pay(providerId);
-    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
     expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
     expect(await claimsOf(ready.instanceId)).toEqual([
       { state: "held", n: 1 },
@@ -210,7 +210,7 @@ describe("money that nobody waits for", () => {
       orderId,
     ]);
     cards.pay(providerId);
-    await takeMessage(desk, paidMessage(providerId, paymentId));
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
     await expectOneConfirmed(ready, orderId);
   });
 
@@ -223,9 +223,9 @@ describe("money that nobody waits for", () => {
     ]);
     const second = await atTheCardPage(desk, ready);
     cards.pay(second.providerId);
-    await takeMessage(desk, paidMessage(second.providerId, second.paymentId));
+    await handleWebhookEvent(desk, paidMessage(second.providerId, second.paymentId));
     cards.pay(first.providerId);
-    await takeMessage(desk, paidMessage(first.providerId, first.paymentId));
+    await handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
     expect(cards.refunds).toContain(`refund-${first.paymentId}`);
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { id: first.orderId, state: "failed" },
@@ -234,7 +234,7 @@ describe("money that nobody waits for", () => {
   });
 
   it("of a message about no payment of ours is nobody's", async () => {
-    expect(await takeMessage(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
+    expect(await handleWebhookEvent(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
     await completeOrder(desk, "00000000-0000-4000-8000-000000000000");
   });
 });

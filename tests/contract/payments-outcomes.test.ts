@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../crm/payments/complete-order";
-import { endAttempt, endOrphanedOrder } from "../../crm/payments/end-attempt";
-import { lookAtAttempt } from "../../crm/payments/check-attempt";
+import { closePaymentAttempt, endOrphanedOrder } from "../../crm/payments/end-attempt";
+import { checkPaymentAttempt } from "../../crm/payments/check-attempt";
 import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
-import { takeMessage } from "../../crm/payments/handle-webhook";
+import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { findPayment } from "../../crm/payments/payments";
 import { closeDatabase, query } from "./own-performance";
@@ -47,7 +47,7 @@ describe("what the provider says of an attempt", () => {
     const ready = await readyBasket({ quantity: 1 });
     const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     await change(providerId, paymentId);
-    const seen = await lookAtAttempt(desk, await paymentOf(paymentId), { close });
+    const seen = await checkPaymentAttempt(desk, await paymentOf(paymentId), { close });
     const [order] = await ordersOf(ready.basketId);
     return [seen, order?.state, order?.failure, (await statesOf(orderId))[0]];
   };
@@ -100,23 +100,23 @@ describe("a provider's message", () => {
   it("about nothing of ours is taken as read; one of a page that is open only makes us look", async () => {
     const message = (about: object | null) =>
       ({ ...paidMessage("cs_none", null), about }) as ReturnType<typeof paidMessage>;
-    expect(await takeMessage(desk, message(null))).toBe(true);
+    expect(await handleWebhookEvent(desk, message(null))).toBe(true);
     const ready = await readyBasket({ quantity: 1 });
     const { paymentId, providerId } = await atTheCardPage(desk, ready);
     const asking = { paymentId, providerId, paidAt: null };
-    expect(await takeMessage(desk, message(asking))).toBe(true);
+    expect(await handleWebhookEvent(desk, message(asking))).toBe(true);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
     cards.down = true;
-    expect(await takeMessage(desk, message(asking))).toBe(false);
+    expect(await handleWebhookEvent(desk, message(asking))).toBe(false);
   });
 
   it("finds its attempt by our name, else by the provider's; one that is no id of ours by neither", async () => {
     const ready = await readyBasket({ quantity: 1 });
     const { orderId, providerId } = await atTheCardPage(desk, ready);
     cards.pay(providerId);
-    expect(await takeMessage(desk, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
+    expect(await handleWebhookEvent(desk, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-    expect(await takeMessage(desk, paidMessage(providerId, "not-an-id"))).toBe(true);
+    expect(await handleWebhookEvent(desk, paidMessage(providerId, "not-an-id"))).toBe(true);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
   });
 
@@ -125,9 +125,9 @@ describe("a provider's message", () => {
     const { orderId, providerId, paymentId } = await atTheCardPage(desk, ready);
     const message = { ...paidMessage(providerId, paymentId) };
     cards.pay(providerId);
-    await takeMessage(desk, message);
+    await handleWebhookEvent(desk, message);
     await query("update orders set state = 'confirming' where id = $1", [orderId]);
-    await takeMessage(desk, message);
+    await handleWebhookEvent(desk, message);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
   });
 });
@@ -171,7 +171,7 @@ describe("the sweep", () => {
 describe("money", () => {
   it("of an attempt that nobody knows is nobody's", async () => {
     expect(await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() })).toBeNull();
-    await endAttempt(desk, NOBODY, "cancelled");
+    await closePaymentAttempt(desk, NOBODY, "cancelled");
     await completeOrder(desk, NOBODY);
     expect(await verifyOrder(desk, NOBODY, { turnedBack: true })).toBeNull();
     expect(await releaseOpenAttempts(desk, NOBODY)).toEqual({ released: true });

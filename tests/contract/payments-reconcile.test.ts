@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { reconcile, startReconciler } from "../../crm/payments/reconcile";
-import { refundOwed } from "../../crm/payments/refund-owed";
+import { processDueRefund } from "../../crm/payments/refund-owed";
 import { closeDatabase, query } from "./own-performance";
 import { ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, Crash, recordErrors, testDesk } from "./payment-desk";
@@ -117,20 +117,20 @@ describe("reconciliation", () => {
 describe("refunds of money that is owed", () => {
   it("the refund of one order leaves what another is owed, and the refund of all pays it", async () => {
     const [one, two] = [await owedAttempt(), await owedAttempt()];
-    await refundOwed(desk, one.orderId);
+    await processDueRefund(desk, one.orderId);
     expect([await stateOf(one.paymentId), await stateOf(two.paymentId)]).toEqual([
       "refunded",
       "cancelled",
     ]);
     expect(cards.refunds).toContain(`refund-${one.paymentId}`);
-    await refundOwed(desk);
+    await processDueRefund(desk);
     expect(await stateOf(two.paymentId)).toBe("refunded");
   });
 
   it("a refund that the provider refuses stays owed and does not stop the others", async () => {
     const [refused, good] = [await owedAttempt(), await owedAttempt()];
     cards.pages.delete(refused.providerId);
-    await refundOwed(desk);
+    await processDueRefund(desk);
     expect([await stateOf(refused.paymentId), await stateOf(good.paymentId)]).toEqual([
       "cancelled",
       "refunded",
@@ -140,7 +140,7 @@ describe("refunds of money that is owed", () => {
   it("an attempt that no provider took is settled without asking for a refund", async () => {
     const { orderId, paymentId } = await owedAttempt();
     await query("update payments set provider_id = null where id = $1", [paymentId]);
-    await refundOwed(desk, orderId);
+    await processDueRefund(desk, orderId);
     expect(await stateOf(paymentId)).toBe("refunded");
     expect(cards.refunds).not.toContain(`refund-${paymentId}`);
   });
@@ -148,7 +148,7 @@ describe("refunds of money that is owed", () => {
   it("an attempt that took no money is not refunded", async () => {
     const { orderId, paymentId } = await newAttempt();
     await query("update payments set state = 'cancelled' where id = $1", [paymentId]);
-    await refundOwed(desk, orderId);
+    await processDueRefund(desk, orderId);
     expect(await stateOf(paymentId)).toBe("cancelled");
     expect(cards.refunds).not.toContain(`refund-${paymentId}`);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../crm/payments/card-payments";
-import { endAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
 import { openPage } from "../../crm/payments/open-page";
 import { startPayment } from "../../crm/payments/start-payment";
 import { verifyOrder } from "../../crm/payments/verify-order";
@@ -199,7 +199,7 @@ describe("opening a card page", () => {
   it("of an attempt that ended meanwhile sends nobody there, and closes it", async () => {
     const ready = await readyBasket({ quantity: 1 });
     const { paymentId, providerId } = await atTheCardPage(desk, ready);
-    await endAttempt(desk, paymentId, "cancelled");
+    await closePaymentAttempt(desk, paymentId, "cancelled");
     cards.page(providerId).outcome = { kind: "open", declined: false };
     expect(await openPage(desk, paymentId)).toEqual({ ok: false, code: "replaced" });
     expect(cards.page(providerId).outcome.kind).toBe("ended");

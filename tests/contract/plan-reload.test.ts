@@ -5,7 +5,7 @@ import { openDatabase, withTransaction } from "../../crm/platform/database/datab
 import { findBestSeats } from "../../crm/holds/find-best-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newBasket } from "./box-office";
-import { closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
 
 const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 afterEach(() => vi.restoreAllMocks());
@@ -22,7 +22,7 @@ function letMinutesPass(minutes: number): void {
 
 describe("a distanced performance whose plan is loaded again after a minute", () => {
   it("still sells its blocks whole", async () => {
-    const { instanceId, planId } = await ownPerformance({
+    const { instanceId, planId } = await createTestPerformance({
       rows: [{ row: "A", seats: 6 }],
       instance: { distanced: true },
     });

@@ -17,7 +17,7 @@ import type { Tab } from "../support/visitor/form-browser";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import { CONTRIBUTOR, FRIEND, join, member, PATRON } from "./members";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 
 const SECRET = "a-secret-for-the-tests-and-nothing-else";
 const seal = createSeal([SECRET], venue.sessionIdleSeconds);
@@ -112,14 +112,14 @@ const buyers = [
 describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) => {
   it("is what is charged, on every page and in each price band", async () => {
     const visitor = await buyer();
-    const { instanceId, planId } = await ownPerformance({
+    const { instanceId, planId } = await createTestPerformance({
       rows: [
         { row: "A", seats: 4 },
         { row: "B", seats: 4, band: "B" },
       ],
     });
     // Band A alone decides the price from which listings show.
-    const { instanceId: topOnly } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId: topOnly } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     await query(
       "update prices set enabled = false where price_list_id = any($1) and price_type_id like 'test-%'",
       [[topOnly, planId]],
@@ -154,7 +154,7 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
 
   it("is what the best seats that are named beforehand cost", async () => {
     const { session, basketId } = await buyer();
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const { body } = await call<{ seats: { total: { amount: number } }[] }>(
       "POST",
       `/instances/${instanceId}/best-available`,
@@ -173,7 +173,9 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
 
 describe("the terms on which a buyer sees prices", () => {
   it("offer members' prices in listings to members alone, each with its fee", async () => {
-    const { instanceId, priceListId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId, priceListId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 2 }],
+    });
     await query(
       `insert into price_types (id, name, note, rank, eligibility) values ($1, 'Member', null, 98, 'member')`,
       [`${priceListId}-m`],

@@ -13,14 +13,14 @@ import {
   readyOf,
   SUPPORTER,
 } from "./members";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { pay } from "./paying";
 
 afterAll(closeDatabase);
 
 describe("the priority sale", () => {
   it("is closed to everybody else", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: early,
     });
@@ -34,7 +34,7 @@ describe("the priority sale", () => {
   });
 
   it("is open to a member who is signed in", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: early,
     });
@@ -45,7 +45,7 @@ describe("the priority sale", () => {
   });
 
   it("opens to each level at its own time, where it has one", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: early,
     });
@@ -64,11 +64,11 @@ describe("the priority sale", () => {
   });
 
   it("is opened by a membership in the basket, and with it the basket is emptied", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: early,
     });
-    const open = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const open = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const basketId = await newBasket();
     const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
     await add(basketId, { instanceId: open.instanceId });
@@ -84,7 +84,7 @@ describe("the priority sale", () => {
   });
 
   it("stays open to who holds a membership too, when the one in the basket goes", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: early,
     });
@@ -99,7 +99,7 @@ describe("the priority sale", () => {
   });
 
   it("cannot be kept by the database without the membership that opened it", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: early,
     });
@@ -112,7 +112,7 @@ describe("the priority sale", () => {
   });
 
   it("is judged again at paying: who lost the membership meanwhile cannot pay", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: early,
     });
@@ -139,7 +139,7 @@ describe("the priority sale", () => {
 
 describe("a members' price", () => {
   async function withMemberPrice() {
-    const performance = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const performance = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     await query(`update price_types set eligibility = 'member', max_tickets = null where id = $1`, [
       performance.limitedTypeId,
     ]);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { add, call, getBasket, newBasket } from "./box-office";
 import type { BasketBody } from "./box-office";
 import { enter, newPromo, newVoucher, takeOut } from "./codes";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);
@@ -15,7 +15,7 @@ const use = (basketId: string, codeId = "00000000-0000-4000-8000-000000000000") 
 
 /** Two tickets of 76.00, 170.00 with the fees. */
 async function filled(quantity = 2) {
-  const { instanceId } = await ownPerformance({ rows });
+  const { instanceId } = await createTestPerformance({ rows });
   const id = await newBasket();
   await add(id, { instanceId, quantity });
   return { id, instanceId };
@@ -130,7 +130,7 @@ describe("a second promo code", () => {
   });
 
   it("is not used up by being compared, and the one that was not chosen is not used by the order", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const ready = await readyBasket({ instanceId });
     const [once, better] = [
       await newPromo({ max_uses: 1 }),
@@ -167,7 +167,7 @@ describe("a second promo code", () => {
   });
 
   it("does not take the place of the code by which tickets were sold before everybody else's", async () => {
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows,
       instance: {
         on_sale_at: new Date(Date.now() + 3_600_000),

@@ -12,7 +12,7 @@ import {
   type BasketBody,
 } from "./box-office";
 import { enter, newPromo, takeOut, wrongBooks } from "./codes";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { pay, readyBasket, verify, type ReadyBasket } from "./paying";
 
 afterAll(async () => {
@@ -25,7 +25,9 @@ const usesOf = async (code: string) =>
 
 /** Two pay-what-you-wish tickets at the suggested price, in a basket with so many others. */
 async function wishedTickets(others: number) {
-  const { instanceId, limitedTypeId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 6 }],
+  });
   await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
     limitedTypeId,
   ]);
@@ -158,7 +160,7 @@ describe("a promo code that one customer may use once", () => {
   }
 
   it("counts guests by their email, however it is written, also when they pay at once", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
     const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
     const name = `guest.${randomUUID()}`;
@@ -189,7 +191,7 @@ describe("a promo code that one customer may use once", () => {
 describe("many who use one promo code at once", () => {
   it("never use it more often than it may be used", async () => {
     const BUYERS = 8;
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: BUYERS }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
     await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
     const code = await newPromo({ percent_off: 100, max_uses: 3 });
     const buyers = await Promise.all(
@@ -203,7 +205,7 @@ describe("many who use one promo code at once", () => {
 
   it("never use it more often than one customer may", async () => {
     const BASKETS = 6;
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
     await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
     const code = await newPromo({ percent_off: 100, max_uses_per_customer: 2 });
     const { session, customerId } = await newCustomer();
@@ -225,7 +227,7 @@ describe("many who use one promo code at once", () => {
 describe("a performance on priority sale", () => {
   it("is sold with a promo code that opens it, and to nobody without", async () => {
     const day = 86_400_000;
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: {
         on_sale_at: new Date(Date.now() + 9 * day),
@@ -245,7 +247,7 @@ describe("a performance on priority sale", () => {
 
   it("is not paid for once the code that opened it was taken out", async () => {
     const day = 86_400_000;
-    const { instanceId } = await ownPerformance({
+    const { instanceId } = await createTestPerformance({
       rows: [{ row: "A", seats: 4 }],
       instance: {
         on_sale_at: new Date(Date.now() + 9 * day),

@@ -10,7 +10,7 @@ import { findCustomers } from "../../crm/customers/find-customers";
 import { takeDueMail } from "../../crm/mail/mails";
 import { findLastOrderId, listOrders } from "../../crm/orders/list-orders";
 import { listOtherBaskets } from "../../crm/baskets/other-baskets";
-import { listOwed } from "../../crm/payments/payments";
+import { listDueRefunds } from "../../crm/payments/payments";
 import {
   listAttempts,
   listOrphanedOrders,
@@ -70,7 +70,7 @@ describe("in a database of a million orders, an index finds", () => {
     ["orders that were not completed", "orders_not_confirmed", listUnfinishedOrders],
     ["orders that nobody pays any more", "orders_not_confirmed", (db) => listOrphanedOrders(db, 1)],
     ["payments that are open", "payments_under_way", (db) => listAttempts(db, "open", 1)],
-    ["money that is owed back", "payments_owed", (db) => listOwed(db)],
+    ["money that is owed back", "payments_owed", (db) => listDueRefunds(db)],
     ["refunds, newest first", "payments_given_back", (db) => listRefunds.run(context(db), [], {})],
     ["orders, newest first", "orders_newest", (db) => listOrdersCommand.run(context(db), [], {})],
     ["mail that is due", "mails_due", (db) => takeDueMail(db, 1)],

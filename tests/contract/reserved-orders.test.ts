@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "./own-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
@@ -23,7 +29,7 @@ afterAll(async () => {
 
 /** What the box office keeps for a new customer: two seats of a performance of four. */
 async function kept(...flags: string[]) {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const customer = await newCustomer();
   const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
   const until = RESERVED_UNTIL.typed;
@@ -154,7 +160,7 @@ describe("a reserved order", () => {
 
   it("goes into an empty basket alone; the offer is to empty it", async () => {
     const { reserved, session } = await kept();
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const basketId = await newBasket();
     await add(basketId, { instanceId });
     expect((await takeUp(reserved.id, session, basketId)).body).toMatchObject({

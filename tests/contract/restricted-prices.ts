@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { ownPerformance, query } from "./own-performance";
+import { createTestPerformance, query } from "./own-performance";
 
 /** A performance with a price type that only some may buy at, 20.00, and one that is free. */
 export async function restrictedPerformance(
   eligibility: "access" | "programme" | "member" | "all",
   instance: Record<string, unknown> = {},
 ) {
-  const own = await ownPerformance({ rows: [{ row: "A", seats: 9 }], instance });
+  const own = await createTestPerformance({ rows: [{ row: "A", seats: 9 }], instance });
   const [typeId, freeId] = [randomUUID(), randomUUID()];
   for (const [id, name, price] of [
     [typeId, "Restricted", 2_000],

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { refusedAs } from "../../crm/baskets/basket-refusal";
 import type { PlanSeat } from "../../crm/holds/seat-runs";
 import { openDatabase, withTransaction } from "../../crm/platform/database/database";
-import { takeExactly } from "../../crm/holds/take-named-seats";
+import { takeNamedSeats } from "../../crm/holds/take-named-seats";
 import { claiming, takeSeats, type Chooser, type Take } from "../../crm/holds/take-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import {
@@ -11,7 +11,7 @@ import {
   closeDatabase,
   emptyBaskets,
   liveClaims,
-  ownPerformance,
+  createTestPerformance,
   query,
 } from "./own-performance";
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const performanceOf = (seats: number) => ownPerformance({ rows: [{ row: "A", seats }] });
+const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });
 const soon = () => new Date(Date.now() + 15 * 60_000);
 const heldBy = async (instanceId: string, basketId: string) =>
   (await liveClaims(instanceId))
@@ -194,7 +194,7 @@ describe("seats that were named", () => {
   ) => {
     const looks: string[][] = [];
     const told = withTransaction(db, (tx) =>
-      takeExactly(
+      takeNamedSeats(
         tx,
         {
           ...at,

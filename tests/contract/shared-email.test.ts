@@ -2,13 +2,13 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, newBasket, newCustomer } from "./box-office";
 import { buy, makeReady, newGuest } from "./buyers";
-import { closeDatabase, ownPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./own-performance";
 import { pay } from "./paying";
 
 afterAll(closeDatabase);
 
 const performance = async () => {
-  const { instanceId, limitedTypeId } = await ownPerformance({
+  const { instanceId, limitedTypeId } = await createTestPerformance({
     rows: [{ row: "A", seats: 12 }],
   });
   const filled = async (quantity: number, session?: string) => {

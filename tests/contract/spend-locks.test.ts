@@ -4,7 +4,7 @@ import { withTransaction } from "../../crm/platform/database/database";
 import { lockSpends } from "../../crm/orders/order-spends";
 import { add, getBasket } from "./box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "./codes";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { readyBasket } from "./paying";
 import { testDesk } from "./payment-desk";
 import { redeem, subscription } from "./subscribers";
@@ -63,7 +63,9 @@ describe("what a basket is about to spend", () => {
 
   it("keeps the buyer's other orders waiting where one buyer may have so many", async () => {
     const ready = await readyBasket({ quantity: 1 });
-    const { instanceId, limitedTypeId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { instanceId, limitedTypeId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 4 }],
+    });
     await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
     await withTransaction(desk.db, async (tx) => {
       await lockSpends(tx, ready.basketId);

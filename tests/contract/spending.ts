@@ -1,5 +1,5 @@
 import { completeOrder } from "../../crm/payments/complete-order";
-import { endAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/end-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { startPayment } from "../../crm/payments/start-payment";
 import { getBasket } from "./box-office";
@@ -21,7 +21,7 @@ export function buyerAt(desk: TestDesk) {
   return {
     atTheirPage: async (ready: ReadyBasket) => atTheCardPage(desk, await priced(ready)),
 
-    giveUp: ({ paymentId }: Attempt) => endAttempt(desk, paymentId, "cancelled"),
+    giveUp: ({ paymentId }: Attempt) => closePaymentAttempt(desk, paymentId, "cancelled"),
 
     /** What became of the order, and whether the money went back. */
     paid: async ({ orderId, paymentId, providerId }: Attempt) => {

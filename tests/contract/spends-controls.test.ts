@@ -5,7 +5,7 @@ import { getBasket } from "../../crm/baskets/baskets";
 import { withTransaction } from "../../crm/platform/database/database";
 import { postToVouchers } from "../../crm/vouchers/voucher-ledger";
 import { enter, leftOf, newVoucher, wrongBooks } from "./codes";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { readyBasket, type ReadyBasket } from "./paying";
 import { testDesk } from "./payment-desk";
 
@@ -21,7 +21,7 @@ const ONE = 8_500;
 
 /** Buyers of one voucher that is enough for two of them. */
 async function rivals(): Promise<{ code: string; buyers: ReadyBasket[] }> {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: BUYERS }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
   const code = await newVoucher(2 * ONE);
   const buyers: ReadyBasket[] = [];
   for (let number = 0; number < BUYERS; number += 1) {

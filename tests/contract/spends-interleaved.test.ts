@@ -6,7 +6,7 @@ import { startPayment } from "../../crm/payments/start-payment";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { getBasket } from "./box-office";
 import { enter, leftOf, newCredit, newPromo, newVoucher, useCredit, wrongBooks } from "./codes";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "./paying";
 import { requestFor, testDesk } from "./payment-desk";
 
@@ -29,7 +29,7 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
 
 /** Three baskets of one customer that want the same voucher, promo code and credit; there is enough for two. */
 async function rivals() {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
   const baskets: ReadyBasket[] = [];
   for (let number = 0; number < BASKETS; number += 1)
     baskets.push(await readyBasket({ quantity: 1, instanceId }));

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { pay, readyBasket } from "./paying";
 import { asStaff, enter, entriesOn, newStaff, staffSession } from "./staff-desk";
 
@@ -256,7 +256,7 @@ describe("a customer's page", () => {
 
 describe("what people wish of a performance", () => {
   it("is listed for staff, the first who waits first", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 1 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
     const people = [await newCustomer(), await newCustomer()];
     for (const { session } of people) {
       const body = { quantity: 2, accessNeeds: "No steps" };

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
-import { boughtBefore, closeDatabase, ownPerformance, query } from "./own-performance";
+import { boughtBefore, closeDatabase, createTestPerformance, query } from "./own-performance";
 import { ownStockItem, soldOf } from "./own-stock";
 import { CARDS, getOrder, submitCard, verify, type ReadyBasket } from "./paying";
 import { buy, post, preparedBasket } from "./prepared-basket";
@@ -104,7 +104,7 @@ describe("stock", () => {
 
 describe("an add-on of a performance", () => {
   it("is had with its tickets alone, in the number that it must be, and goes with them", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     const [any, same] = [
       await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
       await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
@@ -140,7 +140,7 @@ describe("an add-on of a performance", () => {
   });
 
   it("can be had for tickets that were bought before, once their owner is known", async () => {
-    const { instanceId, planId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const itemId = await ownStockItem({ kind: "supplementary", number: "up-to-tickets" });
     const { session, customerId } = await newCustomer();
     await boughtBefore({
@@ -159,7 +159,7 @@ describe("an add-on of a performance", () => {
   });
 
   it("is not paid for once it is not sold any more", async () => {
-    const { instanceId, planId } = await ownPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
     const ready = await preparedBasket();
     await boughtBefore({
@@ -186,8 +186,8 @@ describe("an add-on of a performance", () => {
 
   it("has a stock of its own for each performance, and a time until which it is sold", async () => {
     const [one, two] = [
-      await ownPerformance({ rows: [{ row: "A", seats: 2 }] }),
-      await ownPerformance({
+      await createTestPerformance({ rows: [{ row: "A", seats: 2 }] }),
+      await createTestPerformance({
         rows: [{ row: "A", seats: 2 }],
         instance: { starts_at: new Date(Date.now() + 10 * 60_000) },
       }),

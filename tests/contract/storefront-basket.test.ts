@@ -10,7 +10,7 @@ import { addPackage } from "./buying-packages";
 import { newPromo, newVoucher } from "./codes";
 import { FRIEND } from "./members";
 import { ownPackage } from "./own-package";
-import { closeDatabase, ownPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./own-performance";
 import { ownMenu, ownStockItem } from "./own-stock";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 import { post } from "./prepared-basket";
@@ -38,7 +38,7 @@ const attempt = (code: string) => ({ code, caller: randomUUID(), requestKey: ran
 
 /** A basket with a line of every kind. */
 async function fullBasket(): Promise<string> {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const { menuId, starters, mains } = await ownMenu(instanceId);
   const { packageId, instanceIds } = await ownPackage({});
   const id = await newBasket();

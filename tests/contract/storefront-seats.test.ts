@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createBoxOffice } from "../../app/.server/crm/box-office";
 import { createLogger } from "../../app/.server/logger";
 import { workerBoxOffice } from "../support/worker-box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 
 const crm = createBoxOffice({
   env: {
@@ -37,7 +37,7 @@ const take = (basketId: string | null, instanceId: string, seatIds: string[]) =>
 
 describe("the storefront's way to the box office", () => {
   it("reads a plan's seats and how each stands this moment, in the same order", async () => {
-    const { instanceId, planId } = await ownPerformance({ rows });
+    const { instanceId, planId } = await createTestPerformance({ rows });
     await take(null, instanceId, ["A-2"]);
     const [plan, standing] = [await crm.getSeatPlan(planId), await crm.getSeatStatus(instanceId)];
     if (!plan.ok || !standing.ok) throw new Error("not read");
@@ -53,7 +53,7 @@ describe("the storefront's way to the box office", () => {
   });
 
   it("takes another choice that is sent with the key of an earlier one, and each of them once", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const requestKey = randomUUID();
     const send = (seatId: string) =>
       crm.addTickets(
@@ -68,7 +68,7 @@ describe("the storefront's way to the box office", () => {
   });
 
   it("tells which seats were lost and what is nearest", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     await take(null, instanceId, ["A-2"]);
     expect(await take(null, instanceId, ["A-2", "A-3"])).toMatchObject({
       failure: {
@@ -81,7 +81,7 @@ describe("the storefront's way to the box office", () => {
   });
 
   it("has blocks whole: tells which there are and what is missing of one, and lets go of all of it at once", async () => {
-    const own = await ownPerformance({ rows, instance: { distanced: true } });
+    const own = await createTestPerformance({ rows, instance: { distanced: true } });
     await query(
       `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
        values ($1, 'Orchestra', 'A', '1', '2')`,

@@ -8,7 +8,7 @@ import { workerBoxOffice } from "../support/worker-box-office";
 import { add, newBasket, newCustomer } from "./box-office";
 import { addPackage, idOf } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
 import { post } from "./prepared-basket";
 
 const crm = createBoxOffice({
@@ -29,7 +29,7 @@ const rows = [{ row: "A", seats: 8 }];
 
 describe("the storefront's way to whole baskets", () => {
   it("finds what a customer left in another one, brings it along or says which limit is in the way", async () => {
-    const { instanceId } = await ownPerformance({ rows, instance: { max_tickets: 3 } });
+    const { instanceId } = await createTestPerformance({ rows, instance: { max_tickets: 3 } });
     const { session } = await newCustomer();
     const wish = (quantity: number) => ({
       instanceId,
@@ -68,7 +68,7 @@ describe("the storefront's way to whole baskets", () => {
   });
 
   it("lets lost tickets go, and empties a basket", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const id = await newBasket();
     await add(id, { instanceId });
     await post(id, "donations", { fundId: "annual", amount: 5_000 });
@@ -80,7 +80,7 @@ describe("the storefront's way to whole baskets", () => {
   });
 
   it("names a gift, rounds up once, and says when there is nothing to round up", async () => {
-    const { instanceId } = await ownPerformance({ rows });
+    const { instanceId } = await createTestPerformance({ rows });
     const id = await newBasket();
     await add(id, { instanceId });
     expect(await crm.roundUp(id, "annual")).toMatchObject({

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, newBasket, newCustomer, put } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 import { CARDS, pay, submitCard, verify, type ReadyBasket } from "./paying";
 
 afterAll(closeDatabase);
 
 /** So many baskets of one customer, each with the two tickets of a price type that one customer may have. */
 async function rivals(count: number) {
-  const { instanceId, limitedTypeId } = await ownPerformance({ rows: [{ row: "A", seats: 20 }] });
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 20 }],
+  });
   const customer = await newCustomer();
   const baskets: ReadyBasket[] = [];
   for (let made = 0; made < count; made += 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, type BasketBody } from "./box-office";
-import { closeDatabase, ownPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./own-performance";
 import { ownMenu } from "./own-stock";
 import { post } from "./prepared-basket";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
@@ -25,7 +25,7 @@ const plan = (id: string, lineId: string | undefined) =>
 
 describe("removing one ticket", () => {
   it("asks before the party's food goes with it", async () => {
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
     const { menuId, starters, mains } = await ownMenu(instanceId);
     const id = await newBasket();
     await add(id, { instanceId, quantity: 2 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, ownPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 import {
   BOTH,
@@ -127,7 +127,7 @@ describe("a voucher of a ticket subscription", () => {
   it("is never spent beyond what was bought, however many baskets are paid at once", async () => {
     const who = await newCustomer();
     const subscriptionId = await subscription(who.customerId, { vouchers: 6, used: 1 });
-    const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 20 }] });
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 20 }] });
     const baskets = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const basketId = await newBasket();

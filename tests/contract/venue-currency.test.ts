@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
 import { stateSchema } from "../../dev/card-provider/state/records";
 import { laneOf } from "../support/crash/crash-site";
-import type { Lane } from "../support/crash/crash-site";
+import type { TestLane } from "../support/crash/crash-site";
 import {
   addTickets,
   clickPay,
@@ -20,8 +20,8 @@ import type { BoxOffice } from "../support/start-box-office";
 
 // One centre that moves from dollars to pounds, kroner and kronor, a box office after the other.
 let boxOffice: BoxOffice;
-let dollars: Lane;
-const lanes: Lane[] = [];
+let dollars: TestLane;
+const lanes: TestLane[] = [];
 
 beforeAll(async () => {
   boxOffice = await startBoxOffice({
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** The box office of a venue that sells in this currency, with the season's prices in it. */
-async function venueIn(currency: string): Promise<Lane> {
+async function venueIn(currency: string): Promise<TestLane> {
   await dollars.pool.query("update price_lists set currency = $1", [currency]);
   const lane = laneOf(boxOffice, await boxOffice.another({ CURRENCY: currency }));
   lanes.push(lane);
@@ -47,7 +47,7 @@ async function venueIn(currency: string): Promise<Lane> {
 }
 
 type Money = { amount: number; currency: string };
-const catalogue = async (lane: Lane) => [
+const catalogue = async (lane: TestLane) => [
   sure(await lane.call<{ minAmount: Money }[]>("GET", "/funds"))[0]?.minAmount.currency,
   sure(await lane.call<{ price: Money }[]>("GET", "/delivery-options"))[0]?.price.currency,
   sure(await lane.call<{ price: Money }[]>("GET", "/memberships"))[0]?.price.currency,
@@ -57,7 +57,7 @@ const catalogue = async (lane: Lane) => [
 ];
 
 /** Two tickets of 76.00 in a basket that is ready to be paid for. */
-async function readyToPay(lane: Lane): Promise<Visitor> {
+async function readyToPay(lane: TestLane): Promise<Visitor> {
   const visitor = await newVisitor(lane);
   sure(await addTickets(lane, visitor));
   await goToPay(lane, visitor);

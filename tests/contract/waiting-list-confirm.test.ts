@@ -8,7 +8,7 @@ import { add, call, newBasket } from "./box-office";
 import { newGuest } from "./buyers";
 import { performance, newCustomer, send, startLimited, stopLimited } from "./limited-box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 
 const store = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ const joinedMail = async (email: string) => tokenIn(await nextMail(email, "waiti
 
 /** A performance of one seat, which is in a basket; `free` gives it back. */
 async function soldOut() {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats: 1 }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
   const basketId = await newBasket();
   await add(basketId, { instanceId });
   const free = () =>

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { offerSeats } from "../../crm/holds/offer-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, newCustomer } from "./box-office";
-import { closeDatabase, ownPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./own-performance";
 
 const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 1 });
 afterAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 /** A performance of so many seats, all of them in a basket each, for which a party of so many waits. */
 async function awaited({ seats, party }: { seats: number; party: number }) {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats }] });
   const baskets: string[] = [];
   while (baskets.length < seats) {
     const id = await newBasket();

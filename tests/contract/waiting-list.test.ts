@@ -6,7 +6,7 @@ import { offerSeats } from "../../crm/holds/offer-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, newCustomer, put, type BasketBody } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, liveClaims, ownPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 
 // Two pools: two processes.
@@ -31,7 +31,7 @@ type Person = { session: string; customerId: string; email: string };
 
 /** A performance of so many seats, all of them in baskets; `free` gives one of these back. */
 async function soldOut(seats: number) {
-  const { instanceId } = await ownPerformance({ rows: [{ row: "A", seats }] });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats }] });
   const baskets: string[] = [];
   for (let left = seats; left > 0; left -= 1) {
     const id = await newBasket();

@@ -5,7 +5,7 @@ import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
 
 import { refuse } from "../http/pages/replies";
-import { authenticated } from "./authenticated";
+import { requireCustomer } from "./authenticated";
 
 /**
  * The customer who looks at this section of the account, signed in; a section that the venue has not is a 404. Where
@@ -16,8 +16,8 @@ export async function accountSection(
   context: AppLoadContext,
   request: Request,
   name: AccountSectionName,
-): ReturnType<typeof authenticated> {
-  const signedIn = await authenticated(context, request).catch((thrown: unknown) => {
+): ReturnType<typeof requireCustomer> {
+  const signedIn = await requireCustomer(context, request).catch((thrown: unknown) => {
     if (isUnavailable(thrown)) return refuse(503, failedIn(name, request.method));
     throw thrown;
   });

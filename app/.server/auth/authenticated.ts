@@ -2,13 +2,13 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Customer } from "~/domain/account/customer";
 import type { CrmSession } from "../crm/crm-result";
-import { signedOut } from "./signed-out";
+import { redirectToSignIn } from "./signed-out";
 
 /**
  * The customer who is signed in. Anybody else is sent to sign in, told why, and comes back afterwards.
  * Called in the loader and in the action of each page that needs it.
  */
-export async function authenticated(
+export async function requireCustomer(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ customer: Customer; crmSession: CrmSession }> {
@@ -17,5 +17,5 @@ export async function authenticated(
   if (customer !== null && session.crmSession !== null) {
     return { customer, crmSession: session.crmSession };
   }
-  return signedOut(context, request);
+  return redirectToSignIn(context, request);
 }

@@ -10,7 +10,7 @@ import type { CrmSession } from "../crm/crm-result";
  * is, and the page offers it. One that lost its seats is not touched unasked. Says whether anything came or stayed.
  * Never fails: without an answer the baskets stay as they are. Safe to repeat.
  */
-export async function bringBasketsTogether(
+export async function mergeCustomerBaskets(
   context: AppLoadContext,
   crmSession: CrmSession,
 ): Promise<boolean> {

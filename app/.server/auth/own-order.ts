@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Order } from "~/domain/orders/order";
 
 import { foundOrder } from "../http/pages/replies";
-import { authenticated } from "./authenticated";
+import { requireCustomer } from "./authenticated";
 
 /** The signed-in customer's own order; somebody else's is not found, like one that does not exist. */
 export async function ownOrder(
@@ -11,6 +11,6 @@ export async function ownOrder(
   request: Request,
   orderId: string,
 ): Promise<Order> {
-  const { crmSession } = await authenticated(context, request);
+  const { crmSession } = await requireCustomer(context, request);
   return foundOrder(await context.crm.getOrder(orderId, { session: crmSession, token: "" }));
 }

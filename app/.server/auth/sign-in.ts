@@ -7,7 +7,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 
 import type { SignedIn } from "../crm/access";
 import type { CrmSession } from "../crm/crm-result";
-import { bringBasketsTogether } from "./bring-baskets-together";
+import { mergeCustomerBaskets } from "./bring-baskets-together";
 import { MailedStrategy } from "./mailed-strategy";
 
 /** Why a visitor is not signed in. */
@@ -97,7 +97,7 @@ export async function signInAs(
 }
 
 async function together(context: AppLoadContext, crmSession: CrmSession): Promise<SignInResult> {
-  return { ok: true, basketChanged: await bringBasketsTogether(context, crmSession) };
+  return { ok: true, basketChanged: await mergeCustomerBaskets(context, crmSession) };
 }
 
 /**

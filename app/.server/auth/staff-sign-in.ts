@@ -9,7 +9,7 @@ import type { KnownBrowser } from "../http/visitor/known-browser";
 import type { StaffVisit } from "../session/staff-visit";
 
 /** Signs a member of staff in, and leads on to the staff's page that was asked for, or to the first one. */
-export function letStaffIn(
+export function startStaffSession(
   browser: KnownBrowser,
   visit: StaffVisit,
   { session, staff }: { session: StaffSession; staff: Pick<StaffMember, "email"> },

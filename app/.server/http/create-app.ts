@@ -19,7 +19,7 @@ import { localStore } from "./visitor/local-store";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { PageCache } from "./pages/page-cache";
-import { personalPages } from "./pages/personal-pages";
+import { pagesWithVisitorHeader } from "./pages/personal-pages";
 import { posters } from "./posters";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedAnswers } from "./pages/refused-answers";
@@ -33,7 +33,7 @@ import { staffCookie } from "./visitor/staff-cookie";
 import { staticFiles } from "./static-files";
 import { trustedProxies } from "./visitor/trusted-proxies";
 import { visitorLocale } from "./visitor/visitor-locale";
-import { wholePages } from "./pages/whole-pages";
+import { anonymousPages } from "./pages/whole-pages";
 import { visitorScope } from "./visitor/visitor-address";
 
 /** The storefront: what happens to a request, in order. `first` is for what only development needs. */
@@ -75,14 +75,14 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(maintenance(parts));
   app.use(declaredFields);
   app.use(localStore);
-  app.use(wholePages(parts, remix.renderWhole));
+  app.use(anonymousPages(parts, remix.renderWhole));
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   app.use(restoreRefused(parts));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(visitorLocale);
-  app.use(personalPages(parts, remix));
+  app.use(pagesWithVisitorHeader(parts, remix));
   app.use(remix.answer);
 
   app.use(failures(parts, remix));

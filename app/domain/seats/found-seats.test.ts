@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { groupFound, numbersInShort } from "./found-seats";
+import { groupSeatsBySection, compressNumberRanges } from "./found-seats";
 import type { FoundSeat } from "./found-seats";
 
 const usd = { amount: 0, currency: "USD" };
@@ -17,7 +17,7 @@ const seat = (row: string, number: string, group: number, bandId = "A"): FoundSe
 
 describe("seats that were found", () => {
   it("are told together where they are beside each other, and apart where they are not", () => {
-    const groups = groupFound([seat("K", "1", 0), seat("K", "2", 0), seat("K", "9", 1)]);
+    const groups = groupSeatsBySection([seat("K", "1", 0), seat("K", "2", 0), seat("K", "9", 1)]);
     expect(groups.map(({ seats }) => seats.map(({ seatId }) => seatId))).toEqual([
       ["K-1", "K-2"],
       ["K-9"],
@@ -25,7 +25,7 @@ describe("seats that were found", () => {
   });
 
   it("are told by band, even where bands meet in a row", () => {
-    const groups = groupFound([seat("K", "1", 0, "A"), seat("K", "2", 0, "B")]);
+    const groups = groupSeatsBySection([seat("K", "1", 0, "A"), seat("K", "2", 0, "B")]);
     expect(groups.map(({ bandId }) => bandId)).toEqual(["A", "B"]);
   });
 });
@@ -39,6 +39,6 @@ describe("numbers of seats", () => {
     [["101", "103A"], "101, 103A"],
     [[null, null], ""],
   ])("%j are told as %s", (numbers, told) => {
-    expect(numbersInShort(numbers)).toBe(told);
+    expect(compressNumberRanges(numbers)).toBe(told);
   });
 });

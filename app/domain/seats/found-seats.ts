@@ -24,7 +24,7 @@ export type FoundGroup = {
 };
 
 /** Found seats as they are told: by band, in it by what is beside each other. */
-export function groupFound(seats: readonly FoundSeat[]): FoundGroup[] {
+export function groupSeatsBySection(seats: readonly FoundSeat[]): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   for (const found of seats) {
     const { section, row } = found.seat;
@@ -37,7 +37,7 @@ export function groupFound(seats: readonly FoundSeat[]): FoundGroup[] {
 }
 
 /** "14–17" where numbers follow each other, else "1, 3, 5"; those without a number are left out. */
-export function numbersInShort(numbers: readonly (string | null)[]): string {
+export function compressNumberRanges(numbers: readonly (string | null)[]): string {
   const known = numbers
     .filter((number) => number !== null)
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { leadTo } from "~/.server/http/pages/replies";
-import { whereTo } from "./where-to.server";
+import { redirectTo } from "~/.server/http/pages/replies";
+import { destinationAfterSignIn } from "./where-to.server";
 
 /** Leads on whoever is signed in already: a page to sign in on has nothing for them. */
-export async function onlyStrangers(context: AppLoadContext): Promise<void> {
-  if ((await context.customer()) !== null) leadTo(await whereTo(context, { keptBasket: true }));
+export async function redirectIfSignedIn(context: AppLoadContext): Promise<void> {
+  if ((await context.customer()) !== null)
+    redirectTo(await destinationAfterSignIn(context, { keptBasket: true }));
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
 
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import type { CrmResult } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 
@@ -10,7 +10,7 @@ import { refuse } from "~/.server/http/pages/replies";
  * What a section of the account shows: its value, or the 503 page that says what could not be fetched. Whoever was
  * signed out elsewhere meanwhile signs in again and comes back.
  */
-export function fetched<T>(
+export function orThrowUnavailable<T>(
   context: AppLoadContext,
   request: Request,
   result: CrmResult<T, "not-signed-in">,
@@ -18,5 +18,5 @@ export function fetched<T>(
 ): T {
   if (result.ok) return result.value;
   if (result.failure.code === "unavailable") return refuse(503, failed);
-  return signedOut(context, request);
+  return redirectToSignIn(context, request);
 }

@@ -9,7 +9,7 @@ const CHANGED: Kept = { ok: false, failure: { code: "conflict", reason: "changed
  * Puts an access registration on the account in the place of the one that was shown, "" for none. A conflict when
  * another one has come there meanwhile. Safe to repeat.
  */
-export async function keepOwnAccess(
+export async function saveOwnAccess(
   crm: Crm,
   session: CrmSession,
   { code, shown }: { code: string; shown: string },

@@ -2,16 +2,16 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { HeldTicket } from "~/domain/orders/ticket";
 
-import { fetched } from "./fetched.server";
+import { orThrowUnavailable } from "./fetched.server";
 import type { CrmSession } from "~/.server/crm/crm-result";
-import { authenticated } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/authenticated";
 
 /** The signed-in customer's tickets that let somebody in still; whoever is not signed in, or not any more, signs in first. */
 export async function ownTickets(
   context: AppLoadContext,
   request: Request,
 ): Promise<{ tickets: HeldTicket[]; crmSession: CrmSession }> {
-  const { crmSession } = await authenticated(context, request);
+  const { crmSession } = await requireCustomer(context, request);
   const tickets = await context.crm.listTickets(crmSession);
-  return { tickets: fetched(context, request, tickets, "load-orders"), crmSession };
+  return { tickets: orThrowUnavailable(context, request, tickets, "load-orders"), crmSession };
 }

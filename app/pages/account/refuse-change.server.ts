@@ -5,7 +5,7 @@ import type { Submission } from "@conform-to/react";
 import type { AccountAnswer, AccountProblem } from "./account-answer";
 import type { FieldErrors } from "~/domain/refused-fields";
 
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import type { CrmFailure } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 
@@ -50,7 +50,7 @@ export function refuseChange(
 ) {
   switch (failure.code) {
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "unavailable":
       return formAgain(form, "unavailable");
     case "conflict":

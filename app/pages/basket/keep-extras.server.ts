@@ -6,14 +6,14 @@ import { readQuantity } from "~/domain/basket/stock-wish";
 import type { Crm } from "~/.server/crm/crm";
 import { giveGift } from "../checkout/give-gift.server";
 import { readAddOns } from "../checkout/keep-add-ons.server";
-import { keepStock } from "../checkout/keep-stock.server";
+import { saveStock } from "../checkout/keep-stock.server";
 import type { StockKept } from "../checkout/keep-stock.server";
 
 /**
  * Puts the merchandise and the gift of the extras form into the basket; nothing of it as long as anything in the form
  * is wrong. Safe to repeat with the same `requestKey`.
  */
-export async function keepExtras(
+export async function saveExtras(
   crm: Crm,
   basket: Basket,
   { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
@@ -24,7 +24,7 @@ export async function keepExtras(
   const faults = [...items.flatMap(({ fault }) => fault ?? []), ...(gift.fault ?? [])];
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
   const wishes = { items: items.flatMap(({ wish }) => wish ?? []), food: [] };
-  const kept = await keepStock(crm, basket, wishes, requestKey);
+  const kept = await saveStock(crm, basket, wishes, requestKey);
   if (!kept.ok || offers.gift === null || gift.amount === null) return kept;
   const { fundId } = offers.gift;
   return giveGift(crm, kept.basket, { fundId, amount: gift.amount }, requestKey);
@@ -45,7 +45,7 @@ export async function keepAddOnsAndShop(
   const faults = [...addOns.faults, ...shop.flatMap(({ fault }) => fault ?? [])];
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
   const items = [...addOns.wishes.items, ...shop.flatMap(({ wish }) => wish ?? [])];
-  return keepStock(crm, basket, { items, food: addOns.wishes.food }, requestKey);
+  return saveStock(crm, basket, { items, food: addOns.wishes.food }, requestKey);
 }
 
 function readMerchandise(offers: StepOffers, typed: Readonly<Record<string, string>>) {

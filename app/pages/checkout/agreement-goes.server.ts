@@ -5,7 +5,7 @@ import { isFree } from "~/domain/money";
 import type { CheckoutVisit } from "./guards.server";
 
 /** Where the button leads under which the visitor agrees to the order. */
-export function agreementGoes({
+export function agreementTarget({
   basket,
   isLast,
   next,

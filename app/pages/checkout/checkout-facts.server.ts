@@ -4,7 +4,7 @@ import type { Basket } from "~/domain/basket/basket";
 import type { CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import type { Customer } from "~/domain/account/customer";
 
-import { findAsks } from "./find-asks.server";
+import { findRelevantSteps } from "./find-asks.server";
 
 /** All that says where on the venue's steps this visitor is. */
 export async function checkoutFacts(
@@ -14,5 +14,5 @@ export async function checkoutFacts(
 ): Promise<CheckoutFacts> {
   const agreed = session.checkout;
   const visit = { basket, crmSession: customer === null ? null : session.crmSession, ...agreed };
-  return { basket, customer, ...agreed, asks: await findAsks(crm, venue, visit) };
+  return { basket, customer, ...agreed, asks: await findRelevantSteps(crm, venue, visit) };
 }

@@ -21,7 +21,7 @@ type Venue = { checkoutSeries: readonly CheckoutStepName[]; currency: string };
  * Which of the steps that depend on the box office have anything to ask. Only those of the venue's series are looked
  * at; where the box office does not say, a step is left out and the sale goes on without it. Safe to repeat.
  */
-export async function findAsks(
+export async function findRelevantSteps(
   crm: Crm,
   { checkoutSeries, currency }: Venue,
   visit: Visit,

@@ -16,7 +16,10 @@ export async function nextPath(context: AppLoadContext, name: CheckoutStepName):
 }
 
 /** Ends a step's action: the step is done, and the visitor goes to the next that has something to ask. */
-export async function goOn(context: AppLoadContext, name: CheckoutStepName): Promise<Response> {
+export async function completeStep(
+  context: AppLoadContext,
+  name: CheckoutStepName,
+): Promise<Response> {
   const { session } = context;
   const { passed } = session.checkout;
   if (!passed.includes(name)) session.checkout = { ...session.checkout, passed: [...passed, name] };

@@ -6,14 +6,14 @@ import { readQuantity } from "~/domain/basket/stock-wish";
 import type { StockFault, StockWish } from "~/domain/basket/stock-wish";
 
 import type { Crm } from "~/.server/crm/crm";
-import { keepStock } from "./keep-stock.server";
+import { saveStock } from "./keep-stock.server";
 import type { StockKept } from "./keep-stock.server";
 
 /**
  * Puts what the add-ons form asks for into the basket; nothing of it as long as anything in the form is wrong. Safe to
  * repeat with the same `requestKey`.
  */
-export async function keepAddOns(
+export async function saveAddOns(
   crm: Crm,
   basket: Basket,
   { addOns, typed }: { addOns: readonly AddOns[]; typed: Readonly<Record<string, string>> },
@@ -21,7 +21,7 @@ export async function keepAddOns(
 ): Promise<StockKept> {
   const { wishes, faults } = readAddOns(addOns, typed);
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
-  return keepStock(crm, basket, wishes, requestKey);
+  return saveStock(crm, basket, wishes, requestKey);
 }
 
 /** What the add-ons form asks for, and all that is wrong with it. */

@@ -26,7 +26,7 @@ type Change = {
  * Makes the basket hold what was wished of add-ons, food and drink: only what differs is asked for, so that what is
  * sent twice with the same `requestKey` is there once.
  */
-export async function keepStock(
+export async function saveStock(
   crm: Crm,
   start: Basket,
   wishes: { items: readonly StockWish[]; food: readonly FoodWish[] },

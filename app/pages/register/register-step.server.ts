@@ -3,9 +3,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Interest } from "~/domain/events/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
-import { authenticated } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/authenticated";
 import type { CrmSession } from "~/.server/crm/crm-result";
-import { found, leadTo, refuse } from "~/.server/http/pages/replies";
+import { found, redirectTo, refuse } from "~/.server/http/pages/replies";
 import { getWishPage } from "./get-wish-page.server";
 import type { WishPage } from "./get-wish-page.server";
 
@@ -31,12 +31,12 @@ export async function registerStep(
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const ids = { eventId: at.event, instanceId: at.instance };
   const page = found(await getWishPage(context.crm, ids, context.now));
-  if (page.closed !== null && OVER.has(page.closed)) return leadTo(pathTo("instance", at));
-  const { crmSession } = await authenticated(context, request);
+  if (page.closed !== null && OVER.has(page.closed)) return redirectTo(pathTo("instance", at));
+  const { crmSession } = await requireCustomer(context, request);
   const list = await context.crm.listInterest(crmSession);
   if (!list.ok) return refuse(503);
   const said = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
-  if (said === null && step === "later") return leadTo(pathTo("register-first-choice", at));
+  if (said === null && step === "later") return redirectTo(pathTo("register-first-choice", at));
   return { ...page, at, crmSession, said };
 }
 
@@ -60,5 +60,5 @@ export async function keepStep(
   if (kept.failure.code === "unavailable") return refuse(503);
   // It was over, or gone, or the session ended in between: the page's own guards say so.
   if (kept.failure.code === "invalid") return false;
-  return leadTo(pathTo("register-first-choice", at));
+  return redirectTo(pathTo("register-first-choice", at));
 }

@@ -9,7 +9,7 @@ import { basketAnswersTo } from "../basket-owner";
 import { findBasket } from "../basket-record";
 import { getBasket } from "../baskets";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { settleBasket } from "../settle-basket";
+import { applyBasketRules } from "../settle-basket";
 import { answerOnce, refused, type Answer } from "../../platform/http/answer-once";
 import { requesterOf } from "../../sign-in/customer-session";
 import type { Deps } from "../../deps";
@@ -36,7 +36,7 @@ export async function changeBasket(
       answerOnce(
         deps.db,
         request,
-        async (tx) => answerOf(await settleBasket(tx, await change(tx))),
+        async (tx) => answerOf(await applyBasketRules(tx, await change(tx))),
         {
           admits: (tx) => basketAnswersTo(tx, basketId, requester),
           readAgain: async (tx) => answerOf(done(await getBasket(tx, basketId))),

@@ -1,5 +1,5 @@
 import { setCoverFee, setNotes, setProtection } from "../basket-extras";
-import { onceHeaders, sendAnswer } from "../../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket } from "./basket-changes";
 import { problems } from "../../platform/http/problem";
@@ -23,7 +23,7 @@ export const basketExtras: RouteGroup = (app, deps) => {
           tags,
           summary,
           params: idParams,
-          headers: onceHeaders,
+          headers: idempotencyHeaders,
           body: acceptedSchema,
           response: { 200: basketSchema, ...problems(400, 403, 404, 409) },
         },

@@ -6,7 +6,7 @@ import { basketAnswersTo } from "../basket-owner";
 import { mergeBaskets } from "../merge-baskets";
 import { moveBasket, takeSharedBasket } from "../move-basket";
 import { listOtherBaskets } from "../other-baskets";
-import { onceHeaders, sendAnswer } from "../../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket, isUuid } from "./basket-changes";
 import { requesterOf, findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
@@ -47,7 +47,7 @@ export const basketMerging: RouteGroup = (app, deps) => {
         description:
           "For another device or another account. Notes, answers, delivery, credit and vouchers do not move. `basket-expired` when there is nothing to move.",
         params: idParams,
-        headers: onceHeaders,
+        headers: idempotencyHeaders,
         response: { 200: basketSchema, ...problems(403, 404, 409, 410) },
       },
     },
@@ -70,7 +70,7 @@ export const basketMerging: RouteGroup = (app, deps) => {
         description:
           "Refused as a whole where both together break a rule of one order. As a conflict: `another-customer`, `other-paying`, `membership-in-basket`, `membership-conflict`, `membership-owned`, `other-code`, `same-party`, `notes-too-long`.",
         params: idParams,
-        headers: onceHeaders,
+        headers: idempotencyHeaders,
         body: z.object({
           from: z.string().max(100),
           shared: z

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { changePriceTypes, changeTicket, removeTicket } from "../change-basket";
 import type { SeatWish } from "../../holds/hold-plan";
-import { onceHeaders, refused, sendAnswer } from "../../platform/http/answer-once";
+import { idempotencyHeaders, refused, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
@@ -29,7 +29,7 @@ export const basketTickets: RouteGroup = (app, deps) => {
         summary:
           "Takes the seats that were picked, or the best left in the chosen bands; all or none",
         params: idParams,
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         body: addTicketsSchema,
         response: { 200: basketSchema, ...problems(400, 403, 404, 409) },
       },

@@ -6,9 +6,9 @@ import { createBasket, getBasket } from "../baskets";
 import { emptyBasket } from "../clear-basket";
 import { extendHold } from "../change-basket";
 import { withTransaction } from "../../platform/database/database";
-import { dropLost } from "../../holds/discard-expired-tickets";
+import { discardExpiredTickets } from "../../holds/discard-expired-tickets";
 import { reclaimTickets } from "../../holds/reclaim-tickets";
-import { answerOnce, onceHeaders, sendAnswer } from "../../platform/http/answer-once";
+import { answerOnce, idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { answerOf, changeBasket, findOwnBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
@@ -27,7 +27,7 @@ export const baskets: RouteGroup = (app, deps) => {
       schema: {
         tags,
         summary: "Makes a basket with nothing in it; it is the customer's who is signed in",
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         body: z.object({}).nullish(),
         response: { 201: basketSchema, ...problems(400, 409) },
       },
@@ -105,7 +105,7 @@ export const baskets: RouteGroup = (app, deps) => {
         tags,
         summary: "Takes again what an expired basket lost, or the nearest to it; all or none",
         params: idParams,
-        headers: onceHeaders.extend(sessionHeaders.shape),
+        headers: idempotencyHeaders.extend(sessionHeaders.shape),
         response: { 200: basketSchema, ...problems(403, 404, 409) },
       },
     },
@@ -140,7 +140,10 @@ export const baskets: RouteGroup = (app, deps) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      return sendAnswer(reply, await changeBasket(deps, request, id, (tx) => dropLost(tx, id)));
+      return sendAnswer(
+        reply,
+        await changeBasket(deps, request, id, (tx) => discardExpiredTickets(tx, id)),
+      );
     },
   );
 };

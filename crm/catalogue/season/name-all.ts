@@ -2,7 +2,7 @@ import type { OpenSeatPlan, SeatPlanRow, SeatPlanZone } from "../../seat-plans/s
 import { textOf } from "./text-of";
 
 /** Names zones, rows and seats that a file leaves without one, by their place; says how many of each. */
-export function nameAll(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: string[] } {
+export function fillMissingNames(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: string[] } {
   const unnamed = { zone: 0, row: 0, seat: 0 };
   const named = <T extends object>(
     list: readonly T[],

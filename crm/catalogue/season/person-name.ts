@@ -1,4 +1,4 @@
-import { preferAccents } from "./prefer-accents";
+import { restoreDiacritics } from "./prefer-accents";
 import { respell } from "./spellings";
 
 /**
@@ -23,7 +23,7 @@ export function shortName(raw: string): string {
 
 function tidy(raw: string): string {
   return (
-    respell(preferAccents(raw.replace(/\s+/g, " ")))
+    respell(restoreDiacritics(raw.replace(/\s+/g, " ")))
       // What is left in brackets is another name for the same person ("Claveles, Theo (Hayes)", "Hiromi [Uehara]").
       .replace(/ ?[[(][^\])]*[\])]/g, "")
       .replace(/\bSir /g, "")

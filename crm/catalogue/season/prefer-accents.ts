@@ -7,7 +7,7 @@ function folded(text: string): string {
  * "Malkki [Mälkki]" and "Renee (Renée)" give the word twice, plain and with its accents: keeps the accented one.
  * Umlauts are also written out in the source ("Paert [Pärt]"). Brackets that say something else are left alone.
  */
-export function preferAccents(text: string): string {
+export function restoreDiacritics(text: string): string {
   return text.replace(
     /([\p{L}'-]+) [[(]([\p{L}'-]+)[\])]/gu,
     (whole, plain: string, accented: string) => {

@@ -1,4 +1,4 @@
-import { atClock, dayOf, toIso } from "../../platform/dates";
+import { atLocalTime, dayOf, toIso } from "../../platform/dates";
 
 /** Hour and minute of a concert whose time the source does not know. */
 const USUAL_TIME = { hour: 19, minute: 30 };
@@ -25,17 +25,17 @@ export function weeksToShift(concerts: ProgrammeConcert[], now: Date): number {
 /** The start after the shift, at the same hour on a New York clock, on either side of a clock change. */
 export function shiftedStart(concert: ProgrammeConcert, weeks: number): string {
   const { hour, minute } = concertTime(concert);
-  return toIso(atClock(addDays(concert.Date, weeks * 7), hour, minute));
+  return toIso(atLocalTime(addDays(concert.Date, weeks * 7), hour, minute));
 }
 
 /** 7:30 PM in New York, so many days from `now`; negative for days gone by. */
 export function eveningInDays(now: Date, days: number): string {
-  return toIso(atClock(dayInDays(now, days), USUAL_TIME.hour, USUAL_TIME.minute));
+  return toIso(atLocalTime(dayInDays(now, days), USUAL_TIME.hour, USUAL_TIME.minute));
 }
 
 /** Noon in New York, so many days from `now`: when a sale opens. */
 export function noonInDays(now: Date, days: number): string {
-  return toIso(atClock(dayInDays(now, days), 12, 0));
+  return toIso(atLocalTime(dayInDays(now, days), 12, 0));
 }
 
 /** Whole days on New York's calendar from `now` to `start`. */

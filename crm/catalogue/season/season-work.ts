@@ -4,7 +4,7 @@ import type { ProgrammeWork } from "./read-works";
 import { workTitle } from "./work-title";
 import type { WorkTitle } from "./work-title";
 import { plainText } from "./plain-text";
-import { preferAccents } from "./prefer-accents";
+import { restoreDiacritics } from "./prefer-accents";
 import { respell } from "./spellings";
 
 /** How long the works last that make an evening, in minutes; others are judged by their form. */
@@ -162,7 +162,7 @@ function roleName(instrument: string): string {
 
 /** The movement or number played, as printed; null when the whole work is played. */
 function movementTitle(raw: string): string | null {
-  const text = preferAccents(plainText(raw))
+  const text = restoreDiacritics(plainText(raw))
     .replace(/^\[([^\]]*)\]$/, "$1")
     .replace(/ ?\[[^\]]*\]/g, "")
     .replace(/,? ?\(?\barr\. [^)]*\)?$/i, "")

@@ -3,7 +3,7 @@ import { plainText } from "./plain-text";
 import type { MarkedText } from "./plain-text";
 import { mendPhrases } from "./spellings";
 import { titleCase } from "./title-case";
-import { preferAccents } from "./prefer-accents";
+import { restoreDiacritics } from "./prefer-accents";
 
 const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
   {
@@ -107,7 +107,7 @@ const NOT_PRINTED =
 function takeRemarks(title: string): Remarks {
   let nickname: string | null = null;
   let count: string | null = null;
-  const rest = preferAccents(title)
+  const rest = restoreDiacritics(title)
     .replace(/\[(NO\. ?\d+)\]/g, "$1")
     .replace(/\((ARR\.|GROFE)[^()[\]]*\[[^\]]*\]\)/gi, "")
     .replace(/\[[^\]]*\]/g, "")

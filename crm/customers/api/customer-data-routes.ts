@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkPassword } from "../../sign-in/change-password";
 import { closeAccount } from "../close-account";
 import { exportCustomer } from "../export-customer";
-import { isPasswordFresh, notePassword } from "../../sign-in/fresh-password";
+import { isRecentlyAuthenticated, markRecentlyAuthenticated } from "../../sign-in/fresh-password";
 import { listCardNames } from "../../payments/stored-cards";
 import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders, shownSession } from "../../sign-in/customer-session";
@@ -36,7 +36,7 @@ export const customerData: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      return { fresh: await isPasswordFresh(db, shownSession(request) ?? "") };
+      return { fresh: await isRecentlyAuthenticated(db, shownSession(request) ?? "") };
     },
   );
 
@@ -56,7 +56,7 @@ export const customerData: RouteGroup = (app, deps) => {
       if (customerId === null) return refuse(reply, "not-signed-in");
       const checked = await checkPassword(db, customerId, request.body.password);
       if (!checked.ok) return refuseCheck(reply, checked.reason, "password");
-      await notePassword(db, shownSession(request) ?? "");
+      await markRecentlyAuthenticated(db, shownSession(request) ?? "");
       return reply.code(204).send(null);
     },
   );
@@ -76,7 +76,7 @@ export const customerData: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      if (!(await isPasswordFresh(db, shownSession(request) ?? "")))
+      if (!(await isRecentlyAuthenticated(db, shownSession(request) ?? "")))
         return refuse(reply, "not-allowed", { reason: "password" });
       return (await exportCustomer(db, customerId)) ?? refuse(reply, "not-signed-in");
     },

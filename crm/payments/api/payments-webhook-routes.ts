@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { takeMessage } from "../handle-webhook";
+import { handleWebhookEvent } from "../handle-webhook";
 import type { RouteGroup } from "../../platform/http/app";
 import { problems, refuse } from "../../platform/http/problem";
 
@@ -34,7 +34,7 @@ export const paymentsWebhook: RouteGroup = (app, deps) => {
             : null;
         if (message === null) return refuse(reply, "bad-signature");
         // Only what is committed is acknowledged; everything else is sent to us again.
-        if (!(await takeMessage(deps, message))) return refuse(reply, "unavailable");
+        if (!(await handleWebhookEvent(deps, message))) return refuse(reply, "unavailable");
         return reply.code(200).send(null);
       },
     );

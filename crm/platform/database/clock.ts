@@ -12,7 +12,7 @@ export async function readClock(db: Reader): Promise<Date> {
 }
 
 /** The true time, wherever a demo or test has put the clock: what lives outside, as an authenticator does, has no other. */
-export async function readTrueTime(db: Reader): Promise<Date> {
+export async function readWallClock(db: Reader): Promise<Date> {
   const { rows } = await db.execute<{ now: string }>(sql`select now() as now`);
   const [row] = rows;
   if (row === undefined) throw new Error("could not read crm_now()");
@@ -20,7 +20,7 @@ export async function readTrueTime(db: Reader): Promise<Date> {
 }
 
 /** Moves the clock ahead by so many seconds more, for everybody. Gives the time it then is. */
-export async function moveClock(db: Database, seconds: number): Promise<Date> {
+export async function setTestClock(db: Database, seconds: number): Promise<Date> {
   await db
     .insert(clockOffset)
     .values({ id: 1, seconds })

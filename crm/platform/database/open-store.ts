@@ -5,7 +5,7 @@ import { openDatabase } from "./database";
 import type { OpenDatabase } from "./database";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import { migrateDatabase } from "./migrate";
-import { StartRefusal } from "../postgres/startup-error";
+import { StartupError } from "../postgres/startup-error";
 
 export type Store = OpenDatabase & {
   url: string;
@@ -36,7 +36,7 @@ export async function openStore(
   } catch (error) {
     await embedded?.stop();
     if (embedded === null && isUnreachable(error))
-      throw new StartRefusal(`the database at ${where} cannot be reached (DATABASE_URL)`);
+      throw new StartupError(`the database at ${where} cannot be reached (DATABASE_URL)`);
     throw error;
   }
   const open = openDatabase(url, { poolSize: env.DATABASE_POOL, onIdleError });

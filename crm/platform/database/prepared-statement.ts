@@ -5,7 +5,7 @@ import type { Reader } from "./database";
  * waits for, where building, parsing and planning would cost more than the work itself. `$1` is the first value; json
  * comes parsed, and an instant is best asked for as milliseconds, since it comes as text.
  */
-export async function runPrepared<Row>(
+export async function runPreparedStatement<Row>(
   db: Reader,
   statement: { name: string; text: string },
   values: unknown[],

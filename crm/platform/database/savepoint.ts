@@ -3,7 +3,7 @@ import type { Transaction } from "./database";
 class Undone extends Error {}
 
 /** Does `work` and says whether it did; when it answers false all that it did is undone, and the transaction goes on. */
-export async function doAllOrNone(
+export async function withSavepoint(
   tx: Transaction,
   work: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {

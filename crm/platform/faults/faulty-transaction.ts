@@ -6,7 +6,7 @@ import type { FaultedCommit, FaultPoints } from "./fault-point";
  * Runs `work` in one transaction, with a fault point before and after its commit. Where the commit's name depends on
  * what was done, `commit` says it; null: nothing was done, and there is no point.
  */
-export async function faultyTransaction<T>(
+export async function transactionWithFaultPoints<T>(
   { db, faults }: { db: Database; faults?: FaultPoints | undefined },
   commit: FaultedCommit | ((done: T) => FaultedCommit | null),
   work: (tx: Transaction) => Promise<T>,

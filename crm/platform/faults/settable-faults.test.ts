@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseEnv } from "../env";
 import type { FaultKind } from "./fault-point";
 import { readFaultSetting } from "./fault-setting";
-import { openFaults } from "./open-faults";
+import { openFaultPoints } from "./open-faults";
 import { settableFaults } from "./settable-faults";
 import { openDatabase } from "../database/database";
 
@@ -68,7 +68,7 @@ describe("the fault points of a program", () => {
     const parsed = parseEnv({ ...secrets, ...more });
     if (!parsed.ok) throw new Error(parsed.message);
     // Never connected to.
-    return openFaults(parsed.env, openDatabase("postgres://nobody@127.0.0.1:9/none").db);
+    return openFaultPoints(parsed.env, openDatabase("postgres://nobody@127.0.0.1:9/none").db);
   };
 
   it("are not there in production, and cannot be set there", () => {

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import type { FaultPoints } from "../faults/fault-point";
 import type { Database, Transaction } from "../database/database";
-import type { OnceKey } from "../../baskets/new-baskets";
+import type { IdempotencyKey } from "../../baskets/new-baskets";
 import { repeatedAnswers } from "../database/platform-tables";
 import { problem, sendProblem } from "./problem";
 import type { Problem, ProblemCode } from "./problem";
@@ -18,7 +18,7 @@ declare module "fastify" {
 }
 
 /** The headers of a call that can be repeated by key; put it in the call's schema. */
-export const onceHeaders = z.object({
+export const idempotencyHeaders = z.object({
   "idempotency-key": z.string().min(8).max(100).optional(),
   "x-visitor": z
     .string()
@@ -57,7 +57,7 @@ type OnceOptions<T> = {
  * either both the effect and its answer are there, or neither is. A repeat gets the stored answer; one that comes
  * while the first is at work waits for it; the same key on another request is refused (`key-reused`). A refusal is
  * not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply one transaction. A key
- * counts for whoever sent it alone (`onceKeyOf`).
+ * counts for whoever sent it alone (`idempotencyKeyOf`).
  */
 export async function answerOnce<T>(
   db: Database,
@@ -65,7 +65,7 @@ export async function answerOnce<T>(
   work: (tx: Transaction) => Promise<Answer<T>>,
   { readAgain, admits = () => Promise.resolve(true) }: OnceOptions<T> = {},
 ): Promise<Answer<T>> {
-  const once = onceKeyOf(request);
+  const once = idempotencyKeyOf(request);
   const { faults } = request.server;
   try {
     const stored = await db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export function sendAnswer<T>(reply: FastifyReply, answer: Answer<T>): FastifyRe
 
 async function findEarlier<T>(
   tx: Transaction,
-  { key, requestHash }: OnceKey,
+  { key, requestHash }: IdempotencyKey,
   readAgain?: (tx: Transaction) => Promise<Answer<T>>,
 ): Promise<Answer<T> | null> {
   // Held until the transaction ends: whoever repeats the key waits here, then reads what was stored.
@@ -118,7 +118,7 @@ async function findEarlier<T>(
  * session, else the storefront's name for the visitor. So nobody is given another's answer, or kept from an answer, by
  * a key that somebody used before.
  */
-export function onceKeyOf(request: FastifyRequest): OnceKey | null {
+export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   const {
     "idempotency-key": key,
     "x-customer-session": session,

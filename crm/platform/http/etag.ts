@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 /** Gives the reads of a group an ETag, and answers 304 to whoever has that very answer already. */
-export function tagReads(app: FastifyInstance): void {
+export function addEtags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string")
       return payload;

@@ -5,7 +5,7 @@ import type { RouteGroup } from "./app";
 import { refuse } from "./problem";
 import { problems } from "./problem";
 import { instantSchema } from "./instant-api";
-import { moveClock, resetClock } from "../database/clock";
+import { setTestClock, resetClock } from "../database/clock";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
 
 const clockBody = z.union([
@@ -35,7 +35,8 @@ export const testTools: RouteGroup = (app, { db }) => {
       },
     },
     async ({ body }) => {
-      const now = "reset" in body ? await resetClock(db) : await moveClock(db, body.advanceSeconds);
+      const now =
+        "reset" in body ? await resetClock(db) : await setTestClock(db, body.advanceSeconds);
       return { now: toIso(now) };
     },
   );

@@ -21,7 +21,7 @@ import {
   readPostmaster,
   waitUntilServes,
 } from "./running-postgres";
-import { StartRefusal } from "./startup-error";
+import { StartupError } from "./startup-error";
 
 const HOST = "127.0.0.1";
 /** Milliseconds. */
@@ -38,7 +38,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts the project's own PostgreSQL in `dataDir`/postgres, or adopts the one that runs there already.
- * Throws `StartRefusal` with one clear line when the folder or the port cannot be used. Safe from several
+ * Throws `StartupError` with one clear line when the folder or the port cannot be used. Safe from several
  * processes at once.
  */
 export async function startEmbeddedPostgres(options: {
@@ -115,7 +115,7 @@ async function start(
   { port, maxConnections = 100 }: { port: number; maxConnections?: number },
 ): Promise<void> {
   if (!(await becomesFree(port)))
-    throw new StartRefusal(`port ${port} is taken by another program; set PG_PORT to a free one`);
+    throw new StartupError(`port ${port} is taken by another program; set PG_PORT to a free one`);
   const settings = [
     `-p ${port}`,
     `-c listen_addresses=${HOST}`,
@@ -140,7 +140,7 @@ async function pgCtl(
     // pg_ctl gives the server a session of its own: Ctrl-C in the terminal reaches us and not it.
     await account.run(programs.pg_ctl, ["-D", cluster, "-w", "-s", ...args], cluster);
   } catch (error) {
-    throw new StartRefusal(
+    throw new StartupError(
       `PostgreSQL did not ${args[0] ?? ""} in ${cluster}: ${lastLine(error)} (see server.log there)`,
     );
   }

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, statSync } from "node:fs";
 import { promisify } from "node:util";
 
-import { StartRefusal } from "./startup-error";
+import { StartupError } from "./startup-error";
 
 const execute = promisify(execFile);
 
@@ -51,7 +51,7 @@ export function findPostgresAccount(dataDir: string, program: string): PostgresA
       own,
       run: (command, args, cwd) => execute("setpriv", [...past, command, ...args], { cwd }),
     };
-  throw new StartRefusal(
+  throw new StartupError(
     `PostgreSQL does not run as root, and its account cannot reach ${dataDir}; ` +
       "start as another user, in another folder, or set DATABASE_URL",
   );
@@ -75,7 +75,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartRefusal(`the data folder ${folder} cannot be written to`);
+    throw new StartupError(`the data folder ${folder} cannot be written to`);
   }
 }
 
@@ -91,7 +91,7 @@ function findOrMakeIds(): Ids {
       execFileSync("useradd", ["--system", "--user-group", "postgres"], { stdio: "ignore" });
       return ids();
     } catch {
-      throw new StartRefusal(
+      throw new StartupError(
         "PostgreSQL does not run as root and no account for it could be made; start as another user",
       );
     }

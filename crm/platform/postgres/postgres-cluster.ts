@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { PostgresAccount } from "./postgres-account";
 import type { PostgresPrograms } from "./postgres-programs";
-import { StartRefusal } from "./startup-error";
+import { StartupError } from "./startup-error";
 
 /** The server's superuser; its password is random and kept beside the cluster, readable by us alone. */
 export const POSTGRES_USER = "foyer";
@@ -20,7 +20,7 @@ export function readOrMakePassword(dataDir: string): string {
     writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
-      throw new StartRefusal(`the data folder ${dataDir} cannot be written to`);
+      throw new StartupError(`the data folder ${dataDir} cannot be written to`);
     }
   }
   return readFileSync(file, "utf8").trim();
@@ -61,7 +61,7 @@ export async function makeCluster(
     );
     renameUnlessMade(unfinished, cluster);
   } catch (error) {
-    throw new StartRefusal(`the database could not be made in ${cluster}: ${lastLine(error)}`);
+    throw new StartupError(`the database could not be made in ${cluster}: ${lastLine(error)}`);
   } finally {
     rmSync(passwordFile, { force: true });
     rmSync(unfinished, { force: true, recursive: true });

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
-import { StartRefusal } from "./startup-error";
+import { StartupError } from "./startup-error";
 
 const programsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 export type PostgresPrograms = z.infer<typeof programsSchema>;
@@ -19,7 +19,7 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
     const entry = createRequire(wrapper).resolve(name);
     return programsSchema.parse(await import(pathToFileURL(entry).href));
   } catch {
-    throw new StartRefusal(
+    throw new StartupError(
       `there is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to a server of yours`,
     );
   }

@@ -5,7 +5,7 @@ import type { Program } from "../program";
 import type { BoxOffice } from "../start-box-office";
 
 /** One process of the box office that is killed again and again, and what a visitor and the one who kills do with it. */
-export type Lane = {
+export type TestLane = {
   url: string;
   program: Program;
   boxOffice: BoxOffice;
@@ -24,8 +24,8 @@ export type Lane = {
 export function laneOf(
   boxOffice: BoxOffice,
   { url, program }: { url: string; program: Program },
-): Lane {
-  const lane: Lane = {
+): TestLane {
+  const lane: TestLane = {
     url,
     program,
     boxOffice,

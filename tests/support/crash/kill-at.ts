@@ -1,5 +1,5 @@
 import type { FaultPoint } from "../../../crm/platform/faults/fault-point";
-import type { Lane } from "./crash-site";
+import type { TestLane } from "./crash-site";
 import type { Scenario } from "./scenarios";
 
 const SOON_MS = 10_000;
@@ -8,7 +8,11 @@ const SOON_MS = 10_000;
  * Goes one way of an order, kills the process that works on it at one of its fault points, starts it again, and lets
  * the visitor go on. False when the point was not reached.
  */
-export async function killAt(lane: Lane, scenario: Scenario, point: FaultPoint): Promise<boolean> {
+export async function killAt(
+  lane: TestLane,
+  scenario: Scenario,
+  point: FaultPoint,
+): Promise<boolean> {
   await isUp(lane);
   const visitor = await scenario.prepare(lane);
   if (scenario.byCommand) {
@@ -30,7 +34,7 @@ export async function killAt(lane: Lane, scenario: Scenario, point: FaultPoint):
  * and is told that the connection is lost.
  */
 export async function killDatabaseAt(
-  lane: Lane,
+  lane: TestLane,
   scenario: Scenario,
   point: FaultPoint,
   killDatabase: () => Promise<void>,
@@ -49,7 +53,7 @@ export async function killDatabaseAt(
 }
 
 /** Starts the process if it is not there, and waits until it and its database serve. */
-async function isUp({ program, url }: Lane): Promise<void> {
+async function isUp({ program, url }: TestLane): Promise<void> {
   if (!program.isRunning()) await program.start();
   await within(SOON_MS, async () => {
     const answer = await fetch(`${url}/readyz`).catch(() => null);

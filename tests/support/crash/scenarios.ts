@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 import { makeGiftVoucherCode } from "../../../crm/vouchers/gift-voucher-code";
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-point";
-import type { Lane } from "./crash-site";
+import type { TestLane } from "./crash-site";
 import type { Visitor } from "./visitor";
 import {
   addTickets,
@@ -20,23 +20,23 @@ export type Scenario = {
   name: string;
   commits: readonly FaultedCommit[];
   /** Goes up to where the kill comes. */
-  prepare(lane: Lane): Promise<Visitor>;
+  prepare(lane: TestLane): Promise<Visitor>;
   /** The step that is killed; with a fault of its own where another process takes it. */
-  strike(lane: Lane, visitor: Visitor, fault: string): Promise<unknown>;
+  strike(lane: TestLane, visitor: Visitor, fault: string): Promise<unknown>;
   /** What the visitor, or the box office, does when all is up again. */
-  goOn(lane: Lane, visitor: Visitor): Promise<unknown>;
+  goOn(lane: TestLane, visitor: Visitor): Promise<unknown>;
   /** Taken by another process than the box office: a command. */
   byCommand?: true;
 };
 
-async function paid(lane: Lane): Promise<Visitor> {
+async function paid(lane: TestLane): Promise<Visitor> {
   const visitor = await readyVisitor(lane);
   if (!(await clickPay(lane, visitor))) throw new Error("no card page");
   await payByCard(visitor);
   return visitor;
 }
 
-async function confirmed(lane: Lane): Promise<Visitor> {
+async function confirmed(lane: TestLane): Promise<Visitor> {
   const visitor = await paid(lane);
   const { state } = sure(await comeBack(lane, visitor));
   if (state !== "confirmed") throw new Error(`the order is ${state}`);
@@ -44,24 +44,25 @@ async function confirmed(lane: Lane): Promise<Visitor> {
 }
 
 /** The same click again, and what follows it. */
-async function clickAgain(lane: Lane, visitor: Visitor): Promise<void> {
+async function clickAgain(lane: TestLane, visitor: Visitor): Promise<void> {
   await clickPay(lane, visitor);
   if (visitor.pageUrl !== null) await payByCard(visitor);
   if (visitor.orderId !== null) await comeBack(lane, visitor);
 }
 
 /** Somebody with tickets for 170.00, and money in another form than a card. */
-const withMoney = (give: (lane: Lane, visitor: Visitor) => Promise<void>) => async (lane: Lane) => {
-  const visitor = await newVisitor(lane);
-  sure(await addTickets(lane, visitor));
-  // The basket is claimed first: credit is a customer's own.
-  await lane.call("PUT", `/baskets/${visitor.basketId}/customer`, { session: visitor.session });
-  await give(lane, visitor);
-  await goToPay(lane, visitor);
-  return visitor;
-};
+const withMoney =
+  (give: (lane: TestLane, visitor: Visitor) => Promise<void>) => async (lane: TestLane) => {
+    const visitor = await newVisitor(lane);
+    sure(await addTickets(lane, visitor));
+    // The basket is claimed first: credit is a customer's own.
+    await lane.call("PUT", `/baskets/${visitor.basketId}/customer`, { session: visitor.session });
+    await give(lane, visitor);
+    await goToPay(lane, visitor);
+    return visitor;
+  };
 
-const voucherOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {
+const voucherOf = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
   const code = makeGiftVoucherCode(randomInt);
   await lane.pool.query(
     `with voucher as (
@@ -77,7 +78,7 @@ const voucherOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {
   );
 };
 
-const creditOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {
+const creditOf = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
   await lane.pool.query(
     `with credit as (
        insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
@@ -92,7 +93,7 @@ const creditOf = (amount: number) => async (lane: Lane, visitor: Visitor) => {
 };
 
 /** Somebody else took a seat of the visitor's while the hold had run out. */
-async function loseSeats(lane: Lane, visitor: Visitor): Promise<void> {
+async function loseSeats(lane: TestLane, visitor: Visitor): Promise<void> {
   const rival = await newVisitor(lane);
   await lane.pool.query(
     `update claims set basket_id = $2, held_until = now() + interval '2 days' where basket_id = $1`,
@@ -100,7 +101,7 @@ async function loseSeats(lane: Lane, visitor: Visitor): Promise<void> {
   );
 }
 
-const numberOf = async (lane: Lane, { orderId, session }: Visitor) => {
+const numberOf = async (lane: TestLane, { orderId, session }: Visitor) => {
   const order = sure(await lane.call<{ number: string }>("GET", `/orders/${orderId}`, { session }));
   return order.number;
 };

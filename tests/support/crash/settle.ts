@@ -1,11 +1,11 @@
-import type { Lane } from "./crash-site";
+import type { TestLane } from "./crash-site";
 import { within } from "./kill-at";
 
 /**
  * Lets the box office settle what was left: time goes by, so that what is looked at late is looked at, and each process
  * sweeps as it does at its start. Answers whether nothing is under way any more.
  */
-export async function settle(lanes: readonly Lane[]): Promise<boolean> {
+export async function settle(lanes: readonly TestLane[]): Promise<boolean> {
   const [lane] = lanes;
   if (lane === undefined) return true;
   await lane.pool.query(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Lane } from "./crash-site";
+import type { TestLane } from "./crash-site";
 
 /** A visitor with a basket that is ready to be paid for. */
 export type Visitor = {
@@ -35,7 +35,7 @@ const URLS = {
 };
 
 /** Puts a performance on sale that everybody here buys for: rows of thirty seats of one band at 76.00. */
-export async function openPerformance({ pool }: Lane, rows = 30): Promise<void> {
+export async function openPerformance({ pool }: TestLane, rows = 30): Promise<void> {
   await pool.query(`
     insert into seat_plans (id, hall_id, name, seating, width, height)
       select '${PERFORMANCE}', id, '${PERFORMANCE}', 'reserved', 100, 100 from halls order by rank limit 1;
@@ -54,7 +54,7 @@ export async function openPerformance({ pool }: Lane, rows = 30): Promise<void> 
       on conflict (id) do update set cancel_orders = true;`);
 }
 
-export const addTickets = (lane: Lane, visitor: Visitor, key: string = randomUUID()) =>
+export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) =>
   lane.call<Basket>("POST", `/baskets/${visitor.basketId}/tickets`, {
     body: {
       instanceId: PERFORMANCE,
@@ -65,7 +65,7 @@ export const addTickets = (lane: Lane, visitor: Visitor, key: string = randomUUI
   });
 
 /** Somebody who has just registered, with an empty basket. */
-export async function newVisitor(lane: Lane): Promise<Visitor> {
+export async function newVisitor(lane: TestLane): Promise<Visitor> {
   const customer = sure(
     await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
       body: {
@@ -89,12 +89,12 @@ export async function newVisitor(lane: Lane): Promise<Visitor> {
   };
 }
 
-export async function newBasket(lane: Lane): Promise<string> {
+export async function newBasket(lane: TestLane): Promise<string> {
   return sure(await lane.call<Basket>("POST", "/baskets", { body: {} })).id;
 }
 
 /** Takes the steps of the checkout, up to the click on "pay". */
-export async function goToPay(lane: Lane, visitor: Visitor): Promise<void> {
+export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
   const path = `/baskets/${visitor.basketId}`;
   const { session } = visitor;
   sure(await lane.call("PUT", `${path}/customer`, { session }));
@@ -109,7 +109,7 @@ export async function goToPay(lane: Lane, visitor: Visitor): Promise<void> {
   visitor.due = ready.totals.toPay.amount;
 }
 
-export async function readyVisitor(lane: Lane): Promise<Visitor> {
+export async function readyVisitor(lane: TestLane): Promise<Visitor> {
   const visitor = await newVisitor(lane);
   sure(await addTickets(lane, visitor));
   await goToPay(lane, visitor);
@@ -117,7 +117,7 @@ export async function readyVisitor(lane: Lane): Promise<Visitor> {
 }
 
 /** The click on "pay"; the same one however often it is made. */
-export async function clickPay(lane: Lane, visitor: Visitor): Promise<boolean> {
+export async function clickPay(lane: TestLane, visitor: Visitor): Promise<boolean> {
   const started = await lane.call<Started>("POST", `/baskets/${visitor.basketId}/orders`, {
     body: { ...URLS, expectedTotal: visitor.due, locale: "en-us" },
     session: visitor.session,
@@ -149,7 +149,7 @@ export async function payByCard({ pageUrl }: Visitor): Promise<void> {
 }
 
 /** Comes back from the card page. */
-export const comeBack = (lane: Lane, { orderId, session }: Visitor, turnedBack = false) =>
+export const comeBack = (lane: TestLane, { orderId, session }: Visitor, turnedBack = false) =>
   lane.call<{ state: string }>("POST", `/orders/${orderId}/verify`, {
     body: { turnedBack },
     session,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import type { Lane } from "../crash/crash-site";
+import type { TestLane } from "../crash/crash-site";
 import type { Visitor } from "../crash/visitor";
 import {
   clickPay,
@@ -54,7 +54,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 
 /** Lets everybody take their steps at once; each step goes to another process. Answers what was not refused but failed. */
 export async function rush(
-  lanes: readonly Lane[],
+  lanes: readonly TestLane[],
   visits: readonly Step[][],
   voucher: string,
 ): Promise<number[]> {
@@ -63,7 +63,7 @@ export async function rush(
   const customers = await Promise.all(lanes.map((lane) => newVisitor(lane)));
   await Promise.all(
     visits.map(async (visit, place) => {
-      const laneAt = (index: number) => lanes[(place + index) % lanes.length] as Lane;
+      const laneAt = (index: number) => lanes[(place + index) % lanes.length] as TestLane;
       const customer = customers[place % customers.length] as Visitor;
       const visitor = { ...customer, basketId: await newBasket(laneAt(0)) };
       for (const [index, step] of visit.entries()) {
@@ -75,7 +75,12 @@ export async function rush(
   return failures;
 }
 
-async function take(lane: Lane, visitor: Visitor, step: Step, voucher: string): Promise<number> {
+async function take(
+  lane: TestLane,
+  visitor: Visitor,
+  step: Step,
+  voucher: string,
+): Promise<number> {
   const path = `/baskets/${visitor.basketId}`;
   const { session } = visitor;
   const post = async (part: string, body?: unknown) =>

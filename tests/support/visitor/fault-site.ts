@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { signatureHeader } from "../../../dev/card-provider/webhooks/signature";
 import { laneOf } from "../crash/crash-site";
-import type { Lane } from "../crash/crash-site";
+import type { TestLane } from "../crash/crash-site";
 import { within } from "../crash/kill-at";
 import { newBasket, openPerformance, PERFORMANCE } from "../crash/visitor";
 import type { Stack } from "../stack";
@@ -16,7 +16,7 @@ import { ledgerOf } from "./ledger";
 import type { PageShown } from "./read-page";
 
 /** All three programs, and a performance with nine hundred seats of one price. */
-export type Site = { stack: Stack; lane: Lane; path: string };
+export type Site = { stack: Stack; lane: TestLane; path: string };
 
 /** Somebody who buys two tickets in a browser without script. */
 export type Buyer = Credentials & {
@@ -84,7 +84,7 @@ export async function enterCard({ tab, card }: Pick<Buyer, "tab" | "card">): Pro
 }
 
 /** Enters a card that pays, and closes the tab before the way back. Gives the address of the way back. */
-export async function payAndVanish({ card }: Buyer): Promise<URL> {
+export async function payWithoutReturning({ card }: Buyer): Promise<URL> {
   const answer = await fetch(card.url, {
     method: "POST",
     redirect: "manual",
@@ -97,9 +97,9 @@ export async function payAndVanish({ card }: Buyer): Promise<URL> {
 }
 
 /** Somebody whose card is charged, and who never saw more than the card page. */
-export async function paidAndGone(site: Site): Promise<{ buyer: Buyer; back: URL }> {
+export async function paidWithoutReturning(site: Site): Promise<{ buyer: Buyer; back: URL }> {
   const buyer = await atCardPage(site);
-  return { buyer, back: await payAndVanish(buyer) };
+  return { buyer, back: await payWithoutReturning(buyer) };
 }
 
 /** The card page's way back, of who has not paid. */

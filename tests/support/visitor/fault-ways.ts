@@ -9,7 +9,7 @@ import {
   ledger,
   loseSeats,
   newBuyer,
-  payAndVanish,
+  payWithoutReturning,
   turnBack,
 } from "./fault-site";
 import type { Buyer, Site } from "./fault-site";
@@ -119,7 +119,7 @@ export const WAYS: Record<FaultedCommit, Way> = {
   "message-stored": {
     ...comeBack,
     strike: async (site, buyer) => {
-      const back = await payAndVanish(buyer);
+      const back = await payWithoutReturning(buyer);
       await site.stack.cardProvider.flushWebhooks();
       await buyer.tab.go(back);
     },

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { AppParts } from "../app-parts";
 import { type PageKey, toKey } from "./page-key";
-import { readData, takeApart } from "./rendering";
+import { readData, splitAroundHeader } from "./rendering";
 import { visitTopHtml } from "./visit-top-html";
 
 /** Keeps what Remix has rendered, for the next visitor whose data is the same. */
@@ -15,6 +15,6 @@ export function keepRendering(
   const data = readData(page.made.data);
   if (data === null) return;
   const top = visitTopHtml(translations[key.locale], key.url, page.made.state);
-  const rendering = takeApart(body.toString("utf8"), top, data.requestKey);
+  const rendering = splitAroundHeader(body.toString("utf8"), top, data.requestKey);
   if (rendering !== null) renderings.keep(toKey(key), data.json, rendering);
 }

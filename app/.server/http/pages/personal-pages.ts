@@ -13,7 +13,7 @@ import type { KeptPage } from "./page-cache";
 import { normaliseUrl, toKey } from "./page-key";
 import type { PageKey } from "./page-key";
 import type { RemixHandler } from "../remix-handler";
-import { putTogether, readData, takeApart } from "./rendering";
+import { joinWithHeader, readData, splitAroundHeader } from "./rendering";
 import type { Rendering } from "./rendering";
 import { sendPage } from "./send-page";
 import { visitTopHtml } from "./visit-top-html";
@@ -33,7 +33,7 @@ const html = new Headers({ "Content-Type": "text/html; charset=utf-8" });
  * alone. Rendering the same listing for each visitor with a basket would be four fifths of the work. What cannot be
  * answered so is Remix's.
  */
-export function personalPages(parts: AppParts, remix: RemixHandler): RequestHandler {
+export function pagesWithVisitorHeader(parts: AppParts, remix: RemixHandler): RequestHandler {
   const { build, pageCache, renderings, metrics, translations, env } = parts;
   // While developing, every request is rendered from the sources as they are.
   if (typeof build === "function") return (_req, _res, next) => next();
@@ -50,7 +50,7 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
     let made = apart.get(page);
     if (made === undefined) {
       const top = visitTopHtml(translations[key.locale], key.url, nobody);
-      made = { rendering: takeApart(page.bodies.identity.toString("utf8"), top, null) };
+      made = { rendering: splitAroundHeader(page.bodies.identity.toString("utf8"), top, null) };
       apart.set(page, made);
     }
     return made.rendering;
@@ -92,7 +92,7 @@ export function personalPages(parts: AppParts, remix: RemixHandler): RequestHand
     const top = visitTopHtml(translations[locale], key.url, state);
     context.page.cacheable = cache === true;
     context.page.rendered = true;
-    const body = Buffer.from(putTogether(rendering, top, randomUUID));
+    const body = Buffer.from(joinWithHeader(rendering, top, randomUUID));
     await sendPage(parts, { req, res, context, response: { status: 200, headers: html }, body });
     return true;
   }

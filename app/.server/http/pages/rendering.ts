@@ -4,14 +4,18 @@ import { LRUCache } from "lru-cache";
 export type Rendering = { before: string; after: string; requestKey: string | null };
 
 /** Takes a page apart around its top. Null when the top is not in it, as with another layout. */
-export function takeApart(html: string, top: string, requestKey: string | null): Rendering | null {
+export function splitAroundHeader(
+  html: string,
+  top: string,
+  requestKey: string | null,
+): Rendering | null {
   const at = html.indexOf(top);
   if (at === -1) return null;
   return { before: html.slice(0, at), after: html.slice(at + top.length), requestKey };
 }
 
 /** The page for a visitor, with a key of its own in its form. */
-export function putTogether(rendering: Rendering, top: string, newKey: () => string): string {
+export function joinWithHeader(rendering: Rendering, top: string, newKey: () => string): string {
   const { before, after, requestKey } = rendering;
   const rest = requestKey === null ? after : after.replace(requestKey, newKey());
   return before + top + rest;

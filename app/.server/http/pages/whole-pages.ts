@@ -12,7 +12,10 @@ import type { PageKey } from "./page-key";
 export type RenderWhole = (key: PageKey) => Promise<KeptPage | null>;
 
 /** Answers visitors without a session from the pages that are kept whole, where there is one. */
-export function wholePages({ pageCache, metrics }: AppParts, render: RenderWhole): RequestHandler {
+export function anonymousPages(
+  { pageCache, metrics }: AppParts,
+  render: RenderWhole,
+): RequestHandler {
   async function answer(req: Request, res: Response): Promise<boolean> {
     const { cookies } = res.locals;
     const locale = await detectLocale(cookies.lang, req.headers["accept-language"]);

@@ -8,10 +8,10 @@ import { AccessPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { keepOwnAccess } from "~/pages/account/keep-own-access.server";
+import { saveOwnAccess } from "~/pages/account/keep-own-access.server";
 
 export const handle = { title: "account.sections.access" } satisfies PageHandle<typeof loader>;
 
@@ -25,14 +25,16 @@ const MESSAGES = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
-  return { access: fetched(context, request, await context.crm.getOwnAccess(crmSession)) };
+  return {
+    access: orThrowUnavailable(context, request, await context.crm.getOwnAccess(crmSession)),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
   const submission = parseWithZod(await request.formData(), { schema: accessCodeSchema });
   if (submission.status !== "success") return formAgain({ submission });
-  const kept = await keepOwnAccess(context.crm, crmSession, submission.value);
+  const kept = await saveOwnAccess(context.crm, crmSession, submission.value);
   if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure, MESSAGES);
   context.session.flash("access-kept");
   return redirect(pathTo("access"), 303);

@@ -5,7 +5,7 @@ import { creditLines } from "~/domain/account/account-credit";
 import { AccountCreditPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.account-credit" } satisfies PageHandle<
@@ -14,7 +14,11 @@ export const handle = { title: "account.sections.account-credit" } satisfies Pag
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "account-credit");
-  const credit = fetched(context, request, await context.crm.getAccountCredit(crmSession));
+  const credit = orThrowUnavailable(
+    context,
+    request,
+    await context.crm.getAccountCredit(crmSession),
+  );
   const { balance, grants } = credit;
   return { balance, grants: grants.filter(({ usable }) => usable), lines: creditLines(credit) };
 }

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { sectionsOf } from "~/domain/account/account-sections";
 
-import { authenticated } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/authenticated";
 import { refuse } from "~/.server/http/pages/replies";
 
 /** The account opens with its primary page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await authenticated(context, request);
+  await requireCustomer(context, request);
   const [primary] = sectionsOf(context.venue);
   return primary === undefined ? refuse(404) : redirect(primary.path, 303);
 }

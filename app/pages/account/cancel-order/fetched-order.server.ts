@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import type { CrmResult } from "~/.server/crm/crm-result";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
@@ -15,7 +15,7 @@ export function fetchedOrder<T>(
     case "not-found":
       return noSuchOrder();
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "unavailable":
       return refuse(503, "load-orders");
   }

@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { getCancelPage } from "./page.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { ownOrder } from "~/.server/auth/own-order";
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 
 export const handle = {
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "not-found":
       return noSuchOrder();
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "not-allowed":
       return data({ failed: true }, { status: 400 });
     case "unavailable":

@@ -9,16 +9,20 @@ import { CloseAccountPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { authenticated } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/authenticated";
 import { signOut } from "~/.server/auth/sign-in";
 
 export const handle = { title: "account.close.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer, crmSession } = await authenticated(context, request);
-  const ticketCount = fetched(context, request, await context.crm.countTickets(crmSession));
+  const { customer, crmSession } = await requireCustomer(context, request);
+  const ticketCount = orThrowUnavailable(
+    context,
+    request,
+    await context.crm.countTickets(crmSession),
+  );
   return {
     guestEmail: customer.isGuest ? customer.email : null,
     isPending: customer.confirmationPending,
@@ -27,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
+  const { crmSession } = await requireCustomer(context, request);
   const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
   const form = { submission, hideFields: ["password"] };
   if (submission.status !== "success") return formAgain(form);

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 
 export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle<typeof loader>;
 
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   switch (confirmed.failure.code) {
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "not-allowed":
       return data({ problem: "expired" as const }, { status: 400 });
     case "conflict":

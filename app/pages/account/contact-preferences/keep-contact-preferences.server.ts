@@ -1,7 +1,7 @@
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 import type { ContactPreferences } from "./page.server";
-import { stampOf } from "../stamp-of.server";
+import { concurrencyStampOf } from "../stamp-of.server";
 
 /** What was ticked, and of which state of the page. */
 export type TickedPreferences = { agreed: string[]; interests: string[]; version: string };
@@ -11,13 +11,13 @@ export type TickedPreferences = { agreed: string[]; interests: string[]; version
  * was taken back must not wait for anything. A conflict when they stand otherwise by now than they were shown, and
  * otherwise than they were ticked. Safe to repeat.
  */
-export async function keepContactPreferences(
+export async function saveContactPreferences(
   crm: Crm,
   session: CrmSession,
   known: ContactPreferences,
   { agreed, interests, version }: TickedPreferences,
 ): Promise<CrmResult<null, "not-signed-in" | "invalid" | "conflict">> {
-  const standsAlready = stampOf({ agreed, interests }) === known.version;
+  const standsAlready = concurrencyStampOf({ agreed, interests }) === known.version;
   if (version !== known.version && !standsAlready)
     return { ok: false, failure: { code: "conflict", reason: "changed" } };
   const kept = await crm.setContactChoices(session, agreed);

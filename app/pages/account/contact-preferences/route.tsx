@@ -8,11 +8,11 @@ import { ContactPreferencesPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { getContactPreferences } from "./page.server";
-import { keepContactPreferences } from "./keep-contact-preferences.server";
+import { saveContactPreferences } from "./keep-contact-preferences.server";
 
 export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle<
   typeof loader
@@ -20,20 +20,20 @@ export const handle = { title: "account.sections.contact-preferences" } satisfie
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "contact-preferences");
-  return fetched(context, request, await getContactPreferences(context.crm, crmSession));
+  return orThrowUnavailable(context, request, await getContactPreferences(context.crm, crmSession));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "contact-preferences");
   const { crm } = context;
-  const known = fetched(context, request, await getContactPreferences(crm, crmSession));
+  const known = orThrowUnavailable(context, request, await getContactPreferences(crm, crmSession));
   const schema = contactPreferencesSchema(
     known.choices.map(({ id }) => id),
     known.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),
   );
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return formAgain({ submission });
-  const kept = await keepContactPreferences(crm, crmSession, known, submission.value);
+  const kept = await saveContactPreferences(crm, crmSession, known, submission.value);
   if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure);
   context.session.flash("preferences-kept");
   return redirect(pathTo("contact-preferences"), 303);

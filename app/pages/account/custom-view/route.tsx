@@ -5,7 +5,7 @@ import { customPage } from "~/domain/account/account-sections";
 import { CustomViewPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { authenticated } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/authenticated";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = {
@@ -14,7 +14,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await authenticated(context, request);
+  await requireCustomer(context, request);
   const page = customPage(context.venue, params["customView"] ?? "", params["tab"]);
   return page ?? refuse(404);
 }

@@ -6,8 +6,8 @@ import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
 import { readableCopy } from "./readable-copy.server";
-import { authenticated } from "~/.server/auth/authenticated";
-import { signedOut } from "~/.server/auth/signed-out";
+import { requireCustomer } from "~/.server/auth/authenticated";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { NEVER_KEPT } from "~/.server/http/cache-control";
 import { fileReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
@@ -20,14 +20,14 @@ const TYPES = {
 /** A copy of all that is kept of the customer, to read or for programs; the password first. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
-    const { customer, crmSession } = await authenticated(context, request);
+    const { customer, crmSession } = await requireCustomer(context, request);
     const format = params["format"] === "html" ? "html" : "json";
     if (params["format"] !== format) return refuse(404);
     const exported = await context.crm.exportData(crmSession);
     if (!exported.ok) {
       const { failure } = exported;
       if (failure.code === "not-allowed") return redirect(pathTo("your-data"), 303);
-      return failure.code === "unavailable" ? refuse(503) : signedOut(context, request);
+      return failure.code === "unavailable" ? refuse(503) : redirectToSignIn(context, request);
     }
     const data = exported.value;
     const { t, locale } = context.i18n;

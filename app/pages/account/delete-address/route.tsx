@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 
 import { ownAddress } from "~/pages/account/own-address.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle<
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   switch (removed.failure.code) {
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "not-found":
       return refuse(404);
     case "conflict":

@@ -8,7 +8,7 @@ import { GiftAidPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 
@@ -16,7 +16,9 @@ export const handle = { title: "account.sections.gift-aid" } satisfies PageHandl
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "gift-aid");
-  return { declared: fetched(context, request, await context.crm.hasGiftAid(crmSession)) };
+  return {
+    declared: orThrowUnavailable(context, request, await context.crm.hasGiftAid(crmSession)),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { RenewalRefused } from "~/domain/account/membership";
 import { pathTo } from "~/routing/paths";
 
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 import { renewMembership } from "./renew-membership.server";
@@ -33,7 +33,7 @@ export async function takeRenewal(
     case "unavailable":
       return refuse(503);
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "refused":
       return data<RenewalRefused>({ message: renewed.message }, { status: 400 });
   }
@@ -58,6 +58,6 @@ export async function changeAutoRenew(
     case "unavailable":
       return refuse(503);
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
   }
 }

@@ -8,9 +8,9 @@ import { PaymentCardsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle<
@@ -21,7 +21,7 @@ const schema = z.object({ card: z.string().min(1).max(100) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = fetched(context, request, await context.crm.listStoredCards(crmSession));
+  const cards = orThrowUnavailable(context, request, await context.crm.listStoredCards(crmSession));
   return { cards: cards.map((card) => ({ ...card, expired: isExpiredCard(card, context.now) })) };
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   switch (preferred.failure.code) {
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "not-found":
       return refuse(404);
     case "unavailable":

@@ -6,18 +6,18 @@ import { RemoveAccessPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { signedOut } from "~/.server/auth/signed-out";
-import { leadTo } from "~/.server/http/pages/replies";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectTo } from "~/.server/http/pages/replies";
 import { removeOwnAccess } from "~/pages/account/keep-own-access.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
-  const access = fetched(context, request, await context.crm.getOwnAccess(crmSession));
-  return { access: access ?? leadTo(pathTo("access")) };
+  const access = orThrowUnavailable(context, request, await context.crm.getOwnAccess(crmSession));
+  return { access: access ?? redirectTo(pathTo("access")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   switch (removed.failure.code) {
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "conflict":
       return data({ problem: "changed" as const }, { status: 409 });
     default:

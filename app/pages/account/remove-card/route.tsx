@@ -7,16 +7,16 @@ import { RemoveCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = fetched(context, request, await context.crm.listStoredCards(crmSession));
+  const cards = orThrowUnavailable(context, request, await context.crm.listStoredCards(crmSession));
   const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
   return { card, next: findPromotedCard(cards, card.id, context.now) };
 }
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   switch (removed.failure.code) {
     case "not-signed-in":
-      return signedOut(context, request);
+      return redirectToSignIn(context, request);
     case "not-found":
       return refuse(404);
     case "unavailable":

@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 import { ordersOf } from "~/pages/account/orders-of.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/pages/replies";
 import { takeUpReserved } from "./take-up-reserved.server";
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(pathTo("basket"), 303);
   }
   if (taken.code === "unavailable") return refuse(503);
-  if (taken.code === "not-signed-in") return signedOut(context, request);
+  if (taken.code === "not-signed-in") return redirectToSignIn(context, request);
   return data<ReservedAnswer>({ order, problem: taken.code }, { status: 400 });
 }
 

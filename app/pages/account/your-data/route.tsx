@@ -8,23 +8,23 @@ import { YourDataPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { authenticated } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/authenticated";
 
 export const handle = { title: "account.data.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { customer, crmSession } = await authenticated(context, request);
+  const { customer, crmSession } = await requireCustomer(context, request);
   return {
     guestEmail: customer.isGuest ? customer.email : null,
     isPending: customer.confirmationPending,
-    fresh: fetched(context, request, await context.crm.isPasswordFresh(crmSession)),
+    fresh: orThrowUnavailable(context, request, await context.crm.isPasswordFresh(crmSession)),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
+  const { crmSession } = await requireCustomer(context, request);
   const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
   const form = { submission, hideFields: ["password"] };
   if (submission.status !== "success") return formAgain(form);

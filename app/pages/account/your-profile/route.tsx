@@ -8,7 +8,7 @@ import { YourProfilePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 
@@ -18,7 +18,9 @@ export const handle = { title: "account.sections.your-profile" } satisfies PageH
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-profile");
-  return { details: fetched(context, request, await context.crm.getOwnDetails(crmSession)) };
+  return {
+    details: orThrowUnavailable(context, request, await context.crm.getOwnDetails(crmSession)),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -9,13 +9,13 @@ import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsStep } from "./add-ons-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { textsOf, typedBefore } from "~/pages/checkout/stock-form.server";
 import { found } from "~/.server/http/pages/replies";
 import { addOnsPage } from "~/pages/checkout/get-stock-pages.server";
-import { keepAddOns } from "~/pages/checkout/keep-add-ons.server";
+import { saveAddOns } from "~/pages/checkout/keep-add-ons.server";
 
 export const handle = { title: "addOns.title" } satisfies PageHandle<typeof loader>;
 
@@ -35,10 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData());
   const { addOns } = found(await context.crm.getStepOffers(basket.id));
   const key = requestKeySchema.parse(typed.requestKey);
-  const kept = await keepAddOns(context.crm, basket, { addOns, typed }, key);
+  const kept = await saveAddOns(context.crm, basket, { addOns, typed }, key);
   if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);
   context.keepBasket(kept.basket);
-  if (kept.ok) return goOn(context, "add-ons");
+  if (kept.ok) return completeStep(context, "add-ons");
   return data({ typed, faults: kept.faults }, { status: 400 });
 }
 

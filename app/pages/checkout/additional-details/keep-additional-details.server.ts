@@ -6,7 +6,7 @@ import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
 import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 
 /** Writes the additional details to the basket; all three may be empty. Safe to repeat. */
-export async function keepAdditionalDetails(
+export async function saveAdditionalDetails(
   crm: Crm,
   visit: { basket: Basket; crmSession: CrmSession },
   details: AdditionalDetails,

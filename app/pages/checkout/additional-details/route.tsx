@@ -9,10 +9,10 @@ import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { AdditionalDetailsStep } from "./additional-details-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { keepAdditionalDetails } from "./keep-additional-details.server";
+import { saveAdditionalDetails } from "./keep-additional-details.server";
 
 export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
 
@@ -37,10 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "additional-details");
   const submission = parseWithZod(await request.formData(), { schema: additionalDetailsSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const kept = await keepAdditionalDetails(context.crm, step, submission.value);
+  const kept = await saveAdditionalDetails(context.crm, step, submission.value);
   if (kept.ok) {
     context.keepBasket(kept.basket);
-    return goOn(context, "additional-details");
+    return completeStep(context, "additional-details");
   }
   if (kept.code === "failed") return leaveCheckout(context, kept.failure);
   return data(submission.reply({ fieldErrors: kept.fields }), { status: 400 });

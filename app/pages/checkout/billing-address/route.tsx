@@ -8,7 +8,7 @@ import { billingAddressSchema } from "./billing-address";
 import { BillingAddressStep } from "./billing-address-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { available } from "~/.server/http/pages/replies";
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const chosen = await chooseBillingAddress(context.crm, crmSession, submission.value);
-  if (chosen.ok) return goOn(context, "billing-address");
+  if (chosen.ok) return completeStep(context, "billing-address");
   if (chosen.code === "failed") return leaveCheckout(context, chosen.failure);
   return data(submission.reply({ fieldErrors: chosen.fields }), { status: 400 });
 }

@@ -6,7 +6,7 @@ import { billingAddressOf } from "~/domain/account/customer";
 import { BillingStep } from "./billing-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 
 export const handle = { title: "billing.title" } satisfies PageHandle<typeof loader>;
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await checkoutStep(context, request, "billing");
-  return goOn(context, "billing");
+  return completeStep(context, "billing");
 }
 
 export default function Billing() {

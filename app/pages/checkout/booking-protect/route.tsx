@@ -7,7 +7,7 @@ import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
 import { BookingProtectStep } from "./booking-protect-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { found, refuse } from "~/.server/http/pages/replies";
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const set = await context.crm.setExtra(basket.id, "booking-protection", accepted);
   if (set.ok) {
     context.keepBasket(set.value);
-    return goOn(context, "booking-protect");
+    return completeStep(context, "booking-protect");
   }
   const { failure } = set;
   if (failure.code !== "not-allowed") return leaveCheckout(context, failure);

@@ -7,7 +7,7 @@ import { contactChoicesSchema } from "~/domain/schemas/contact-choices";
 import { ContactPreferencesStep } from "./contact-preferences-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const kept = await context.crm.setContactChoices(crmSession, submission.value.agreed);
-  if (kept.ok) return goOn(context, "contact-preferences");
+  if (kept.ok) return completeStep(context, "contact-preferences");
   const { failure } = kept;
   if (failure.code !== "invalid") return leaveCheckout(context, failure);
   return data(submission.reply({ fieldErrors: { agreed: ["refused"] } }), { status: 400 });

@@ -7,7 +7,7 @@ import { deliverySchema } from "./delivery";
 import { DeliveryStep } from "./delivery-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { available } from "~/.server/http/pages/replies";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const chosen = await chooseDelivery(context.crm, step, submission.value);
   if (chosen.ok) {
     context.keepBasket(chosen.basket);
-    return goOn(context, "delivery");
+    return completeStep(context, "delivery");
   }
   if (chosen.code === "failed") return leaveCheckout(context, chosen.failure);
   return data(submission.reply({ fieldErrors: chosen.fields }), { status: 400 });

@@ -9,8 +9,8 @@ import { termsSchema } from "~/domain/schemas/terms";
 
 import { found } from "~/.server/http/pages/replies";
 import { getExpressDetails } from "./get-express-details.server";
-import { orderQuickly } from "./order-quickly.server";
-import { agreeTo, goOn, nextPath } from "../go-on.server";
+import { expressCheckout } from "./order-quickly.server";
+import { agreeTo, completeStep, nextPath } from "../go-on.server";
 import type { CheckoutVisit } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
 import { pay } from "../pay.server";
@@ -44,7 +44,7 @@ export async function answerExpress(
 
   const details = found(await getExpressDetails(context.crm, step));
   if (details === null) return takeLongWay(context);
-  const ordered = await orderQuickly(context.crm, step, details);
+  const ordered = await expressCheckout(context.crm, step, details);
   if (!ordered.ok)
     return ordered.code === "failed"
       ? leaveCheckout(context, ordered.failure)
@@ -56,7 +56,7 @@ export async function answerExpress(
     return refused(submission.reply({ formErrors: ["totalChanged"] }));
 
   agreeTo(context, "express-checkout", toPay.amount);
-  const goesOn = await goOn(context, "express-checkout");
+  const goesOn = await completeStep(context, "express-checkout");
   if (!step.isLast) return goesOn;
   const paid = await pay(context, { ...step, basket }, submission.value);
   return paid.ok ? paid.leave : refused(submission.reply(), paid.problem);

@@ -7,7 +7,7 @@ import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 import type { ExpressDetails } from "./get-express-details.server";
 
 /** Writes down what the steps would have asked, as the express page showed it. Safe to repeat. */
-export async function orderQuickly(
+export async function expressCheckout(
   crm: Crm,
   visit: { basket: Basket; crmSession: CrmSession },
   { delivery, details }: ExpressDetails,

@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ExpressStep } from "./express-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { agreementGoes } from "~/pages/checkout/agreement-goes.server";
+import { agreementTarget } from "~/pages/checkout/agreement-goes.server";
 import { answerExpress, takeLongWay } from "./answer-express.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { found } from "~/.server/http/pages/replies";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame: step.frame,
     changeable: [],
     heldUntil: step.basket.hold?.until ?? null,
-    goes: agreementGoes(step),
+    goes: agreementTarget(step),
     attemptKey: randomUUID(),
   };
 }

@@ -8,7 +8,7 @@ import { giftAidSchema } from "~/domain/schemas/gift-aid";
 import { GiftAidStep } from "./gift-aid-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 
@@ -23,11 +23,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await checkoutStep(context, request, "gift-aid");
   const submission = parseWithZod(await request.formData(), { schema: giftAidSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  if (submission.value.accepted === "no") return goOn(context, "gift-aid");
+  if (submission.value.accepted === "no") return completeStep(context, "gift-aid");
   // What is kept is what was read, in the language in which it was read.
   const statement = context.i18n.t("giftAid.statement");
   const declared = await context.crm.declareGiftAid(crmSession, statement);
-  if (declared.ok) return goOn(context, "gift-aid");
+  if (declared.ok) return completeStep(context, "gift-aid");
   const { failure } = declared;
   if (failure.code !== "not-allowed") return leaveCheckout(context, failure);
   return data(submission.reply({ fieldErrors: { taxpayer: ["refused"] } }), { status: 400 });

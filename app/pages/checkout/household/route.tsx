@@ -7,7 +7,7 @@ import { householdSchema } from "~/domain/schemas/household";
 import { HouseholdStep } from "./household-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { chooseMember } from "./choose-member.server";
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const chosen = await chooseMember(context.crm, step, submission.value);
   if (chosen.ok) {
     context.keepBasket(chosen.basket);
-    return goOn(context, "household");
+    return completeStep(context, "household");
   }
   if (chosen.code === "failed") return leaveCheckout(context, chosen.failure);
   return data(submission.reply({ fieldErrors: chosen.fields }), { status: 400 });

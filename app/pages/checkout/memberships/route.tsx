@@ -10,10 +10,10 @@ import { MembershipsStep } from "./memberships-step";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { available, leadTo } from "~/.server/http/pages/replies";
+import { available, redirectTo } from "~/.server/http/pages/replies";
 import { getMembershipsPage } from "./page.server";
 import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: membershipChoiceSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { level, ...wish } = submission.value;
-  if (level === NO_MEMBERSHIP) return goOn(context, "memberships");
+  if (level === NO_MEMBERSHIP) return completeStep(context, "memberships");
   const joined = await joinWithBasket(
     context.crm,
     { basketId: basket.id, crmSession },
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (joined.ok) {
     context.keepBasket(joined.basket);
-    return goOn(context, "memberships");
+    return completeStep(context, "memberships");
   }
   if (joined.code === "failed") return leaveCheckout(context, joined.failure);
   if (joined.code === "refused")
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Spec section 5: the general public is asked to sign in first, and comes back.
   context.session.returnTo = pathTo("checkout-memberships");
   context.session.flash("membership-sign-in");
-  return leadTo(pathTo("login"));
+  return redirectTo(pathTo("login"));
 }
 
 export default function Memberships() {

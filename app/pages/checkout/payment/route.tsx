@@ -10,7 +10,7 @@ import { PaymentPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { pay } from "~/pages/checkout/pay.server";
 import { refuse } from "~/.server/http/pages/replies";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const step = await checkoutStep(context, request, "payment");
   // Where the summary comes after it, it is the summary that pays.
-  if (!step.isLast) return goOn(context, "payment");
+  if (!step.isLast) return completeStep(context, "payment");
   const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
   if (form.data.total !== step.basket.totals.toPay.amount) {

@@ -5,7 +5,7 @@ import { changeableSteps } from "~/domain/checkout/checkout-way";
 import { ReviewStep } from "./review-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { available } from "~/.server/http/pages/replies";
 import { getSummaryPage } from "~/pages/checkout/get-summary-page.server";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await checkoutStep(context, request, "review");
-  return goOn(context, "review");
+  return completeStep(context, "review");
 }
 
 export default function Review() {

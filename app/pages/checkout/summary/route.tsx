@@ -12,8 +12,8 @@ import { SummaryStep } from "~/pages/checkout/summary-step";
 import type { SummaryAnswer } from "~/pages/checkout/summary-errors";
 import type { PageHandle } from "~/routing/handle";
 
-import { agreementGoes } from "~/pages/checkout/agreement-goes.server";
-import { agreeTo, goOn } from "~/pages/checkout/go-on.server";
+import { agreementTarget } from "~/pages/checkout/agreement-goes.server";
+import { agreeTo, completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { pay } from "~/pages/checkout/pay.server";
 import { available } from "~/.server/http/pages/replies";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame: step.frame,
     changeable: changeableSteps(step.progress),
     heldUntil: step.basket.hold?.until ?? null,
-    goes: agreementGoes(step),
+    goes: agreementTarget(step),
     attemptKey: randomUUID(),
   };
 }
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(submission.reply({ formErrors: ["totalChanged"] }));
 
   agreeTo(context, "summary", toPay.amount);
-  if (!step.isLast) return goOn(context, "summary");
+  if (!step.isLast) return completeStep(context, "summary");
   const ordered = await pay(context, step, submission.value);
   if (ordered.ok) return ordered.leave;
   const { problem } = ordered;

@@ -8,13 +8,13 @@ import { requestKeySchema } from "~/domain/schemas/request-key";
 import { UpsellsStep } from "./upsells-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { goOn } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { textsOf, typedBefore } from "~/pages/checkout/stock-form.server";
 import { found } from "~/.server/http/pages/replies";
 import { extrasPage } from "~/pages/checkout/get-stock-pages.server";
-import { keepExtras } from "~/pages/basket/keep-extras.server";
+import { saveExtras } from "~/pages/basket/keep-extras.server";
 
 export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loader>;
 
@@ -34,10 +34,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = textsOf(await request.formData());
   const offers = found(await context.crm.getStepOffers(basket.id));
   const key = requestKeySchema.parse(typed.requestKey);
-  const kept = await keepExtras(context.crm, basket, { offers, typed }, key);
+  const kept = await saveExtras(context.crm, basket, { offers, typed }, key);
   if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);
   context.keepBasket(kept.basket);
-  if (kept.ok) return goOn(context, "upsells");
+  if (kept.ok) return completeStep(context, "upsells");
   return data({ typed, faults: kept.faults }, { status: 400 });
 }
 

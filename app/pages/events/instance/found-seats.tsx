@@ -5,7 +5,7 @@ import { Panel } from "~/ui/layout/panel";
 import { Price } from "~/ui/price";
 import { addMoney } from "~/domain/money";
 import type { PriceList } from "~/domain/events/event";
-import { groupFound, numbersInShort } from "~/domain/seats/found-seats";
+import { groupSeatsBySection, compressNumberRanges } from "~/domain/seats/found-seats";
 import type { FoundGroup, FoundSeat } from "~/domain/seats/found-seats";
 import { formatMoney } from "~/i18n/format-money";
 import { rowLabel } from "~/i18n/seat-name";
@@ -38,7 +38,7 @@ export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsP
       </h2>
       <p>{t("performance.found.hint")}</p>
       <LineList>
-        {groupFound(seats).map((group) => (
+        {groupSeatsBySection(seats).map((group) => (
           <Group key={group.seats[0]?.seatId} group={group} priceList={priceList} />
         ))}
       </LineList>
@@ -69,7 +69,7 @@ function Group({ group, priceList }: { group: FoundGroup; priceList: PriceList }
   const { t, locale } = useWords();
   const { bandId, section, row, seats } = group;
   const band = priceList.bands.find(({ id }) => id === bandId)?.name ?? bandId;
-  const numbers = numbersInShort(seats.map(({ seat }) => seat.number));
+  const numbers = compressNumberRanges(seats.map(({ seat }) => seat.number));
   const count = seats.length;
   const place =
     row === null || numbers === ""

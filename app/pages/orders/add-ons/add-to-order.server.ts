@@ -9,7 +9,7 @@ import type { StepFailure } from "~/pages/basket/change-own-basket.server";
 import type { OrderOffers } from "./page.server";
 import { giveGift } from "~/pages/checkout/give-gift.server";
 import { readAddOns } from "~/pages/checkout/keep-add-ons.server";
-import { keepStock } from "~/pages/checkout/keep-stock.server";
+import { saveStock } from "~/pages/checkout/keep-stock.server";
 
 export type AddedToOrder =
   | { ok: true; basket: Basket }
@@ -48,7 +48,7 @@ export async function addToOrder(
 
   const opened = await ownBasket(crm, visit, requestKey);
   if (!opened.ok) return { ok: false, code: "failed", failure: opened.failure };
-  const kept = await keepStock(crm, opened.value, read.wishes, requestKey);
+  const kept = await saveStock(crm, opened.value, read.wishes, requestKey);
   if (!kept.ok || asked === null || gift.amount === null) return kept;
   return giveGift(crm, kept.basket, { fundId: asked.fundId, amount: gift.amount }, requestKey);
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { authenticated } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/authenticated";
 import type { FormAnswerer } from "~/.server/crm/instance-wishes";
 
 /**
@@ -16,5 +16,5 @@ export async function formAnswerer(
   if (customer !== null && crmSession !== null) return { session: crmSession };
   const basket = await context.basket();
   if (basket !== null) return { basketId: basket.id };
-  return { session: (await authenticated(context, request)).crmSession };
+  return { session: (await requireCustomer(context, request)).crmSession };
 }

@@ -8,8 +8,8 @@ import { StaffCodePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { staffArea, staffBeginsAgain } from "~/.server/auth/staff-area";
-import { letStaffIn } from "~/.server/auth/staff-sign-in";
+import { staffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
+import { startStaffSession } from "~/.server/auth/staff-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle<
@@ -18,23 +18,23 @@ export const handle = { title: "staff.code.title", layout: "staff" } satisfies P
 
 export function loader({ context }: LoaderFunctionArgs) {
   const visit = staffArea(context);
-  if (visit.question === null) return staffBeginsAgain(visit);
+  if (visit.question === null) return restartStaffSignIn(visit);
   return { signInHref: pathTo("staff-sign-in", { adminPath: visit.adminPath }) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = staffArea(context);
   const { question } = visit;
-  if (question === null) return staffBeginsAgain(visit);
+  if (question === null) return restartStaffSignIn(visit);
   const submission = parseWithZod(await request.formData(), { schema: staffCodeSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const answer = await context.crm.answerStaffQuestion(question, submission.value.code);
-  if (answer.ok) return letStaffIn(context.browser, visit, answer.value);
+  if (answer.ok) return startStaffSession(context.browser, visit, answer.value);
   switch (answer.failure.code) {
     case "unavailable":
       return refuse(503);
     case "not-signed-in":
-      return staffBeginsAgain(visit);
+      return restartStaffSignIn(visit);
     case "not-allowed":
     case "code-not-recognised": {
       const locked = answer.failure.code === "not-allowed";

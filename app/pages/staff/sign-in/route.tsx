@@ -10,7 +10,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { staffArea } from "~/.server/auth/staff-area";
-import { letStaffIn } from "~/.server/auth/staff-sign-in";
+import { startStaffSession } from "~/.server/auth/staff-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle<
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (answer.failure.code === "unavailable") return refuse(503);
     return refused(answer.failure.code === "not-allowed" ? "locked" : "wrong");
   }
-  if ("session" in answer.value) return letStaffIn(context.browser, visit, answer.value);
+  if ("session" in answer.value) return startStaffSession(context.browser, visit, answer.value);
   visit.ask(answer.value.question);
   return redirect(pathTo("staff-code", { adminPath: visit.adminPath }), 303);
 }

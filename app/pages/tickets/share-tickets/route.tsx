@@ -11,10 +11,10 @@ import { ShareTicketsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { fetched } from "~/pages/account/fetched.server";
-import { authenticated } from "~/.server/auth/authenticated";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { requireCustomer } from "~/.server/auth/authenticated";
 import { ownTickets } from "~/pages/account/own-tickets.server";
-import { signedOut } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/pages/replies";
 import { shareTickets } from "./share-tickets.server";
 
@@ -26,7 +26,7 @@ const instanceOf = (request: Request) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tickets, crmSession } = await ownTickets(context, request);
   const listed = await context.crm.listTicketShares(crmSession);
-  const shares = fetched(context, request, listed, "load-orders");
+  const shares = orThrowUnavailable(context, request, listed, "load-orders");
   const hrefOf = (token: string | null) =>
     token === null ? null : context.publicUrl + pathTo("shared-tickets", {}, { token });
   return {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
+  const { crmSession } = await requireCustomer(context, request);
   const form = await request.formData();
   const { crm, session, shareLinks } = context;
   if (form.get("intent") === "revoke") {
@@ -48,7 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       crmSession,
     );
     if (!revoked.ok && revoked.failure.code === "unavailable") return refuse(503);
-    if (!revoked.ok && revoked.failure.code === "not-signed-in") return signedOut(context, request);
+    if (!revoked.ok && revoked.failure.code === "not-signed-in")
+      return redirectToSignIn(context, request);
     session.flash("share-revoked");
     return redirect(pathTo("share-tickets", {}, { instance: instanceOf(request) }), 303);
   }
@@ -63,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`${page}#link-${id}`, 303);
   }
   if (shared.code === "unavailable") return refuse(503);
-  if (shared.code === "not-signed-in") return signedOut(context, request);
+  if (shared.code === "not-signed-in") return redirectToSignIn(context, request);
   const fieldErrors = { tickets: [`share.${shared.problem}`] };
   return data(submission.reply({ fieldErrors }), { status: 400 });
 }

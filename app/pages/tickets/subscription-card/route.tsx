@@ -4,16 +4,16 @@ import { useLoaderData } from "@remix-run/react";
 import { SubscriptionCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { fetched } from "~/pages/account/fetched.server";
-import { authenticated } from "~/.server/auth/authenticated";
+import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { requireCustomer } from "~/.server/auth/authenticated";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await authenticated(context, request);
+  const { crmSession } = await requireCustomer(context, request);
   const cards = await context.crm.listCards(crmSession);
-  const valid = fetched(context, request, cards);
+  const valid = orThrowUnavailable(context, request, cards);
   return { cards: valid.map((card) => ({ ...card, drawing: qrCode(card.code) })) };
 }
 

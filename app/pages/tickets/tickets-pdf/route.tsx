@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readPrintOption } from "~/domain/orders/ticket";
 
-import { authenticated } from "~/.server/auth/authenticated";
-import { signedOut } from "~/.server/auth/signed-out";
+import { requireCustomer } from "~/.server/auth/authenticated";
+import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { fileReply } from "~/.server/http/pages/file-reply";
 import { pdfReply } from "~/.server/http/pages/pdf-reply";
 import { refuse } from "~/.server/http/pages/replies";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
-    const { crmSession } = await authenticated(context, request);
+    const { crmSession } = await requireCustomer(context, request);
     const { searchParams } = new URL(request.url);
     const instanceId = searchParams.get("instance")?.slice(0, 100) ?? "";
     const wish = {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     };
     const pdf = await context.crm.getOwnTicketsPdf(wish, crmSession);
     if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
-    if (pdf.failure.code === "not-signed-in") return signedOut(context, request);
+    if (pdf.failure.code === "not-signed-in") return redirectToSignIn(context, request);
     return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
   });
 }
