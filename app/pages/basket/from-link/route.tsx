@@ -12,7 +12,7 @@ import { pathTo } from "~/routing/paths";
 import { linkedBasket } from "~/pages/basket/linked-basket.server";
 import { refuse } from "~/.server/http/pages/replies";
 import { requestedPath } from "~/.server/http/requested-path";
-import { useLinkedBasket } from "./take-linked-basket.server";
+import { openLinkedBasket } from "./take-linked-basket.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
 
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const linked = await linkedBasket(context, params.token ?? "");
   if (linked === null) return data<LinkProblem>({ code: "expired" }, { status: 404 });
   const visit = { linked, own: await context.basket() };
-  const taken = await useLinkedBasket(context.crm, visit, how.data);
+  const taken = await openLinkedBasket(context.crm, visit, how.data);
   if (!taken.ok)
     return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });
   context.keepBasket(taken.basket);

@@ -13,7 +13,7 @@ export type LinkedTaken =
  * yet, what may move moves into a basket that only this visitor knows, and the link is spent by that. What is in the one
  * in hand comes together with it (`merge`), is let go (`replace`), or is asked about (`take`).
  */
-export async function useLinkedBasket(
+export async function openLinkedBasket(
   crm: Crm,
   visit: { linked: Basket; own: Basket | null },
   how: "take" | "merge" | "replace",
