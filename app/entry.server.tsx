@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { WordsProvider } from "./i18n/words-context";
+import { TranslationProvider } from "./i18n/words-context";
 import { pageFrame } from "./.server/http/pages/page-frame";
 import { noteRefused, restoreRefused } from "./.server/http/pages/refused-page";
 import { PageFrameProvider } from "./routing/page-frame";
@@ -31,9 +31,9 @@ export default function handleRequest(
   const { locale, t } = context.i18n;
   const html = renderToStaticMarkup(
     <PageFrameProvider value={pageFrame(request, status, remix, context, isRestored)}>
-      <WordsProvider value={{ locale, t }}>
+      <TranslationProvider value={{ locale, t }}>
         <RemixServer context={remix} url={request.url} />
-      </WordsProvider>
+      </TranslationProvider>
     </PageFrameProvider>,
   );
   context.page.rendered = true;

@@ -9,7 +9,7 @@ import type { StoreEnv } from "./platform/env";
 import { openFaultPoints } from "./platform/faults/open-faults";
 import { openStore, type Store } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";
-import type { PaymentContext } from "./payments/payment-desk";
+import type { PaymentDeps } from "./payments/payment-desk";
 import type { Database } from "./platform/database/database";
 import { StartupError } from "./platform/postgres/startup-error";
 
@@ -64,7 +64,7 @@ function userName(): string {
 }
 
 /** What moves money needs the card provider, and so the whole environment. */
-function deskOf(db: Database): PaymentContext {
+function deskOf(db: Database): PaymentDeps {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.message);
   const { env } = parsed;

@@ -8,12 +8,12 @@ export type Words = { t: Translate; locale: Locale };
 
 const WordsContext = createContext<Words | null>(null);
 
-export function WordsProvider({ value, children }: { value: Words; children: ReactNode }) {
+export function TranslationProvider({ value, children }: { value: Words; children: ReactNode }) {
   return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
 }
 
 /** The words of the page: `const { t, locale } = useWords()`. */
-export function useWords(): Words {
+export function useTranslation(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("useWords needs a WordsProvider above it");
   return words;

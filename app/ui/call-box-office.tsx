@@ -1,9 +1,9 @@
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
 /** The way that is always open: a person at the telephone. `children` says what for. */
 export function CallBoxOffice({ children }: { children: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { phone, phoneHref } = venue.boxOffice;
   return (
     <p>

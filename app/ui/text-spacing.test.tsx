@@ -16,7 +16,7 @@ import { SiteFooter } from "~/ui/layout/site-footer";
 import { ProgrammeList } from "~/pages/events/event/programme-list";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/section-jump";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 
 import { row } from "../../tests/support/standing-seats";
 import { markup } from "../../tests/support/markup";
@@ -26,7 +26,7 @@ const month = { id: "month", name: "month" };
 const list = <SelectField key="l" field={month} label="Month" options={[]} placeholder="Any" />;
 
 const translated = (element: ReactElement) =>
-  markup(<WordsProvider value={words}>{element}</WordsProvider>);
+  markup(<TranslationProvider value={words}>{element}</TranslationProvider>);
 /** What a text browser without style shows of inline markup. */
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
 

@@ -9,7 +9,7 @@ import { openFaultPoints } from "../../crm/platform/faults/open-faults";
 import { parseEnv } from "../../crm/platform/env";
 import { stripePayments } from "../../crm/payments/stripe";
 import { reconcile } from "../../crm/payments/reconcile";
-import type { PaymentContext } from "../../crm/payments/payment-desk";
+import type { PaymentDeps } from "../../crm/payments/payment-desk";
 import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/holds/offer-seats";
 import { remindOfRenewals } from "../../crm/memberships/renewals";
@@ -55,7 +55,7 @@ export function listJobs(db: Database, url: string): Job[] {
   ];
 }
 
-function deskOf(db: Database): PaymentContext {
+function deskOf(db: Database): PaymentDeps {
   const parsed = parseEnv({ ...newSecrets().crm, STRIPE_API_URL: "http://127.0.0.1:9" });
   if (!parsed.ok) throw new Error(parsed.message);
   const { env } = parsed;
@@ -68,7 +68,7 @@ function deskOf(db: Database): PaymentContext {
 }
 
 async function runCommand(
-  { db, database, desk }: Pick<CommandContext, "db" | "database"> & { desk: PaymentContext },
+  { db, database, desk }: Pick<CommandContext, "db" | "database"> & { desk: PaymentDeps },
   typed: string[],
 ): Promise<void> {
   const read = readCommand(allCommands, typed);

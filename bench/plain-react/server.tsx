@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { compress } from "~/.server/http/compress";
 import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 import { OwnPathProvider } from "~/lib/own-path";
 import { Layout } from "~/root";
 import { PageFrameProvider } from "~/routing/page-frame";
@@ -65,7 +65,7 @@ for (const page of settings.pages) {
   const render = () =>
     renderToStaticMarkup(
       <PageFrameProvider value={frame}>
-        <WordsProvider value={{ locale, t }}>
+        <TranslationProvider value={{ locale, t }}>
           <MatchesProvider value={matches}>
             <Layout>
               <OwnPathProvider value={page.path}>
@@ -73,7 +73,7 @@ for (const page of settings.pages) {
               </OwnPathProvider>
             </Layout>
           </MatchesProvider>
-        </WordsProvider>
+        </TranslationProvider>
       </PageFrameProvider>,
     );
   app.get(page.at, (req, res, next) => {

@@ -1,6 +1,6 @@
 import { priceOfBasket } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { basketFullness } from "./basket-size";
 import { getBasket, openBasket } from "./baskets";
 import { insertItem, type NewItem } from "./change-items";
@@ -30,5 +30,5 @@ export async function sized(tx: Transaction, basketId: string): Promise<Outcome<
     lines: basket.items.length,
     total: priceOfBasket(basket).sums.total,
   });
-  return full === null ? done(basket) : refusedAs(full);
+  return full === null ? done(basket) : rejectAs(full);
 }

@@ -9,7 +9,7 @@ import { findAddressFaults, trimAddress, type Address } from "#contract/schemas/
 
 import { COUNTRIES } from "../platform/countries";
 import type { BasketRecord } from "./basket-contents";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { findDeliveryChoice } from "./basket-delivery";
 import { getBasket, openHeldBasket } from "./baskets";
 import { keepAddress } from "../customers/customer-addresses";
@@ -29,7 +29,7 @@ export async function setDelivery(
   const opened = await openOwnBasket(tx, basketId, customerId);
   if (!opened.ok) return opened;
   const found = await findDeliveryChoice(tx, basketId, delivery.optionId, opened.value.now);
-  if (!found.ok) return refusedAs({ code: "invalid", fields: { optionId: found.refusal } });
+  if (!found.ok) return rejectAs({ code: "invalid", fields: { optionId: found.refusal } });
   const { option } = found;
   const address =
     option.requiresAddress && delivery.address !== null ? trimAddress(delivery.address) : null;
@@ -40,7 +40,7 @@ export async function setDelivery(
       code,
     ]);
     if (fields.length > 0)
-      return refusedAs({ code: "invalid", fields: Object.fromEntries(fields) });
+      return rejectAs({ code: "invalid", fields: Object.fromEntries(fields) });
   }
   await tx
     .update(baskets)
@@ -63,7 +63,7 @@ export async function setDetails(
   if (!opened.ok) return opened;
   const details = tidyDetails(input);
   const fields = detailsFaults(details);
-  if (Object.keys(fields).length > 0) return refusedAs({ code: "invalid", fields });
+  if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   await tx.update(baskets).set({ details }).where(eq(baskets.id, basketId));
   return done(await getBasket(tx, basketId));
 }
@@ -77,5 +77,5 @@ async function openOwnBasket(
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok || opened.value.customerId === customerId) return opened;
   const reason = opened.value.customerId === null ? "not-claimed" : "another-customer";
-  return refusedAs({ code: "conflict", reason });
+  return rejectAs({ code: "conflict", reason });
 }

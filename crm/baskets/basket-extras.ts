@@ -4,7 +4,7 @@ import { heldLines } from "./basket";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type ItemKind } from "./basket-item-rules";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { getBasket, openBasket } from "./baskets";
 import type { NewItem } from "./change-items";
 import type { Transaction } from "../platform/database/database";
@@ -21,9 +21,9 @@ export function setCoverFee(
 ): Promise<Outcome<BasketRecord>> {
   return setExtra(tx, basketId, "cover-fee", accepted, async (basket) => {
     const [rule] = await tx.select().from(coverFees);
-    if (rule === undefined) return refusedAs({ code: "not-found" });
+    if (rule === undefined) return rejectAs({ code: "not-found" });
     if (heldLines(basket).length + basket.items.length === 0)
-      return refusedAs({ code: "not-allowed", reason: "nothing-to-cover" });
+      return rejectAs({ code: "not-allowed", reason: "nothing-to-cover" });
     return done({
       kind: "cover-fee",
       productId: rule.id,
@@ -44,9 +44,9 @@ export function setProtection(
 ): Promise<Outcome<BasketRecord>> {
   return setExtra(tx, basketId, "booking-protection", accepted, async (basket) => {
     const protection = await findTicketProtection(tx);
-    if (protection === null) return refusedAs({ code: "not-found" });
+    if (protection === null) return rejectAs({ code: "not-found" });
     const tickets = heldLines(basket).length;
-    if (tickets === 0) return refusedAs({ code: "not-allowed", reason: "nothing-held" });
+    if (tickets === 0) return rejectAs({ code: "not-allowed", reason: "nothing-held" });
     return done({
       kind: "booking-protection",
       productId: protection.id,
@@ -69,7 +69,7 @@ export async function setNotes(
   const notes = normalizeNotes(input);
   const long = Object.keys(findLongNotes(notes));
   const fields = Object.fromEntries(long.map((name) => [name, "too-long"]));
-  if (long.length > 0) return refusedAs({ code: "invalid", fields });
+  if (long.length > 0) return rejectAs({ code: "invalid", fields });
   const { order: orderNotes, access: accessNotes, allergies: allergyNotes } = notes;
   await tx
     .update(baskets)

@@ -5,9 +5,9 @@ import { baskets } from "./tables";
 import { customerSessions } from "../customers/customer-tables";
 
 /** Who asks for a basket: the SHA-256 of their customer session's token, or null for nobody signed in. */
-export type BasketRequester = { sessionHash: string | null };
+export type BasketSession = { sessionHash: string | null };
 
-const customerOf = ({ sessionHash }: BasketRequester): SQL =>
+const customerOf = ({ sessionHash }: BasketSession): SQL =>
   sql`(select ${customerSessions.customerId} from ${customerSessions}
     where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;
 
@@ -15,17 +15,17 @@ const customerOf = ({ sessionHash }: BasketRequester): SQL =>
  * A condition on a query of baskets: a basket without a customer answers whoever has its id, a customer's basket
  * answers that customer's live session only. Anything else is answered like a basket that does not exist.
  */
-export const answersTo = (requester: BasketRequester): SQL =>
+export const isAccessibleBy = (requester: BasketSession): SQL =>
   sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(requester)})`;
 
 /** Whether there is such a basket for this requester. The id is a UUID. */
-export async function basketAnswersTo(
+export async function canAccessBasket(
   db: Reader,
   basketId: string,
-  requester: BasketRequester,
+  requester: BasketSession,
 ): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from ${baskets} where ${baskets.id} = ${basketId}::uuid and ${answersTo(requester)}`,
+    sql`select 1 from ${baskets} where ${baskets.id} = ${basketId}::uuid and ${isAccessibleBy(requester)}`,
   );
   return rows.length > 0;
 }

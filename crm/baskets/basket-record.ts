@@ -2,14 +2,14 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "./basket-contents";
 import { findBasketCodes } from "../codes/basket-codes";
-import { answersTo, type BasketRequester } from "./basket-owner";
+import { isAccessibleBy, type BasketSession } from "./basket-owner";
 import { listItems } from "./basket-items";
 import { findCredit } from "../vouchers/credit";
 import { coverFeeRule } from "../pricing/cover-fees";
 import type { Reader } from "../platform/database/database";
 import { listUnentitled } from "../pricing/entitlement";
 import { latestAttempt } from "../payments/latest-attempt";
-import { heldWorth, membershipAmount } from "../memberships/membership-amount";
+import { membershipValue, membershipAmount } from "../memberships/membership-amount";
 import { quoteMemberships } from "../memberships/membership-quote";
 import { runningOffers } from "../pricing/running-offers";
 import { baskets, basketTickets } from "./tables";
@@ -29,7 +29,7 @@ import { chosenSubscription, findSubscriptions } from "../subscriptions/subscrip
 export async function findBasket(
   db: Reader,
   basketId: string,
-  requester?: BasketRequester,
+  requester?: BasketSession,
 ): Promise<BasketRecord | null> {
   const [found] = await db
     .select({
@@ -40,7 +40,7 @@ export async function findBasket(
       attempt: latestAttempt,
       feesWaivedFrom: sql<number | null>`(
         select ${fees.waivedByMembershipMinAmount} from ${fees} where ${fees.type} = 'per-ticket')`,
-      heldWorth,
+      heldWorth: membershipValue,
       coverFee: coverFees,
       offers: runningOffers,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
@@ -50,7 +50,7 @@ export async function findBasket(
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
     // One row, or none.
     .leftJoin(coverFees, sql`true`)
-    .where(and(eq(baskets.id, basketId), requester && answersTo(requester)))
+    .where(and(eq(baskets.id, basketId), requester && isAccessibleBy(requester)))
     .prepare(requester ? "basket_of_requester" : "basket")
     .execute();
   if (found === undefined) return null;

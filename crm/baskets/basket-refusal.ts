@@ -95,4 +95,4 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: BasketRe
 
 export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
-export const refusedAs = (refusal: BasketRefusal): Outcome<never> => ({ ok: false, refusal });
+export const rejectAs = (refusal: BasketRefusal): Outcome<never> => ({ ok: false, refusal });

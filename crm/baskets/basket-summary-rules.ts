@@ -1,9 +1,9 @@
-import { basketHold, basketStatus, type StandingBasket } from "./basket";
+import { basketHold, basketStatus, type BasketStatusInput } from "./basket";
 import { toIso } from "../platform/dates";
 
 /** What a page's header shows of a basket: how it stands, how much it holds, and for how long. */
 export function basketSummary(
-  basket: StandingBasket & { id: string; hasRights: boolean; otherLines: number },
+  basket: BasketStatusInput & { id: string; hasRights: boolean; otherLines: number },
 ) {
   const status = basketStatus(basket);
   const hold = basketHold(basket, status);

@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import type { StandingBasket } from "./basket";
-import type { BasketRequester } from "./basket-owner";
+import type { BasketStatusInput } from "./basket";
+import type { BasketSession } from "./basket-owner";
 import type { Reader } from "../platform/database/database";
 import { latestAttempt } from "../payments/latest-attempt";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 import { customerSessions } from "../customers/customer-tables";
 import { orders } from "../orders/orders-tables";
 
-type Standing = StandingBasket & { id: string; hasRights: boolean; otherLines: number };
+type Standing = BasketStatusInput & { id: string; hasRights: boolean; otherLines: number };
 
 /**
  * How these baskets stand, in one cheap statement, in the order asked. Null where there is none, or where it is another
@@ -16,7 +16,7 @@ type Standing = StandingBasket & { id: string; hasRights: boolean; otherLines: n
  */
 export async function listStandingBaskets(
   db: Reader,
-  asked: readonly ({ id: string } & BasketRequester)[],
+  asked: readonly ({ id: string } & BasketSession)[],
 ): Promise<(Standing | null)[]> {
   const found = await db
     .select({

@@ -27,7 +27,7 @@ export function partyOf(held: number, bought: number): number {
  * Tickets that an expired basket lost count here: they may be had again. `boughtOf` is how many tickets of a performance
  * the customer bought before.
  */
-export function upkeepOf(
+export function dependentLineChanges(
   { lines, items }: Pick<BasketRecord, "lines" | "items">,
   boughtOf: (instanceId: string) => number,
 ): { remove: string[]; quantities: Map<string, number> } {

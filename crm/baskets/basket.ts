@@ -2,7 +2,7 @@ import type { CodeRecord } from "../codes/basket-code-rules";
 import { discountsOf } from "../pricing/basket-discounts";
 import { itemsOf } from "./basket-item-rules";
 import { NOTE_MAX } from "#contract/schemas/notes";
-import { tendersOf } from "./basket-tenders";
+import { paymentSources } from "./basket-tenders";
 import { codeRefusal } from "../codes/code-refusal";
 import { uncoveredLines } from "../pricing/cover-fee";
 import { toIso } from "../platform/dates";
@@ -33,7 +33,7 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
     delivery: isDelivered({ lines: tickets, items: basket.items })
       ? (basket.delivery?.price ?? 0)
       : 0,
-    tenders: tendersOf(basket),
+    tenders: paymentSources(basket),
   });
 }
 
@@ -49,7 +49,7 @@ export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): bool
 }
 
 /** What says how a basket stands. */
-export type StandingBasket = Pick<BasketRecord, "order" | "firstHeldAt" | "heldUntil" | "now"> & {
+export type BasketStatusInput = Pick<BasketRecord, "order" | "firstHeldAt" | "heldUntil" | "now"> & {
   lines: { length: number };
 };
 
@@ -59,7 +59,7 @@ export type BasketStatus = "open" | "expired" | "paying" | "ordered";
  * How a basket stands; the only place that decides it. An attempt to pay that may still take money comes before the
  * hold: while it is open nobody may be told that the seats are gone and nothing was paid.
  */
-export function basketStatus(basket: StandingBasket): BasketStatus {
+export function basketStatus(basket: BasketStatusInput): BasketStatus {
   const { order } = basket;
   if (order !== null && order.state !== "pending" && order.state !== "failed") return "ordered";
   if (order !== null && order.attempt !== null && !isSettled(order.state))
@@ -69,7 +69,7 @@ export function basketStatus(basket: StandingBasket): BasketStatus {
 }
 
 /** How long its seats are kept; null when it holds none. */
-export function basketHold(basket: StandingBasket, status: BasketStatus) {
+export function basketHold(basket: BasketStatusInput, status: BasketStatus) {
   const { firstHeldAt, heldUntil, lines, now } = basket;
   if (status !== "open" && status !== "paying") return null;
   if (heldUntil === null || firstHeldAt === null || lines.length === 0) return null;

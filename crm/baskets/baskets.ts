@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import { basketStatus, type StandingBasket } from "./basket";
+import { basketStatus, type BasketStatusInput } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import type { HoldRecord } from "../holds/hold-deadline";
 import { findBasket } from "./basket-record";
 import type { Transaction } from "../platform/database/database";
@@ -39,14 +39,14 @@ export async function openBasket(
   basketId: string,
 ): Promise<Outcome<BasketRecord>> {
   const basket = await lockRecord(tx, basketId);
-  return basket === null ? refusedAs({ code: "not-found" }) : openToChange(basket);
+  return basket === null ? rejectAs({ code: "not-found" }) : openToChange(basket);
 }
 
 /** Refuses a basket that an order stands for. */
-export function openToChange<T extends StandingBasket>(basket: T): Outcome<T> {
-  if (basketStatus(basket) === "ordered") return refusedAs({ code: "conflict", reason: "ordered" });
+export function openToChange<T extends BasketStatusInput>(basket: T): Outcome<T> {
+  if (basketStatus(basket) === "ordered") return rejectAs({ code: "conflict", reason: "ordered" });
   // A pending order stands for exactly these tickets, whether or not an attempt is open this moment.
-  if (basket.order !== null) return refusedAs({ code: "conflict", reason: "paying" });
+  if (basket.order !== null) return rejectAs({ code: "conflict", reason: "paying" });
   return done(basket);
 }
 
@@ -57,7 +57,7 @@ export async function openHeldBasket(
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openBasket(tx, basketId);
   if (opened.ok && basketStatus(opened.value) === "expired")
-    return refusedAs({ code: "basket-expired" });
+    return rejectAs({ code: "basket-expired" });
   return opened;
 }
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { isExtendable, renewedHold } from "../holds/hold-deadline";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { claimSeats } from "../holds/seat-claims";
@@ -30,11 +30,11 @@ export async function changeTicket(
   const basket = opened.value;
   const line = basket.lines.find(({ id }) => id === ticketId);
   const sale = line && (await findInstanceSale(tx, line.instanceId));
-  if (!line || !sale) return refusedAs({ code: "not-found" });
+  if (!line || !sale) return rejectAs({ code: "not-found" });
   if (line.priceTypeId === priceTypeId && (amount ?? line.faceValue) === line.faceValue)
     return done(basket);
   if (!(await allowsPriceType(tx, basket, line, priceTypeId)))
-    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+    return rejectAs({ code: "not-allowed", reason: "price-not-open" });
   const others = basket.lines.filter(
     ({ id, instanceId }) => id !== ticketId && instanceId === line.instanceId,
   );
@@ -47,7 +47,7 @@ export async function changeTicket(
   });
   if (!allowed.ok)
     return allowed.refusal.code === "limit"
-      ? refusedAs({ code: "not-allowed", reason: "price-type-limit" })
+      ? rejectAs({ code: "not-allowed", reason: "price-type-limit" })
       : allowed;
   const price = priceOf(sale, line.bandId, priceTypeId, amount);
   await tx
@@ -89,16 +89,16 @@ export async function removeTicket(
   const line = opened.value.lines.find(({ id }) => id === ticketId);
   if (line === undefined) return opened;
   if (line.packageItemId !== null)
-    return refusedAs({
+    return rejectAs({
       code: "conflict",
       reason: "package",
       packageItemId: line.packageItemId,
     });
   if (basketStatus(opened.value) !== "expired" && locksTickets(opened.value.codes))
-    return refusedAs({ code: "conflict", reason: "voucher-applied" });
+    return rejectAs({ code: "conflict", reason: "voucher-applied" });
   const { tickets: gone, itemIds } = await planTicketRemoval(tx, opened.value, line);
   if (gone.length + itemIds.length > 1 && !withOthers)
-    return refusedAs({
+    return rejectAs({
       code: "conflict",
       reason: "takes-others",
       ticketIds: gone.map(({ id }) => id),
@@ -122,19 +122,19 @@ export async function extendHold(
   seenUntil?: string,
 ): Promise<Outcome<BasketRecord>> {
   const basket = await lockRecord(tx, basketId);
-  if (basket === null) return refusedAs({ code: "not-found" });
+  if (basket === null) return rejectAs({ code: "not-found" });
   const status = basketStatus(basket);
-  if (status === "ordered") return refusedAs({ code: "not-allowed", reason: "ordered" });
-  if (basket.lines.length === 0) return refusedAs({ code: "not-allowed", reason: "nothing-held" });
-  if (status === "expired") return refusedAs({ code: "basket-expired" });
+  if (status === "ordered") return rejectAs({ code: "not-allowed", reason: "ordered" });
+  if (basket.lines.length === 0) return rejectAs({ code: "not-allowed", reason: "nothing-held" });
+  if (status === "expired") return rejectAs({ code: "basket-expired" });
   if (!isExtendable(basket, basket.now))
-    return refusedAs({ code: "not-allowed", reason: "hold-cap" });
+    return rejectAs({ code: "not-allowed", reason: "hold-cap" });
   if (seenUntil !== undefined && Date.parse(seenUntil) !== wholeSeconds(basket.heldUntil))
     return done(basket);
   const hold = renewedHold(basket, basket.now);
   const kept = await claimSeats(tx, basketId, hold.heldUntil, basket.lines);
   // The hold ran out while this was under way, and somebody was there at once.
-  if (kept.length < basket.lines.length) return refusedAs({ code: "basket-expired" });
+  if (kept.length < basket.lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, basketId, hold);
   return done(await getBasket(tx, basketId));
 }

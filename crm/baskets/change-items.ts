@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import type { ItemDetails, ItemKind, ItemRecord } from "./basket-item-rules";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { goesWith } from "../food/food-order";
 import { emptiesBasket } from "../memberships/membership-removal";
 import { getBasket, openBasket } from "./baskets";
@@ -63,7 +63,7 @@ export async function removeItem(
   if (item === undefined) return opened;
   if (emptiesBasket(await judgeAnew(tx, opened.value), itemId)) {
     if (locksTickets(opened.value.codes))
-      return refusedAs({ code: "conflict", reason: "voucher-applied" });
+      return rejectAs({ code: "conflict", reason: "voucher-applied" });
     await clearBasket(tx, basketId);
     return done(await getBasket(tx, basketId));
   }

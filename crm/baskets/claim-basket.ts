@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { getBasket, lockRecord } from "./baskets";
 import type { Transaction } from "../platform/database/database";
 import { baskets } from "./tables";
@@ -16,9 +16,9 @@ export async function claimBasket(
   customerId: string,
 ): Promise<Outcome<BasketRecord>> {
   const basket = await lockRecord(tx, basketId);
-  if (basket === null) return refusedAs({ code: "not-found" });
+  if (basket === null) return rejectAs({ code: "not-found" });
   if (basket.customerId === customerId) return done(basket);
-  if (basket.customerId !== null) return refusedAs({ code: "not-found" });
+  if (basket.customerId !== null) return rejectAs({ code: "not-found" });
   await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
   // Its codes and its fees go by who the customer is.
   return done(await getBasket(tx, basketId));

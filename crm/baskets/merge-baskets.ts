@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import { done, refusedAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { renewedHold } from "../holds/hold-deadline";
 import { moveGrants } from "../holds/hold-grants";
 import { mergePlan, type MergePlan } from "./merge-rules";
@@ -14,7 +14,7 @@ import { claimSeats } from "../holds/seat-claims";
 import { clearBasket } from "./clear-basket";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/entitlement";
-import { forgetLost } from "../holds/keep-tickets";
+import { deleteLostTickets } from "../holds/keep-tickets";
 import { findMembershipOffer } from "../memberships/membership-offer";
 import { lockBasket } from "../orders/order-locks";
 import { sized } from "./add-items";
@@ -43,11 +43,11 @@ export async function mergeBaskets(
   const other = await openBasket(tx, otherId);
   if (!other.ok) return other.refusal.code === "conflict" ? otherRefused(other) : other;
   const owners = [into.customerId, other.value.customerId].filter((id) => id !== null);
-  if (new Set(owners).size > 1) return refusedAs({ code: "conflict", reason: "another-customer" });
+  if (new Set(owners).size > 1) return rejectAs({ code: "conflict", reason: "another-customer" });
 
   const from = await withoutLost(tx, other.value);
   const planned = mergePlan(into, from);
-  if (!planned.ok) return refusedAs({ code: "conflict", reason: planned.reason });
+  if (!planned.ok) return rejectAs({ code: "conflict", reason: planned.reason });
   const customerId = owners[0] ?? null;
   await moveLines(tx, into, from, planned.plan);
   await keepAnswers(tx, into, from, { customerId, notes: planned.plan.notes });
@@ -66,13 +66,13 @@ export async function mergeBaskets(
 function otherRefused(refused: Outcome<never> & { ok: false }): Outcome<never> {
   const { refusal } = refused;
   const isPaying = refusal.code === "conflict" && refusal.reason === "paying";
-  return isPaying ? refusedAs({ code: "conflict", reason: "other-paying" }) : refused;
+  return isPaying ? rejectAs({ code: "conflict", reason: "other-paying" }) : refused;
 }
 
 /** The other basket as far as it can come along. */
 async function withoutLost(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
   if (basketStatus(from) !== "expired") return from;
-  await forgetLost(tx, from.id);
+  await deleteLostTickets(tx, from.id);
   return getBasket(tx, from.id);
 }
 
@@ -140,7 +140,7 @@ async function holdAll(
   const lines = [...into.lines, ...from.lines];
   const kept = await claimSeats(tx, into.id, hold.heldUntil, lines);
   // One of the two holds ran out while this was under way, and somebody was there at once.
-  if (kept.length < lines.length) return refusedAs({ code: "basket-expired" });
+  if (kept.length < lines.length) return rejectAs({ code: "basket-expired" });
   await setHold(tx, into.id, hold);
   return done(null);
 }
@@ -155,14 +155,14 @@ async function judged(
   const limit =
     (await findBrokenLimit(tx, basket, basket.customerId)) ??
     findExceededOrderLimit(basket.lines, line?.instanceId ?? "", limits.tickets);
-  if (limit === "unknown") return refusedAs({ code: "not-found" });
-  if (limit !== null) return refusedAs({ code: "limit", limit });
+  if (limit === "unknown") return rejectAs({ code: "not-found" });
+  if (limit !== null) return rejectAs({ code: "limit", limit });
   if (!(await isEntitled(tx, basket)))
-    return refusedAs({ code: "not-allowed", reason: "not-entitled" });
+    return rejectAs({ code: "not-allowed", reason: "not-entitled" });
   const membership = items.find(({ kind }) => kind === "membership");
   if (membership !== undefined && basket.customerId !== null) {
     const offer = await findMembershipOffer(tx, membership.productId, basket.customerId);
-    if (offer?.purchase == null) return refusedAs({ code: "conflict", reason: "membership-owned" });
+    if (offer?.purchase == null) return rejectAs({ code: "conflict", reason: "membership-owned" });
   }
   return sized(tx, basket.id);
 }

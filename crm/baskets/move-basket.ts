@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
-import { refusedAs, type Outcome } from "./basket-refusal";
-import { basketAnswersTo, type BasketRequester } from "./basket-owner";
+import { rejectAs, type Outcome } from "./basket-refusal";
+import { canAccessBasket, type BasketSession } from "./basket-owner";
 import { createBasket, openHeldBasket } from "./baskets";
 import type { Transaction } from "../platform/database/database";
 import { mergeBaskets } from "./merge-baskets";
@@ -22,20 +22,20 @@ import { basketTicketVouchers } from "../subscriptions/tables";
 export async function moveBasket(
   tx: Transaction,
   basketId: string,
-  requester: BasketRequester,
+  requester: BasketSession,
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   // It may have been claimed before it was locked; afterwards it is nobody's, and nothing would show that.
-  if (!(await basketAnswersTo(tx, basketId, requester))) return refusedAs({ code: "not-found" });
+  if (!(await canAccessBasket(tx, basketId, requester))) return rejectAs({ code: "not-found" });
   const { lines, items, currency } = opened.value;
-  if (lines.length === 0 && items.length === 0) return refusedAs({ code: "basket-expired" });
+  if (lines.length === 0 && items.length === 0) return rejectAs({ code: "basket-expired" });
   // Seats that the box office keeps for this customer are nobody else's.
   const reserved = await tx.$count(
     claims,
     and(eq(claims.basketId, basketId), isNotNull(claims.reservedId)),
   );
-  if (reserved > 0) return refusedAs({ code: "conflict", reason: "another-customer" });
+  if (reserved > 0) return rejectAs({ code: "conflict", reason: "another-customer" });
   await forgetPersonal(tx, basketId);
   const { id } = await createBasket(tx, currency);
   return mergeBaskets(tx, id, basketId);
@@ -46,14 +46,14 @@ export async function takeSharedBasket(
   tx: Transaction,
   basketId: string,
   otherId: string,
-  requester: BasketRequester,
+  requester: BasketSession,
 ): Promise<Outcome<BasketRecord>> {
   if (basketId === otherId) return openHeldBasket(tx, basketId);
   // In the order in which a merge locks them.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
   const opened = await openHeldBasket(tx, otherId);
   if (!opened.ok) return opened;
-  if (!(await basketAnswersTo(tx, otherId, requester))) return refusedAs({ code: "not-found" });
+  if (!(await canAccessBasket(tx, otherId, requester))) return rejectAs({ code: "not-found" });
   await forgetPersonal(tx, otherId);
   return mergeBaskets(tx, basketId, otherId);
 }

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
 import { done, type Outcome } from "./basket-refusal";
-import { upkeepOf } from "./basket-upkeep";
+import { dependentLineChanges } from "./basket-upkeep";
 import { getBasket } from "./baskets";
 import { countBought } from "../pricing/bought-tickets";
 import { updateItem } from "./change-items";
@@ -24,7 +24,7 @@ export async function applyBasketRules(
   // What an order stands for is as it was ordered.
   if (basket.order !== null || (status !== "open" && status !== "expired")) return changed;
   const bought = await countBought(tx, basket);
-  const { remove, quantities } = upkeepOf(basket, (id) => bought.get(id) ?? 0);
+  const { remove, quantities } = dependentLineChanges(basket, (id) => bought.get(id) ?? 0);
   if (remove.length === 0 && quantities.size === 0) return changed;
   if (remove.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, remove));
   for (const [id, quantity] of quantities) await updateItem(tx, id, { quantity });

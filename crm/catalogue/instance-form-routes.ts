@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import { answersFaults, tidyAnswers } from "./instance-form";
-import { basketAnswersTo } from "../baskets/basket-owner";
+import { canAccessBasket } from "../baskets/basket-owner";
 import { findAnswers, findForm, writeAnswers, type Answerer } from "./instance-forms";
 import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
@@ -21,7 +21,7 @@ export const instanceForm: RouteGroup = (app, { db }) => {
     basketId: string | null,
   ): Promise<Answerer | null> => {
     if (basketId !== null)
-      return isUuid(basketId) && (await basketAnswersTo(db, basketId, requesterOf(request)))
+      return isUuid(basketId) && (await canAccessBasket(db, basketId, requesterOf(request)))
         ? { basketId }
         : null;
     const customerId = await findCustomerId(db, request);

@@ -6,7 +6,7 @@ import { findPriceList, type PriceListFor } from "../pricing/price-list";
 import { findSeatMap, findSeatStatus } from "../seat-plans/seat-map";
 import { listSeason } from "./season";
 import { findBasketRights, findCustomerRights } from "../pricing/buyer-rights";
-import type { BasketRequester } from "../baskets/basket-owner";
+import type { BasketSession } from "../baskets/basket-owner";
 import type { Reader } from "../platform/database/database";
 import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
@@ -51,7 +51,7 @@ const priceListQuery = z.object({
 async function whosePrices(
   db: Reader,
   { rights, basket, terms }: z.infer<typeof priceListQuery>,
-  { customerId, requester }: { customerId: string | null; requester: BasketRequester },
+  { customerId, requester }: { customerId: string | null; requester: BasketSession },
 ): Promise<PriceListFor | null> {
   if (rights === "all") return "all";
   if (basket !== undefined)

@@ -10,7 +10,7 @@ import { voucherRefusal } from "../vouchers/gift-voucher";
 import { isGiftVoucherCode, makeGiftVoucherCode } from "../vouchers/gift-voucher-code";
 import { mayUsePriceType } from "../pricing/price-type-rights";
 import { promoRefusal, promoTickets, type PromoRule } from "./promo-code";
-import { wishFault } from "../pricing/wished-price";
+import { customPriceError } from "../pricing/wished-price";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = new Date(NOW.getTime() + 1);
@@ -220,13 +220,13 @@ describe("a price that the buyer says", () => {
       fc.property(fc.nat(50_000), fc.nat(50_000), fc.integer(), (min, more, wish) => {
         const rule = { min, max: min + more };
         const isGood = wish >= rule.min && wish <= rule.max;
-        expect(wishFault(rule, wish) === null).toBe(isGood);
-        expect(wishFault(null, wish)).toBe("not-open");
+        expect(customPriceError(rule, wish) === null).toBe(isGood);
+        expect(customPriceError(null, wish)).toBe("not-open");
       }),
     );
-    expect(wishFault({ min: -5, max: 100 }, -1)).toBe("too-low");
-    expect(wishFault({ min: -5, max: 100 }, 0)).toBeNull();
-    expect(wishFault({ min: 500, max: 2000 }, 500)).toBeNull();
-    expect(wishFault({ min: 500, max: 2000 }, 2000)).toBeNull();
+    expect(customPriceError({ min: -5, max: 100 }, -1)).toBe("too-low");
+    expect(customPriceError({ min: -5, max: 100 }, 0)).toBeNull();
+    expect(customPriceError({ min: 500, max: 2000 }, 500)).toBeNull();
+    expect(customPriceError({ min: 500, max: 2000 }, 2000)).toBeNull();
   });
 });

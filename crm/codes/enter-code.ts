@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import type { CodeKind, CodeRecord } from "./basket-code-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { tidyCode } from "./code-kind";
 import { codeRefusal } from "./code-refusal";
 import { betterPromo, isNeeded } from "../pricing/compare-promo-codes";
@@ -31,11 +31,11 @@ export async function enterCode(
   if (!opened.ok) return opened;
   const { codes } = opened.value;
   const found = await findCode(tx, tidyCode(typed));
-  if (found === null) return refusedAs({ code: "code-not-recognised" });
+  if (found === null) return rejectAs({ code: "code-not-recognised" });
   const { kind, ref, code } = found;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;
   if (codes.filter((entry) => entry.kind === "gift-voucher").length >= MAX_VOUCHERS)
-    return refusedAs({ code: "not-allowed", reason: "too-many-codes" });
+    return rejectAs({ code: "not-allowed", reason: "too-many-codes" });
 
   const before = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;
   if (ONLY_ONE.has(kind)) await removePromoSetAside(tx, basketId, kind);
@@ -52,7 +52,7 @@ export async function enterCode(
   const entered = basket.codes.find(({ id }) => id === entry?.id);
   if (entered === undefined) throw new Error("insert into basket_codes returned no row");
   const reason = codeRefusal(entered, heldLines(basket));
-  if (reason !== null) return refusedAs({ code: "not-allowed", reason });
+  if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   return before === undefined ? done(basket) : keepBetter(tx, basket, { before, entered });
 }
 
@@ -67,7 +67,7 @@ async function keepBetter(
     return done(await getBasket(tx, basket.id));
   }
   if (isNeeded(basket, before) && !isNeeded(basket, entered))
-    return refusedAs({ code: "not-allowed", reason: "code-not-valid" });
+    return rejectAs({ code: "not-allowed", reason: "code-not-valid" });
   if (betterPromo(basket, before, entered) === entered) return done(basket);
   await swapPromoCodes(tx, { inForce: before.id, aside: entered.id });
   return done(await getBasket(tx, basket.id));
@@ -88,11 +88,11 @@ export async function usePromoCode(
   const inForce = basket.codes.find(({ kind }) => kind === "promo");
   const wanted = basket.setAside;
   if (inForce?.id === codeId) return opened;
-  if (wanted?.id !== codeId) return refusedAs({ code: "not-found" });
+  if (wanted?.id !== codeId) return rejectAs({ code: "not-found" });
   const reason = codeRefusal(wanted, heldLines(basket));
-  if (reason !== null) return refusedAs({ code: "not-allowed", reason });
+  if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   if (inForce !== undefined && isNeeded(basket, inForce) && !isNeeded(basket, wanted))
-    return refusedAs({ code: "not-allowed", reason: "code-not-valid" });
+    return rejectAs({ code: "not-allowed", reason: "code-not-valid" });
   if (inForce === undefined) await setAside(tx, wanted.id, false);
   else await swapPromoCodes(tx, { inForce: wanted.id, aside: inForce.id });
   return done(await getBasket(tx, basketId));

@@ -1,4 +1,4 @@
-import type { PaymentContext } from "../payments/payment-desk";
+import type { PaymentDeps } from "../payments/payment-desk";
 import type { Database } from "../platform/database/database";
 
 /** What a command works with. */
@@ -7,7 +7,7 @@ export type CommandContext = {
   /** Where that is, for programs that connect to it themselves; `embedded` when it is the project's own server. */
   database: { url: string; embedded: boolean };
   /** For commands that move money. Refuses with one line when the environment has no card provider. */
-  desk: () => PaymentContext;
+  desk: () => PaymentDeps;
   /** Where visitors find the storefront, for links in mails. */
   storefrontUrl: string;
   /** What the venue sells in. */

@@ -1,4 +1,4 @@
-import { DISAGREEMENTS, type Inconsistency } from "../orders/inconsistency";
+import { DISAGREEMENTS, type LedgerMismatch } from "../orders/inconsistency";
 import { reconcile as settle } from "../payments/reconcile";
 import { checkRecords } from "../orders/check-records";
 import { said, type Command } from "./command";
@@ -25,6 +25,6 @@ export const reconcile: Command = {
   },
 };
 
-function list(found: readonly Inconsistency[]): string[] {
+function list(found: readonly LedgerMismatch[]): string[] {
   return table(found.map(({ kind, about }) => [`  ${about}`, DISAGREEMENTS[kind]]));
 }

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 
-import { endSessions, forgetEnrolments } from "../sign-in/change-password";
+import { revokeSessions, deletePendingRegistrations } from "../sign-in/change-password";
 import type { Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { customers, loginLinks } from "./customer-tables";
 import { emailChanges } from "./email-changes-tables";
-import { nullIfDuplicate } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/unless-duplicate";
 
 /**
  * Gives a customer another email: whoever has the old one's mail gets in no more (sessions but the kept one end, links
@@ -24,17 +24,17 @@ export async function changeEmail(
     .for("no key update");
   if (before === undefined) return "not-found";
   if (before.email === email) return "changed";
-  const written = await nullIfDuplicate(tx, (inner) =>
+  const written = await catchUniqueViolation(tx, (inner) =>
     inner
       .update(customers)
       .set({ email, version: sql`${customers.version} + 1` })
       .where(eq(customers.id, customerId)),
   );
   if (written === null) return "taken";
-  await endSessions(tx, customerId, how.keepSession);
+  await revokeSessions(tx, customerId, how.keepSession);
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
-  await forgetEnrolments(tx, customerId);
+  await deletePendingRegistrations(tx, customerId);
   await queueMail(tx, {
     kind: "account-changed",
     customerId,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { closureRefusal, nameAfterClosing } from "./account-closure";
-import { endSessions } from "../sign-in/change-password";
+import { revokeSessions } from "../sign-in/change-password";
 import type { Reader, Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { cultureSurveys } from "./culture-surveys-tables";
@@ -53,7 +53,7 @@ export async function closeAccount(
   await forgetAddresses(tx, customerId);
   await leaveHousehold(tx, customerId);
   await revokeShares(tx, customerId);
-  await endSessions(tx, customerId);
+  await revokeSessions(tx, customerId);
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(logins).where(eq(logins.customerId, customerId));

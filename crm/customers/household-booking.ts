@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { openBasket } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findHouseholdMember, type HouseholdMember } from "./households";
@@ -20,7 +20,7 @@ export async function bookFor(
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (opened.value.customerId !== customerId)
-    return refusedAs({
+    return rejectAs({
       code: "conflict",
       reason: opened.value.customerId === null ? "not-claimed" : "another-customer",
     });
@@ -29,7 +29,7 @@ export async function bookFor(
     return opened;
   }
   if ((await findHouseholdMember(tx, customerId, memberId)) === null)
-    return refusedAs({ code: "invalid", fields: { memberId: "unknown" } });
+    return rejectAs({ code: "invalid", fields: { memberId: "unknown" } });
   await tx
     .insert(householdBookings)
     .values({ basketId, memberId })

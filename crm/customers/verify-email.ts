@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { linkGuestOrders } from "../sign-in/adopt-guest-orders";
-import { endSessions } from "../sign-in/change-password";
+import { revokeSessions } from "../sign-in/change-password";
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";
 
@@ -16,6 +16,6 @@ export async function verifyEmail(tx: Transaction, customerId: string): Promise<
     .set({ emailVerifiedAt: sql`crm_now()` })
     .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)))
     .returning({ id: customers.id });
-  if (first.length > 0) await endSessions(tx, customerId);
+  if (first.length > 0) await revokeSessions(tx, customerId);
   await linkGuestOrders(tx, customerId);
 }

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { performanceRefusal, stockRefusal } from "../merchandise/add-on-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { foodRefusal, guestsOfParty, partiesIn } from "./food-order";
 import { groupBy } from "../platform/group-by";
 import { ticketsFor } from "../merchandise/basket-stock-items";
@@ -48,7 +48,7 @@ export function changeFood(
   return putIn(tx, basketId, async (basket) => {
     const party = partiesIn(basket.items).find((lines) => lines.some(({ id }) => id === itemId));
     const details = party?.[0]?.details;
-    if (party === undefined || details === undefined) return refusedAs({ code: "not-found" });
+    if (party === undefined || details === undefined) return rejectAs({ code: "not-found" });
     const choices = party.map(({ productId, quantity }) => ({ itemId: productId, quantity }));
     return place(tx, basket, {
       instanceId: details.instanceId,
@@ -67,19 +67,19 @@ async function place(
 ): Promise<Outcome<NewItem[]>> {
   const performance = await findAddOnPerformance(tx, wish.instanceId);
   if (performance === null)
-    return refusedAs({ code: "invalid", fields: { instanceId: "unknown" } });
+    return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
   const menu = await findMenu(tx, wish.menuId, performance);
-  if (menu === null) return refusedAs({ code: "invalid", fields: { menuId: "unknown" } });
+  if (menu === null) return rejectAs({ code: "invalid", fields: { menuId: "unknown" } });
   if (!menu.collectionPoints.includes(wish.collectionPoint))
-    return refusedAs({ code: "invalid", fields: { collectionPoint: "required" } });
+    return rejectAs({ code: "invalid", fields: { collectionPoint: "required" } });
   const closed = performanceRefusal(menu, performance, basket.now);
-  if (closed !== null) return refusedAs(closed);
+  if (closed !== null) return rejectAs(closed);
 
   const items = await listStockItems(tx, { menuId: menu.id }, performance);
   const wanted = countsOf(wish.choices);
   const chosen = items.filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size)
-    return refusedAs({ code: "invalid", fields: { choices: "unknown" } });
+    return rejectAs({ code: "invalid", fields: { choices: "unknown" } });
   const isOther = (line: { details: { instanceId: string; menuId: string } }) =>
     line.details.instanceId !== wish.instanceId || line.details.menuId !== menu.id;
   const byCategory = groupBy(chosen, ({ category }) => category);
@@ -103,10 +103,10 @@ async function place(
       ),
     },
   );
-  if (refusal !== null) return refusedAs(refusal);
+  if (refusal !== null) return rejectAs(refusal);
   for (const item of chosen) {
     const short = stockRefusal(item, wanted.get(item.id) ?? 0);
-    if (short !== null) return refusedAs(short);
+    if (short !== null) return rejectAs(short);
   }
   const earlier = itemsOf(basket.items, "food-and-drink").filter((line) => !isOther(line));
   if (earlier.length > 0)

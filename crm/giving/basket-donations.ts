@@ -3,8 +3,8 @@ import { inArray } from "drizzle-orm";
 import { priceOfBasket } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
-import { donationFaults, tidyDonation, type DonationWish } from "./donation";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { donationFaults, tidyDonation, type DonationRequest } from "./donation";
 import { roundUpDifference } from "../pricing/price-basket";
 import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
@@ -14,22 +14,22 @@ import { findFund, findRecognitionNameFrom } from "./funds";
 import { putIn, sized } from "../baskets/add-items";
 import { basketItems } from "../baskets/tables";
 
-type DonationChange = Parameters<typeof withChanges<Omit<DonationWish, "roundUp">>>[1];
+type DonationChange = Parameters<typeof withChanges<Omit<DonationRequest, "roundUp">>>[1];
 
 /** Puts a gift to a fund into a basket. Of gifts that round up a basket has one: another takes its place. */
 export function addDonation(
   tx: Transaction,
   basketId: string,
-  { fundId, ...input }: DonationWish & { fundId: string },
+  { fundId, ...input }: DonationRequest & { fundId: string },
 ): Promise<Outcome<BasketRecord>> {
   return putIn(tx, basketId, async (basket) => {
     const fund = await findFund(tx, fundId);
-    if (fund === null) return refusedAs({ code: "invalid", fields: { fundId: "unknown" } });
+    if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
     const wish = tidyDonation(input);
     const judged = await judge(tx, wish, fund.appeals);
     if (!judged.ok) return judged;
     if (wish.roundUp && !(await makeRoom(tx, basket)))
-      return refusedAs({ code: "not-allowed", reason: "nothing-to-round-up" });
+      return rejectAs({ code: "not-allowed", reason: "nothing-to-round-up" });
     const { amount, ...details } = wish;
     return done([
       {
@@ -55,8 +55,8 @@ export async function changeDonation(
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "donation").find(({ id }) => id === itemId);
   const fund = line && (await findFund(tx, line.productId));
-  if (!line || !fund) return refusedAs({ code: "not-found" });
-  const given: DonationWish = { amount: line.unitPrice, ...line.details };
+  if (!line || !fund) return rejectAs({ code: "not-found" });
+  const given: DonationRequest = { amount: line.unitPrice, ...line.details };
   const wish = tidyDonation(withChanges(given, change));
   const judged = await judge(tx, wish, fund.appeals, given);
   if (!judged.ok) return judged;
@@ -67,13 +67,13 @@ export async function changeDonation(
 
 async function judge(
   tx: Transaction,
-  wish: DonationWish,
+  wish: DonationRequest,
   appeals: readonly string[],
-  stored: DonationWish | null = null,
+  stored: DonationRequest | null = null,
 ): Promise<Outcome<null>> {
   const recognitionNameFrom = await findRecognitionNameFrom(tx);
   const fields = donationFaults(wish, { appeals, recognitionNameFrom }, stored);
-  return Object.keys(fields).length > 0 ? refusedAs({ code: "invalid", fields }) : done(null);
+  return Object.keys(fields).length > 0 ? rejectAs({ code: "invalid", fields }) : done(null);
 }
 
 /** Takes out the gift that rounds up so far. False when there is nothing to round up. */

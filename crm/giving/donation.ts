@@ -13,7 +13,7 @@ export const RECOGNITION_NAME_FROM = 10_000;
 const NAME_MAX = 120;
 
 /** What somebody wants to give. */
-export type DonationWish = {
+export type DonationRequest = {
   /** Minor units; of a round-up it is worked out, and null here. */
   amount: number | null;
   /** Makes the order's total whole (spec section 1, "round-up"). */
@@ -25,7 +25,7 @@ export type DonationWish = {
 };
 
 /** The wish without spaces around names. Whoever gives without a name is named nowhere (spec section 3, "Donation"). */
-export function tidyDonation(wish: DonationWish): DonationWish {
+export function tidyDonation(wish: DonationRequest): DonationRequest {
   return {
     ...wish,
     amount: wish.roundUp ? null : wish.amount,
@@ -42,9 +42,9 @@ export function tidyDonation(wish: DonationWish): DonationWish {
  * and stays the same is not judged again: it may be older than the rule, and mails take web addresses out of it.
  */
 export function donationFaults(
-  wish: DonationWish,
+  wish: DonationRequest,
   fund: { appeals: readonly string[]; recognitionNameFrom: number },
-  stored: Pick<DonationWish, "recognitionName" | "tribute"> | null = null,
+  stored: Pick<DonationRequest, "recognitionName" | "tribute"> | null = null,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   const { amount, recognitionName, tribute } = wish;

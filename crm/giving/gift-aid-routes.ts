@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { toIsoOrNull } from "../platform/dates";
 import { giftAidRefusal } from "./gift-aid-rules";
-import { declareGiftAid, endGiftAid, findGiftAid } from "./gift-aid";
+import { declareGiftAid, revokeGiftAid, findGiftAid } from "./gift-aid";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
@@ -52,7 +52,7 @@ export const giftAid: RouteGroup = (app, { db, env }) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
       const { body } = request;
-      if ("end" in body) await endGiftAid(db, customerId);
+      if ("end" in body) await revokeGiftAid(db, customerId);
       else {
         const reason = giftAidRefusal(body, env.CURRENCY);
         if (reason !== null) return refuse(reply, "not-allowed", { reason });

@@ -26,7 +26,7 @@ export async function declareGiftAid(
 }
 
 /** Ends a declaration. Safe to repeat. */
-export async function endGiftAid(db: Reader, customerId: string): Promise<void> {
+export async function revokeGiftAid(db: Reader, customerId: string): Promise<void> {
   await db
     .update(giftAidDeclarations)
     .set({ endedAt: sql`crm_now()` })

@@ -1,22 +1,22 @@
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "./hold-deadline";
 import { findExceededRowLimit } from "../pricing/row-limit";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";
-import { exactly, pickSeats, type PickedWish } from "./choose-seats";
+import { pickedSeatsChooser, pickSeats, type PickedSeatsRequest } from "./choose-seats";
 import { dropStaleClaims } from "./seat-claims";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { HoldAsker, HoldPlan } from "./hold-plan";
 import { holdSeats } from "./hold-seats";
-import { forgetLost } from "./keep-tickets";
+import { deleteLostTickets } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { refuseStrayCompanions } from "./stray-companions";
 import { findRowLimit } from "../pricing/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
-import { takeNamedSeats, type NamedSeatsChooser } from "./take-named-seats";
+import { claimPickedSeats, type PickedSeatsChooser } from "./take-named-seats";
 
 /**
  * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket
@@ -26,7 +26,7 @@ import { takeNamedSeats, type NamedSeatsChooser } from "./take-named-seats";
 export async function addSeats(
   tx: Transaction,
   basketId: string,
-  wish: PickedWish,
+  wish: PickedSeatsRequest,
   customerId: string | null,
 ): Promise<Outcome<BasketRecord>> {
   const held = await holdPickedSeats(tx, basketId, wish, customerId);
@@ -37,15 +37,15 @@ export async function addSeats(
 export async function holdPickedSeats(
   tx: Transaction,
   basketId: string,
-  wish: PickedWish,
+  wish: PickedSeatsRequest,
   customerId: string | null,
 ): Promise<Outcome<null>> {
   const basket = await lockHolding(tx, basketId, wish.instanceId);
-  if (basket === null) return refusedAs({ code: "not-found" });
+  if (basket === null) return rejectAs({ code: "not-found" });
   const opened = openToChange(basket);
   if (!opened.ok) return opened;
   const sale = await getInstanceSale(tx, wish.instanceId, basket.catalogue);
-  if (sale === null) return refusedAs({ code: "not-found" });
+  if (sale === null) return rejectAs({ code: "not-found" });
 
   const expired = basketStatus(basket) === "expired";
   const kept = expired ? [] : basket.lines;
@@ -60,9 +60,9 @@ export async function holdPickedSeats(
   if (planned.value === null) return done(null);
   const { chooser, ticketsOf } = planned.value;
 
-  if (expired) await forgetLost(tx, basketId);
+  if (expired) await deleteLostTickets(tx, basketId);
   const hold = renewedHold(basket, basket.now);
-  const taken = await takeNamedSeats(tx, chooser, (chosen) =>
+  const taken = await claimPickedSeats(tx, chooser, (chosen) =>
     holdSeats(tx, basketId, hold, kept, ticketsOf(chosen)),
   );
   if (!taken.ok) return taken;
@@ -73,9 +73,9 @@ export async function holdPickedSeats(
 /** What picking these seats comes to; null when the basket has them all. Reads, and writes nothing. */
 export async function planPickedSeats(
   db: Reader,
-  wish: PickedWish,
+  wish: PickedSeatsRequest,
   requester: HoldAsker,
-): Promise<Outcome<HoldPlan<NamedSeatsChooser> | null>> {
+): Promise<Outcome<HoldPlan<PickedSeatsChooser> | null>> {
   const { sale, own } = requester;
   const house = await loadSeatPlan(db, sale.planId);
   const found = pickSeats(house, wish.seats, (index) => `seats.${index}.seatId`);
@@ -90,14 +90,14 @@ export async function planPickedSeats(
   if (!allowed.ok) return allowed;
   const seats = picked.map(({ seat }) => seat);
   const stray = await refuseStrayCompanions(db, requester, house, seats);
-  if (stray !== null) return refusedAs(stray);
+  if (stray !== null) return rejectAs(stray);
   const rowLimit = await findRowLimit(db, sale, requester);
   const limit = findExceededRowLimit(
     rowLimit,
     sale.name,
     [...own, ...seats].map(({ row }) => row),
   );
-  if (limit !== null) return refusedAs({ code: "limit", limit });
+  if (limit !== null) return rejectAs({ code: "limit", limit });
   const rules = await getSeatRules(db, sale, requester.catalogue);
   const tickets = picked.map(({ seat, priceTypeId, amount }) => ({
     instanceId: sale.id,
@@ -110,7 +110,7 @@ export async function planPickedSeats(
     ...(priceOf(sale, seat.bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
   }));
   return done({
-    chooser: exactly(sale, seats, { rules, own, rowLimit }),
+    chooser: pickedSeatsChooser(sale, seats, { rules, own, rowLimit }),
     ticketsOf: () => tickets,
   });
 }

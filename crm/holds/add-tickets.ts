@@ -1,18 +1,18 @@
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { handOut } from "../baskets/ticket-wish";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";
-import { bestChooser, type TicketWish } from "./best-chooser";
+import { bestSeatsChooser, type TicketWish } from "./best-chooser";
 import { dropStaleClaims } from "./seat-claims";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { HoldAsker, HoldPlan } from "./hold-plan";
 import { holdSeats, type NewTicket } from "./hold-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
-import { forgetLost } from "./keep-tickets";
+import { deleteLostTickets } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
 import { findRowLimit } from "../pricing/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
@@ -41,11 +41,11 @@ export async function holdTickets(
   customerId: string | null,
 ): Promise<Outcome<null>> {
   const holding = await lockHolding(tx, basketId, null);
-  if (holding === null) return refusedAs({ code: "not-found" });
+  if (holding === null) return rejectAs({ code: "not-found" });
   const opened = openToChange(holding);
   if (!opened.ok) return opened;
   const sale = await getInstanceSale(tx, wish.instanceId, holding.catalogue);
-  if (sale === null) return refusedAs({ code: "not-found" });
+  if (sale === null) return rejectAs({ code: "not-found" });
 
   const expired = basketStatus(holding) === "expired";
   const kept = expired ? [] : holding.lines;
@@ -59,7 +59,7 @@ export async function holdTickets(
   if (!planned.ok) return planned;
   const { chooser, ticketsOf } = planned.value;
 
-  if (expired) await forgetLost(tx, basketId);
+  if (expired) await deleteLostTickets(tx, basketId);
   const hold = renewedHold(holding, holding.now);
   const taken = await takeSeats(tx, [chooser], (inner, chosen) =>
     holdSeats(inner, basketId, hold, kept, ticketsOf(chosen)),
@@ -85,7 +85,7 @@ export async function planTickets(
   const { blocks } = await getSeatRules(db, sale, requester.catalogue);
   const rowLimit = await findRowLimit(db, sale, requester);
   return done({
-    chooser: bestChooser(sale, wish, own, { blocks, rowLimit }),
+    chooser: bestSeatsChooser(sale, wish, own, { blocks, rowLimit }),
     ticketsOf: (chosen) => ticketsOf(sale, wish, chosen, allowed.value),
   });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { bestAvailable, type Seating } from "./best-available";
-import { houseOf, runsOf, type PlanSeat } from "./seat-runs";
+import { indexSeats, runsOf, type PlanSeat } from "./seat-runs";
 
 const LETTERS = "ABCDEFGHIJ";
 
@@ -45,10 +45,10 @@ const wish = (quantity: number, together = true) => ({
 
 describe("best available seats", () => {
   const seats = section({ rows: 5, width: 9 });
-  const house = houseOf("reserved", seats);
+  const house = indexSeats("reserved", seats);
 
   it("are in the middle of the front row of the best section", () => {
-    const two = houseOf("reserved", [
+    const two = indexSeats("reserved", [
       ...section({ rows: 2, width: 5, name: "Tier", rank: 2 }),
       ...seats,
     ]);
@@ -66,14 +66,14 @@ describe("best available seats", () => {
   });
 
   it("go round an aisle", () => {
-    const aisled = houseOf("reserved", section({ rows: 1, width: 8, aisle: 4 }));
+    const aisled = indexSeats("reserved", section({ rows: 1, width: 8, aisle: 4 }));
     expect(ids(bestAvailable(aisled, () => true, wish(4)))).toEqual(
       ["1", "2", "3", "4"].map((number) => `Orchestra-A-${number}`),
     );
   });
 
   it("are split into the fewest groups, with nobody alone, when no row has enough", () => {
-    const narrow = houseOf("reserved", section({ rows: 4, width: 4 }));
+    const narrow = indexSeats("reserved", section({ rows: 4, width: 4 }));
     const answer = bestAvailable(narrow, () => true, wish(5));
     const groups = answer.ok ? runsOf(answer.seats.get("a") ?? []) : [];
     expect(groups.map((group) => group.length).sort()).toEqual([2, 3]);
@@ -82,7 +82,7 @@ describe("best available seats", () => {
   });
 
   it("never are a wheelchair space or a companion seat", () => {
-    const special = houseOf(
+    const special = indexSeats(
       "reserved",
       seats.map((seat) => ({
         ...seat,
@@ -110,7 +110,7 @@ describe("best available seats", () => {
   });
 
   it("keep each band's party together in one request for two bands", () => {
-    const banded = houseOf(
+    const banded = indexSeats(
       "reserved",
       section({ rows: 4, width: 6, band: (row) => (row < 2 ? "a" : "b") }),
     );
@@ -138,7 +138,7 @@ describe("best available seats", () => {
   });
 
   it("are any places where nothing is numbered", () => {
-    const open = houseOf(
+    const open = indexSeats(
       "general",
       seats.map((seat, index) => ({ ...seat, row: null, place: index + 1, kind: "place" })),
     );
@@ -148,7 +148,7 @@ describe("best available seats", () => {
 });
 
 describe("whatever is sold already", () => {
-  const house = houseOf("reserved", section({ rows: 5, width: 10, aisle: 5 }));
+  const house = indexSeats("reserved", section({ rows: 5, width: 10, aisle: 5 }));
   const sold = fc.uniqueArray(fc.integer({ min: 0, max: 49 }), { maxLength: 49 });
   const quantity = fc.integer({ min: 1, max: 9 });
 

@@ -3,7 +3,7 @@ import {
   rowKey,
   runsOf,
   windowsOf,
-  type House,
+  type SeatIndex,
   type PlanSeat,
   type SeatRun,
 } from "./seat-runs";
@@ -47,7 +47,7 @@ const SECTION = 1000;
  * free seat alone costs four. Nobody gets a seat that is not free, a wheelchair space or a companion seat.
  */
 export function bestAvailable(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   wish: SeatingWish,
 ): Seating {
@@ -107,7 +107,7 @@ function withinLimit(
   return [...seats.filter((seat) => !isLimited(seat)), ...inside.slice(0, Math.max(0, left))];
 }
 
-function costOf(house: House, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
+function costOf(house: SeatIndex, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
   const [old] = near ?? [];
   if (near === undefined || old === undefined)
     return (seat) =>

@@ -1,13 +1,13 @@
 import { bestAvailable, type RowLimit, type Seating, type SeatingWish } from "./best-available";
 import type { SeatBlock } from "./seat-blocks";
-import { isGivenAutomatically, rowKey, type House, type PlanSeat, type SeatRun } from "./seat-runs";
+import { isGivenAutomatically, rowKey, type SeatIndex, type PlanSeat, type SeatRun } from "./seat-runs";
 
 /** One way to seat so many: whole blocks, as few and as good as can be. */
 type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };
 
 /** The best seats left: by whole blocks where there are any, else freely. */
 export function bestSeating(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   blocks: readonly SeatBlock[],
   wish: SeatingWish,
@@ -23,7 +23,7 @@ export function bestSeating(
  * and of these the best. `available` is the largest number up to the wanted one that could be given so.
  */
 function bestBlocks(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   blocks: readonly SeatBlock[],
   { parties, rowLimit, near }: SeatingWish,
@@ -104,7 +104,7 @@ const SECTION = 1000;
 const ROW = 3;
 
 /** How far a seat is from the best of the house, or from where somebody sat before; in seats aside. */
-function costOf(house: House, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
+function costOf(house: SeatIndex, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
   const [old] = near ?? [];
   const centreOf = (seat: PlanSeat) => old?.place ?? house.rowCentres.get(rowKey(seat)) ?? 0;
   return (seat) =>

@@ -6,7 +6,7 @@ import type { SeatBlock } from "./seat-blocks";
 import { isGivenAutomatically } from "./seat-runs";
 import { partiesOf, type TicketChoice } from "../baskets/ticket-wish";
 import type { InstanceSale } from "../pricing/instance-sale";
-import type { Chooser } from "./take-seats";
+import type { SeatChooser } from "./take-seats";
 
 export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
 
@@ -28,12 +28,12 @@ export function notEnoughSeats(
  * Chooses the best seats left for a wish, or says why there are none: the one way, whether they are taken then or only
  * named. `inBasket` is what the basket has of the instance already.
  */
-export function bestChooser(
+export function bestSeatsChooser(
   sale: InstanceSale,
   wish: TicketWish,
   inBasket: readonly { row: string | null }[],
   { blocks, rowLimit }: { blocks: readonly SeatBlock[]; rowLimit: RowLimitUse | null },
-): Chooser {
+): SeatChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,

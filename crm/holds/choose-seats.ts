@@ -3,11 +3,11 @@ import { nearestInstead } from "./nearest-seats";
 import { rowsLeft, type RowLimitUse } from "../pricing/row-limit";
 import { incompleteBlocks } from "./seat-blocks";
 import { seatLabel } from "../seat-plans/seat-label";
-import type { House, PlanSeat, SeatRun } from "./seat-runs";
+import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
 import { seatsLeftAlone } from "./single-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/seat-restrictions";
-import type { NamedSeatsChooser } from "./take-named-seats";
+import type { PickedSeatsChooser } from "./take-named-seats";
 
 /**
  * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what
@@ -16,7 +16,7 @@ import type { NamedSeatsChooser } from "./take-named-seats";
 export type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
 /** Seats that a buyer picked by name. */
-export type PickedWish = { instanceId: string; seats: readonly SeatChoice[] };
+export type PickedSeatsRequest = { instanceId: string; seats: readonly SeatChoice[] };
 
 /** A seat that was picked and is one of the plan. */
 export type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
@@ -26,7 +26,7 @@ export type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
  * was named twice. Any seat may be picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
  */
 export function pickSeats(
-  house: House,
+  house: SeatIndex,
   choices: readonly SeatChoice[],
   fieldOf: (index: number) => string,
 ): { ok: true; picked: PickedSeat[] } | { ok: false; refusal: BasketRefusal } {
@@ -54,11 +54,11 @@ type SeatLimits = {
  * Chooses exactly these seats, or says which of them are gone and which free ones are the nearest to them. Blocks
  * must be whole, with what the basket has already; where the plan asks for it no single seat is left alone.
  */
-export function exactly(
+export function pickedSeatsChooser(
   sale: InstanceSale,
   seats: readonly PlanSeat[],
   limits: SeatLimits,
-): NamedSeatsChooser {
+): PickedSeatsChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
@@ -82,7 +82,7 @@ export function exactly(
 }
 
 function brokenRule(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   seats: readonly PlanSeat[],
   { rules, own }: SeatLimits,
@@ -109,7 +109,7 @@ function brokenRule(
 
 /** Nothing is offered that would be refused by the rules again. */
 function nearestIds(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   seats: readonly PlanSeat[],
   limits: SeatLimits,

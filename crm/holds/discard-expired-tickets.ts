@@ -4,7 +4,7 @@ import { done, type Outcome } from "../baskets/basket-refusal";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dropStaleClaims } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
-import { forgetLost } from "./keep-tickets";
+import { deleteLostTickets } from "./keep-tickets";
 
 /**
  * Forgets what an expired basket lost, so that what else is in it can be bought. A basket that lost nothing is answered
@@ -16,7 +16,7 @@ export async function discardExpiredTickets(
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
-  await forgetLost(tx, basketId);
+  await deleteLostTickets(tx, basketId);
   await dropStaleClaims(tx, basketId);
   await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
   return done(await getBasket(tx, basketId));

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { priceTermsOf } from "../pricing/price-terms";
 import { seatLabel, type SeatLabel } from "../seat-plans/seat-label";
 import { runsOf } from "./seat-runs";
 import { handOut } from "../baskets/ticket-wish";
-import { bestChooser, type TicketWish } from "./best-chooser";
+import { bestSeatsChooser, type TicketWish } from "./best-chooser";
 import { findBuyerRights } from "../pricing/buyer-rights";
 import { listTakenSeats } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
@@ -45,7 +45,7 @@ export async function findBestSeats(
 ): Promise<Outcome<FoundSeat[]>> {
   const basketId = basket?.id ?? NO_BASKET;
   const sale = await findInstanceSale(tx, wish.instanceId);
-  if (sale === null) return refusedAs({ code: "not-found" });
+  if (sale === null) return rejectAs({ code: "not-found" });
   const own =
     basket === null ? [] : heldLines(basket).filter((line) => line.instanceId === sale.id);
   const allowed = await checkSale(tx, sale, {
@@ -62,7 +62,7 @@ export async function findBestSeats(
 
   const taken = await listTakenSeats(tx, sale.id);
   const isFree = ({ id }: { id: string }) => !taken.has(id);
-  const { choose } = bestChooser(sale, wish, own, {
+  const { choose } = bestSeatsChooser(sale, wish, own, {
     blocks: await listBlocks(tx, sale),
     rowLimit: await findRowLimit(tx, sale, {
       basketId,
@@ -70,7 +70,7 @@ export async function findBestSeats(
     }),
   });
   const chosen = choose(await loadSeatPlan(tx, sale.planId), isFree, isFree);
-  if (!chosen.ok) return refusedAs(chosen.refusal);
+  if (!chosen.ok) return rejectAs(chosen.refusal);
   const currency = await findCurrency(tx, sale);
   const { memberships } = await findBuyerRights(tx, basketId, basket?.customerId ?? customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";

@@ -1,12 +1,12 @@
 import type { HeldTicket } from "../baskets/basket-holding";
 import type { TicketWish } from "./best-chooser";
-import type { PickedWish } from "./choose-seats";
+import type { PickedSeatsRequest } from "./choose-seats";
 import type { NewTicket } from "./hold-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
-import type { Chooser, TakenSeats } from "./take-seats";
+import type { SeatChooser, TakenSeats } from "./take-seats";
 
 /** What a buyer wants of one performance: seats by name, or the best that are left. */
-export type SeatWish = PickedWish | TicketWish;
+export type SeatWish = PickedSeatsRequest | TicketWish;
 
 /** For whom seats are taken, as of the moment the basket was locked; `own` is what it has of the performance. */
 export type HoldAsker = {
@@ -21,7 +21,7 @@ export type HoldAsker = {
 };
 
 /** What a wish comes to when it keeps to every rule that is not about which seats are free. */
-export type HoldPlan<C extends Chooser = Chooser> = {
+export type HoldPlan<C extends SeatChooser = SeatChooser> = {
   chooser: C;
   ticketsOf: (chosen: TakenSeats) => NewTicket[];
 };

@@ -3,7 +3,7 @@ import { listTakenSeats } from "./seat-claims";
 import type { Database } from "../platform/database/database";
 import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-together";
 import { listNewBaskets, readMoment, type SaleMoment } from "../baskets/new-baskets";
-import type { Chooser } from "./take-seats";
+import type { SeatChooser } from "./take-seats";
 
 /**
  * Where buyers of one process wait who want seats of the same performance. Nobody waits while nobody is served: the
@@ -24,7 +24,7 @@ type Waiting = {
 };
 
 /** One whose seats somebody else was given. */
-type Late = Waiting & { chooser: Chooser };
+type Late = Waiting & { chooser: SeatChooser };
 
 type Line = { waiting: Waiting[]; isServing: boolean; isCalled: boolean };
 

@@ -1,9 +1,9 @@
 import type { Outcome } from "../baskets/basket-refusal";
-import { done, refusedAs } from "../baskets/basket-refusal";
-import type { House, PlanSeat } from "./seat-runs";
+import { done, rejectAs } from "../baskets/basket-refusal";
+import type { SeatIndex, PlanSeat } from "./seat-runs";
 import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";
-import { enterAndLook } from "./seat-claims";
+import { lockAndReadSeats } from "./seat-claims";
 import { withTransaction, type Database, type Reader } from "../platform/database/database";
 import type { HoldAsker, HoldPlan, SeatWish } from "./hold-plan";
 import { getInstanceSale } from "./sale-cache";
@@ -14,7 +14,7 @@ import {
   type SaleMoment,
 } from "../baskets/new-baskets";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import type { Chooser, TakenSeats } from "./take-seats";
+import type { SeatChooser, TakenSeats } from "./take-seats";
 
 /** A buyer's call for seats of a performance. */
 export type HoldCall = {
@@ -30,7 +30,7 @@ export type HoldCall = {
  * `alone`: only a transaction of its own can tell, since its basket holds something or is in somebody's hand, or since
  * it may be against a rule.
  */
-export type Served = Outcome<null> | { late: Chooser } | "alone";
+export type Served = Outcome<null> | { late: SeatChooser } | "alone";
 
 type Batch = {
   instanceId: string;
@@ -54,7 +54,7 @@ export async function holdSeatsBatch(
   const isNamed = batch.calls.every(({ wish }) => "seats" in wish);
   if (isNamed) return serve(db, batch, moment, new Set());
   return withTransaction(db, async (tx) =>
-    serve(tx, batch, moment, await enterAndLook(tx, batch.instanceId, "alone")),
+    serve(tx, batch, moment, await lockAndReadSeats(tx, batch.instanceId, "alone")),
   );
 }
 
@@ -103,11 +103,11 @@ async function serve(
 export async function refusalOfLate(
   db: Reader,
   taken: ReadonlySet<string>,
-  { planId, choose }: Chooser,
+  { planId, choose }: SeatChooser,
 ): Promise<Outcome<null> | null> {
   const isFree = ({ id }: PlanSeat) => !taken.has(id);
   const choice = choose(await loadSeatPlan(db, planId), isFree, isFree);
-  return choice.ok ? null : refusedAs(choice.refusal);
+  return choice.ok ? null : rejectAs(choice.refusal);
 }
 
 function planOf(
@@ -120,8 +120,8 @@ function planOf(
 
 /** Null when another call of the same batch comes first, or when nothing that fits is left. */
 function chooseFrom(
-  house: House,
-  { instanceId, choose }: Chooser,
+  house: SeatIndex,
+  { instanceId, choose }: SeatChooser,
   wish: SeatWish,
   taken: ReadonlySet<string>,
 ): TakenSeats | null {

@@ -14,7 +14,7 @@ export function keptLines(basket: BasketRecord): LineRecord[] {
  * Forgets what an expired basket lost, when something else is chosen: its tickets, and the packages that they made up.
  * Their claims go after that, by `dropStaleClaims`, once new seats are taken.
  */
-export async function forgetLost(tx: Transaction, basketId: string): Promise<void> {
+export async function deleteLostTickets(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx
     .delete(basketItems)

@@ -1,6 +1,6 @@
 import { reseat } from "./reseat";
 import type { SeatBlock } from "./seat-blocks";
-import { distanceBetween, isGivenAutomatically, type House, type PlanSeat } from "./seat-runs";
+import { distanceBetween, isGivenAutomatically, type SeatIndex, type PlanSeat } from "./seat-runs";
 
 /**
  * Seats that are free and could be taken instead of these, each in the place of one of `wanted`; null when there are
@@ -8,7 +8,7 @@ import { distanceBetween, isGivenAutomatically, type House, type PlanSeat } from
  * wheelchair space is replaced by a wheelchair space, and a companion seat by a companion seat.
  */
 export function nearestInstead(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],
   limit: { rows: ReadonlySet<string>; max: number } | null,
@@ -32,7 +32,7 @@ export function nearestInstead(
 }
 
 function replaceEach(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],
 ): PlanSeat[] | null {

@@ -11,7 +11,7 @@ import { reserveOrder } from "../orders/reserve-order";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "../waiting-list/tables";
 import { instances } from "../catalogue/season-tables";
-import { enterLine, listMovableLines, listLine, settlePlaces } from "../waiting-list/waiting-line";
+import { enterLine, listMovableLines, listLine, syncWaitlistEntries } from "../waiting-list/waiting-line";
 
 /** So many offers are tried in one go; what stands behind them comes with the next sweep. */
 const TRIES = 20;
@@ -43,7 +43,7 @@ function offerNext(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await enterLine(tx, instanceId);
-    await settlePlaces(tx, instanceId);
+    await syncWaitlistEntries(tx, instanceId);
     const line = await listLine(tx, instanceId);
     const holdUntil = line.length === 0 ? null : await findEnd(tx, instanceId);
     if (holdUntil === null) return false;

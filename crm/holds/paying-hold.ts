@@ -35,7 +35,7 @@ export async function restoreHold(tx: Transaction, basket: LockedBasket): Promis
 }
 
 /** Ends the hold at once: what the basket still had is free for others, and the basket says what it lost. */
-export async function endHold(tx: Transaction, basket: LockedBasket): Promise<void> {
+export async function expireHold(tx: Transaction, basket: LockedBasket): Promise<void> {
   await tx.update(baskets).set({ heldUntil: basket.now }).where(eq(baskets.id, basket.id));
   await tx
     .delete(claims)

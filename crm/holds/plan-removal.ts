@@ -1,6 +1,6 @@
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { upkeepOf } from "../baskets/basket-upkeep";
+import { dependentLineChanges } from "../baskets/basket-upkeep";
 import { listStrayCompanionSeats } from "../pricing/companion-seats";
 import { listUnaccompaniedCompanions } from "../pricing/basket-limits";
 import { countBought } from "../pricing/bought-tickets";
@@ -73,7 +73,7 @@ async function addOnsOf(
 ): Promise<string[]> {
   const bought = await countBought(db, basket);
   const after = { items: basket.items, lines: without(basket, gone) };
-  const { remove } = upkeepOf(after, (id) => bought.get(id) ?? 0);
+  const { remove } = dependentLineChanges(after, (id) => bought.get(id) ?? 0);
   const addOns = [
     ...itemsOf(basket.items, "food-and-drink"),
     ...itemsOf(basket.items, "supplementary"),

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord, type LineRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type BasketRefusal, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type BasketRefusal, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { reseat } from "./reseat";
 import { rowsLeft, type RowLimitUse } from "../pricing/row-limit";
 import type { SeatBlock } from "./seat-blocks";
 import { seatLabel } from "../seat-plans/seat-label";
-import { wishFault } from "../pricing/wished-price";
+import { customPriceError } from "../pricing/wished-price";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { notEnoughSeats } from "./best-chooser";
 import { dropStaleClaims } from "./seat-claims";
@@ -20,7 +20,7 @@ import { checkSale, priceOf } from "../pricing/sale-check";
 import { basketTickets } from "../baskets/tables";
 import { basketTicketVouchers } from "../subscriptions/tables";
 import { listBlocks } from "../seat-plans/seat-restrictions";
-import { claiming, takeSeats, type Chooser, type TakenSeats } from "./take-seats";
+import { claiming, takeSeats, type SeatChooser, type TakenSeats } from "./take-seats";
 
 type Lost = {
   sale: InstanceSale;
@@ -47,7 +47,7 @@ export async function reclaimTickets(
   const lost: Lost[] = [];
   for (const instanceId of new Set(basket.lines.map((line) => line.instanceId))) {
     const sale = await findInstanceSale(tx, instanceId);
-    if (sale === null) return refusedAs({ code: "not-found" });
+    if (sale === null) return rejectAs({ code: "not-found" });
     const lines = basket.lines.filter((line) => line.instanceId === instanceId);
     const allowed = await checkSale(tx, sale, {
       now: basket.now,
@@ -78,7 +78,7 @@ export async function reclaimTickets(
   return done(await getBasket(tx, basketId));
 }
 
-function chooserOf({ sale, lines, blocks, rowLimit }: Lost): Chooser {
+function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
@@ -106,7 +106,7 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): Chooser {
 /** What the buyer of a line said that it should cost, where that may still be said; else nothing: the list's price. */
 function wishOf(sale: InstanceSale, line: LineRecord): number | undefined {
   const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.wish ?? null;
-  return wishFault(rule, line.faceValue) === null ? line.faceValue : undefined;
+  return customPriceError(rule, line.faceValue) === null ? line.faceValue : undefined;
 }
 
 /** The lines keep their ids; each keeps its seat when that was got again. */

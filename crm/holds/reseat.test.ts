@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { reseat } from "./reseat";
-import { houseOf, type PlanSeat } from "./seat-runs";
+import { indexSeats, type PlanSeat } from "./seat-runs";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
   id: `${row}${place}`,
@@ -22,7 +22,7 @@ const seats = [
   seat("C", 2, { kind: "wheelchair" }),
   seat("D", 1, { bandId: "b" }),
 ];
-const house = houseOf("reserved", seats);
+const house = indexSeats("reserved", seats);
 const old = (...ids: string[]) => seats.filter(({ id }) => ids.includes(id));
 const free =
   (...gone: string[]) =>
@@ -62,7 +62,7 @@ describe("seats that were lost", () => {
     const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "S1"].includes(id));
     const moved = (max: number) =>
       given(
-        reseat(houseOf("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), max }),
+        reseat(indexSeats("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), max }),
       );
     expect(moved(4)).toEqual(["A1", "A2", "S1", "A4", "A5"]);
     expect(moved(3)).toEqual(["A1", "A2", "S1", "F3", "F4"]);

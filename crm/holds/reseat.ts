@@ -1,7 +1,7 @@
 import type { Party, RowLimit, Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
 import type { SeatBlock } from "./seat-blocks";
-import { isGivenAutomatically, type House, type PlanSeat, type SeatRun } from "./seat-runs";
+import { isGivenAutomatically, type SeatIndex, type PlanSeat, type SeatRun } from "./seat-runs";
 
 export type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }
@@ -14,7 +14,7 @@ export type Reseating =
  * lost one moves as a whole to the nearest seats of that band, so that nobody is parted from the others.
  */
 export function reseat(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   old: readonly PlanSeat[],
   limit: { rows: ReadonlySet<string>; max: number } | null,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import type { House } from "./seat-runs";
+import type { SeatIndex } from "./seat-runs";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
@@ -10,7 +10,7 @@ type Known = {
   catalogue: string;
   sale: InstanceSale;
   /** `house` is the load of the plan that the blocks were made from. */
-  rules?: { house: House; rules: SeatRules };
+  rules?: { house: SeatIndex; rules: SeatRules };
 };
 
 // An entry is invalidated by a new catalogue revision; its rules also by a new load of the plan, whose seats the

@@ -1,4 +1,4 @@
-import { rowKey, type House, type PlanSeat } from "./seat-runs";
+import { rowKey, type SeatIndex, type PlanSeat } from "./seat-runs";
 
 /** A block as a plan's configuration writes it: neighbours of one row, from one seat's number to another's. */
 export type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: string };
@@ -10,7 +10,7 @@ export type SeatBlock = readonly PlanSeat[];
  * The blocks of a plan (spec section 3, "Single seat block config"). Two that overlap are one: nobody could have the
  * one without the other.
  */
-export function blocksOf(house: House, ranges: readonly BlockRange[]): SeatBlock[] {
+export function blocksOf(house: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
   const rows = new Map<string, PlanSeat[]>();
   for (const seat of house.seats) rows.set(rowKey(seat), [...(rows.get(rowKey(seat)) ?? []), seat]);
   const spans = new Map<string, { first: number; last: number }[]>();

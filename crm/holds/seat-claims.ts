@@ -117,7 +117,7 @@ export async function listTakenSeats(db: Reader, instanceId: string): Promise<Se
 }
 
 /** Enters an instance, and gives the seats that nobody can have now. */
-export async function enterAndLook(
+export async function lockAndReadSeats(
   tx: Transaction,
   instanceId: string,
   how: "shared" | "alone",

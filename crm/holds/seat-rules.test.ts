@@ -5,7 +5,7 @@ import { bestSeating } from "./best-blocks";
 import { nearestInstead } from "./nearest-seats";
 import { findExceededRowLimit } from "../pricing/row-limit";
 import { blocksOf, incompleteBlocks } from "./seat-blocks";
-import { houseOf, type PlanSeat } from "./seat-runs";
+import { indexSeats, type PlanSeat } from "./seat-runs";
 import { seatsLeftAlone } from "./single-seats";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
@@ -35,7 +35,7 @@ const range = (row: string, firstSeat: string, lastSeat: string) => ({
 });
 
 describe("blocks", () => {
-  const house = houseOf("reserved", [...row("A", 8), ...row("B", 8)]);
+  const house = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
 
   it("are the seats from the first to the last, whichever is named first", () => {
     const [one, two] = blocksOf(house, [range("A", "1", "2"), range("B", "6", "4")]);
@@ -60,7 +60,7 @@ describe("blocks", () => {
 
   it("are sold whole by best available when the plan was loaded again since they were made", () => {
     const blocks = blocksOf(house, [range("A", "1", "8"), range("B", "1", "8")]);
-    const reloaded = houseOf("reserved", [...row("A", 8), ...row("B", 8)]);
+    const reloaded = indexSeats("reserved", [...row("A", 8), ...row("B", 8)]);
     const ask = (quantity: number) =>
       bestSeating(reloaded, free(), blocks, {
         parties: [{ bandId: "a", quantity }],
@@ -124,7 +124,7 @@ describe("blocks", () => {
 });
 
 describe("a single seat", () => {
-  const house = houseOf("reserved", [
+  const house = indexSeats("reserved", [
     ...row("A", 6),
     seat("A", 8),
     seat("B", 1, { kind: "wheelchair" }),
@@ -156,7 +156,7 @@ describe("a single seat", () => {
 });
 
 describe("the nearest seats", () => {
-  const house = houseOf("reserved", [
+  const house = indexSeats("reserved", [
     ...row("A", 6),
     ...row("B", 6),
     seat("C", 1, { kind: "wheelchair" }),
@@ -176,7 +176,7 @@ describe("the nearest seats", () => {
   });
 
   it("keep the free ones of the wanted seats when the plan was loaded again meanwhile", () => {
-    const reloaded = houseOf(
+    const reloaded = indexSeats(
       house.seating,
       house.seats.map((each) => ({ ...each })),
     );

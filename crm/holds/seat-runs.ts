@@ -15,7 +15,7 @@ export type PlanSeat = {
 };
 
 /** A plan's seats with what is looked up again and again. */
-export type House = {
+export type SeatIndex = {
   seating: "reserved" | "general" | "virtual";
   seats: readonly PlanSeat[];
   seatById: ReadonlyMap<string, PlanSeat>;
@@ -29,7 +29,7 @@ export type SeatRun = readonly PlanSeat[];
 export const rowKey = (seat: PlanSeat): string => `${seat.section}\n${seat.row ?? ""}`;
 
 /** Prepares a plan once; it can be kept, since a plan's seats do not change. */
-export function houseOf(seating: House["seating"], seats: readonly PlanSeat[]): House {
+export function indexSeats(seating: SeatIndex["seating"], seats: readonly PlanSeat[]): SeatIndex {
   const ends = new Map<string, { first: number; last: number }>();
   for (const seat of seats) {
     const known = ends.get(rowKey(seat));

@@ -1,4 +1,4 @@
-import { isGivenAutomatically, rowKey, runsOf, type House, type PlanSeat } from "./seat-runs";
+import { isGivenAutomatically, rowKey, runsOf, type SeatIndex, type PlanSeat } from "./seat-runs";
 
 /**
  * The single free seats that a choice would leave alone between taken ones, which hardly anybody buys (spec section 3,
@@ -7,7 +7,7 @@ import { isGivenAutomatically, rowKey, runsOf, type House, type PlanSeat } from 
  * count as neighbours, since they are not sold to fill a row.
  */
 export function seatsLeftAlone(
-  house: House,
+  house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   chosen: ReadonlySet<string>,
 ): PlanSeat[] {

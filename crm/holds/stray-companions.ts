@@ -3,7 +3,7 @@ import { companionsWithoutSpace, hasBoughtSpace } from "../pricing/companion-sea
 import type { Reader } from "../platform/database/database";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { HoldAsker } from "./hold-plan";
-import type { House, PlanSeat } from "./seat-runs";
+import type { SeatIndex, PlanSeat } from "./seat-runs";
 
 /**
  * Why these seats cannot be added: companion seats, with no wheelchair space among them, in the basket or in an earlier
@@ -12,7 +12,7 @@ import type { House, PlanSeat } from "./seat-runs";
 export async function refuseStrayCompanions(
   db: Reader,
   { customerId, own, sale }: Pick<HoldAsker, "customerId" | "own" | "sale">,
-  house: House,
+  house: SeatIndex,
   seats: readonly PlanSeat[],
 ): Promise<BasketRefusal | null> {
   const held = own.flatMap(({ seatId }) => house.seatById.get(seatId) ?? []);

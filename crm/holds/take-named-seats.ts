@@ -1,20 +1,20 @@
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { listTakenSeats, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { lostSeats, type Chooser, type TakenSeats } from "./take-seats";
+import { lostSeats, type SeatChooser, type TakenSeats } from "./take-seats";
 
 /** Chooses seats that were named: it only has to look at others when one of its rules is about them. */
-export type NamedSeatsChooser = Chooser & { needsLook: boolean };
+export type PickedSeatsChooser = SeatChooser & { needsLook: boolean };
 
 /**
  * Takes seats that were named, all or none: no other will do, so there is nothing to try again, and nothing to look at
  * before. Who is too late is told what is left. The instance has been entered; a refusal leaves the transaction half
  * done, and the caller undoes it.
  */
-export async function takeNamedSeats(
+export async function claimPickedSeats(
   tx: Transaction,
-  chooser: NamedSeatsChooser,
+  chooser: PickedSeatsChooser,
   take: (chosen: TakenSeats) => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
 ): Promise<Outcome<TakenSeats>> {
   const { instanceId, planId, choose, needsLook } = chooser;
@@ -25,7 +25,7 @@ export async function takeNamedSeats(
     return choose(house, isFree, isFree);
   };
   const choice = chooseFrom(look);
-  if (!choice.ok) return refusedAs(choice.refusal);
+  if (!choice.ok) return rejectAs(choice.refusal);
   const chosen = new Map([[instanceId, choice.seats]]);
   const lost = await take(chosen);
   if (lost.length === 0) return done(chosen);
@@ -36,5 +36,5 @@ export async function takeNamedSeats(
   for (const seat of [...choice.seats.values()].flat())
     if (!lostIds.has(seat.id)) taken.delete(seat.id);
   const again = chooseFrom(taken);
-  return refusedAs(again.ok ? { code: "seats-taken", ...lostSeats(chosen, lost) } : again.refusal);
+  return rejectAs(again.ok ? { code: "seats-taken", ...lostSeats(chosen, lost) } : again.refusal);
 }

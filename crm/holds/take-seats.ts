@@ -1,17 +1,17 @@
-import type { House, PlanSeat, SeatRun } from "./seat-runs";
+import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
 import type { BasketRefusal, LostSeats, Outcome } from "../baskets/basket-refusal";
-import { done, refusedAs } from "../baskets/basket-refusal";
+import { done, rejectAs } from "../baskets/basket-refusal";
 import { seatLabel } from "../seat-plans/seat-label";
-import { claimSeats, enterAndLook, type SeatRef } from "./seat-claims";
+import { claimSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 
 /** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
-export type Chooser = {
+export type SeatChooser = {
   instanceId: string;
   planId: string;
   choose: (
-    house: House,
+    house: SeatIndex,
     isFree: (seat: PlanSeat) => boolean,
     /** Free in every instance of the same plan for which seats are chosen at once. */
     isFreeThroughout: (seat: PlanSeat) => boolean,
@@ -45,7 +45,7 @@ class LostRace extends Error {
  */
 export async function takeSeats(
   tx: Transaction,
-  choosers: readonly Chooser[],
+  choosers: readonly SeatChooser[],
   take: Take,
 ): Promise<Outcome<TakenSeats>> {
   // One order for all who want several instances.
@@ -57,21 +57,21 @@ export async function takeSeats(
       return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
-      if (attempt === TRIES) return refusedAs({ code: "seats-taken", ...thrown.lost });
+      if (attempt === TRIES) return rejectAs({ code: "seats-taken", ...thrown.lost });
     }
   }
 }
 
 async function takeOnce(
   tx: Transaction,
-  choosers: readonly Chooser[],
+  choosers: readonly SeatChooser[],
   take: Take,
   how: "shared" | "alone",
 ): Promise<Outcome<TakenSeats>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
   // All are entered before anything is chosen: who is alone in one must not wait in another for a seat.
   const looks: Set<string>[] = [];
-  for (const { instanceId } of choosers) looks.push(await enterAndLook(tx, instanceId, how));
+  for (const { instanceId } of choosers) looks.push(await lockAndReadSeats(tx, instanceId, how));
   for (const [index, { instanceId, planId, choose }] of choosers.entries()) {
     const house = await loadSeatPlan(tx, planId);
     const choice = choose(
@@ -80,7 +80,7 @@ async function takeOnce(
       (seat) =>
         choosers.every((other, place) => other.planId !== planId || !looks[place]?.has(seat.id)),
     );
-    if (!choice.ok) return refusedAs(choice.refusal);
+    if (!choice.ok) return rejectAs(choice.refusal);
     chosen.set(instanceId, choice.seats);
   }
   const lost = await take(tx, chosen);

@@ -1,6 +1,6 @@
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { membershipConflict } from "./membership-conflict";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
@@ -23,11 +23,11 @@ export function addMembership(
     const buyer = basket.customerId ?? customerId;
     const offer = await findMembershipOffer(tx, wish.levelId, buyer);
     if (offer?.level.active !== true)
-      return refusedAs({ code: "invalid", fields: { levelId: "unknown" } });
-    if (offer.level.requiresLogin && buyer === null) return refusedAs({ code: "not-signed-in" });
+      return rejectAs({ code: "invalid", fields: { levelId: "unknown" } });
+    if (offer.level.requiresLogin && buyer === null) return rejectAs({ code: "not-signed-in" });
     const reason = membershipConflict(basket.items, wish.levelId);
-    if (reason !== null) return refusedAs({ code: "conflict", reason });
-    if (offer.purchase === null) return refusedAs({ code: "conflict", reason: "membership-owned" });
+    if (reason !== null) return rejectAs({ code: "conflict", reason });
+    if (offer.purchase === null) return rejectAs({ code: "conflict", reason: "membership-owned" });
     return done([
       {
         kind: "membership",
@@ -51,7 +51,7 @@ export async function changeMembership(
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "membership").find(({ id }) => id === itemId);
-  if (line === undefined) return refusedAs({ code: "not-found" });
+  if (line === undefined) return rejectAs({ code: "not-found" });
   await updateItem(tx, itemId, { details: { ...line.details, autoRenew } });
   return done(await getBasket(tx, basketId));
 }

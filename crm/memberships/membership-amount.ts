@@ -6,7 +6,7 @@ import { memberships } from "./tables";
 import { today } from "../platform/database/today";
 
 /** A part of the statement that reads a basket: what the best membership of its customer is worth; null for none. */
-export const heldWorth = sql<number | null>`(
+export const membershipValue = sql<number | null>`(
   select max(${memberships.worth}) from ${memberships}
   where ${memberships.customerId} = ${baskets.customerId} and ${memberships.state} = 'active'
     and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;

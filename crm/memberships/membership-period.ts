@@ -24,7 +24,7 @@ export function membershipPeriod(
 }
 
 /** Whether a membership gives its rights on a day. */
-export function isInForce(period: MembershipPeriod, today: string): boolean {
+export function isActive(period: MembershipPeriod, today: string): boolean {
   return period.startsOn <= today && today <= period.expiresOn;
 }
 

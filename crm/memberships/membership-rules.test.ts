@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { modeOfSale, type BuyerRights } from "../pricing/buyer-rights-rules";
 import { addDays } from "../platform/dates";
 import { membershipConflict } from "./membership-conflict";
-import { isInForce, membershipPeriod } from "./membership-period";
+import { isActive, membershipPeriod } from "./membership-period";
 import { membershipPurchase } from "./membership-purchase";
 import { emptiesBasket } from "./membership-removal";
 import { membershipState } from "./membership-state";
@@ -22,9 +22,9 @@ describe("the days of a membership", () => {
       renewsOn: "2027-10-20",
       expiresOn: "2027-11-19",
     });
-    expect(isInForce(year, "2026-11-20")).toBe(true);
-    expect(isInForce(year, "2027-11-19")).toBe(true);
-    expect(isInForce(year, "2027-11-20")).toBe(false);
+    expect(isActive(year, "2026-11-20")).toBe(true);
+    expect(isActive(year, "2027-11-19")).toBe(true);
+    expect(isActive(year, "2027-11-20")).toBe(false);
   });
 
   it("from a leap day end before the last of February", () => {

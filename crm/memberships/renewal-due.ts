@@ -1,4 +1,4 @@
-import { isInForce, type MembershipPeriod } from "./membership-period";
+import { isActive, type MembershipPeriod } from "./membership-period";
 
 /**
  * Whether a membership's renewal is due on a day (spec section 3, "Membership": renewal date, auto-renew flag): its
@@ -13,6 +13,6 @@ export function renewalDue(
     membership.autoRenew &&
     !membership.isFollowed &&
     membership.renewsOn <= today &&
-    isInForce(membership, today)
+    isActive(membership, today)
   );
 }

@@ -2,7 +2,7 @@ import { numberRefusal, performanceRefusal, stockRefusal } from "./add-on-rules"
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/basket-item-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { partyOf } from "../baskets/basket-upkeep";
 import { STOCK_LINE_MAX } from "./stock-item";
 import { openBasket } from "../baskets/baskets";
@@ -42,7 +42,7 @@ export async function changeStockItem(
   if (!opened.ok) return opened;
   const line = opened.value.items.find(({ id }) => id === itemId);
   if (line?.kind !== "merchandise" && line?.kind !== "supplementary")
-    return refusedAs({ code: "not-found" });
+    return rejectAs({ code: "not-found" });
   const instanceId = line.kind === "supplementary" ? line.details.instanceId : null;
   const judged = await judge(tx, opened.value, { itemId: line.productId, instanceId, quantity });
   if (!judged.ok) return judged;
@@ -57,16 +57,16 @@ async function judge(
   wish: StockWish,
 ): Promise<Outcome<StockItem>> {
   if (wish.quantity > STOCK_LINE_MAX)
-    return refusedAs({ code: "invalid", fields: { quantity: "too-many" } });
+    return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, wish.itemId, wish.instanceId);
   if (item === null || item.kind === "food-and-drink")
-    return refusedAs({ code: "invalid", fields: { itemId: "unknown" } });
+    return rejectAs({ code: "invalid", fields: { itemId: "unknown" } });
   if (item.kind === "supplementary") {
     const refused = await judgeAddOn(tx, basket, item, wish);
     if (!refused.ok) return refused;
   }
   const short = stockRefusal(item, wish.quantity);
-  return short === null ? done(item) : refusedAs(short);
+  return short === null ? done(item) : rejectAs(short);
 }
 
 async function judgeAddOn(
@@ -76,16 +76,16 @@ async function judgeAddOn(
   { instanceId, quantity }: StockWish,
 ): Promise<Outcome<null>> {
   if (instanceId === null)
-    return refusedAs({ code: "invalid", fields: { instanceId: "required" } });
+    return rejectAs({ code: "invalid", fields: { instanceId: "required" } });
   const performance = await findAddOnPerformance(tx, instanceId);
   if (performance === null)
-    return refusedAs({ code: "invalid", fields: { instanceId: "unknown" } });
+    return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
   const { held, bought } = await countTickets(tx, basket, instanceId);
   const number = item.number ?? "any";
   const tickets = number === "same-as-tickets" ? partyOf(held, bought) : held + bought;
   const refusal =
     performanceRefusal(item, performance, basket.now) ?? numberRefusal(number, quantity, tickets);
-  return refusal === null ? done(null) : refusedAs(refusal);
+  return refusal === null ? done(null) : rejectAs(refusal);
 }
 
 /** How many tickets of a performance somebody has: in the basket, and bought before. */

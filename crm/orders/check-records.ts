@@ -1,6 +1,6 @@
-import type { Inconsistency } from "./inconsistency";
+import type { LedgerMismatch } from "./inconsistency";
 import { withTransaction, type Database } from "../platform/database/database";
-import { findInconsistencies, findSeatDisagreementsOf, type Found } from "./find-inconsistencies";
+import { findLedgerMismatches, findSeatDisagreementsOf, type Found } from "./find-inconsistencies";
 import { releaseOrphanedSeats, repairMissingSeats } from "../holds/repair-seats";
 
 /** In short transactions: seats are sold meanwhile, and nobody waits for long. */
@@ -14,8 +14,8 @@ const ORDERS_AT_ONCE = 100;
 export async function checkRecords(
   db: Database,
   { mend, partRows }: { mend: boolean; partRows?: number },
-): Promise<Inconsistency[]> {
-  const found = await findInconsistencies(db, partRows);
+): Promise<LedgerMismatch[]> {
+  const found = await findLedgerMismatches(db, partRows);
   const numbers = [...new Set(found.flatMap(({ order }) => (order === null ? [] : [order])))];
   if (mend) await mendSeats(db, numbers);
   const left = new Set(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import type { Inconsistency, DisagreementKind } from "./inconsistency";
+import type { LedgerMismatch, DisagreementKind } from "./inconsistency";
 import { withLongStatements, type Database } from "../platform/database/database";
 import {
   isOneOf,
@@ -9,7 +9,7 @@ import {
   type KeyedTable,
 } from "../platform/database/key-ranges";
 
-export type Found = Omit<Inconsistency, "mended"> & {
+export type Found = Omit<LedgerMismatch, "mended"> & {
   /** The number of the order whose seats are mended; null where a person has to look. */
   order: string | null;
 };
@@ -111,7 +111,7 @@ export async function findSeatDisagreementsOf(
  * Everything in the books that does not agree. It is read part by part, so that no statement is long however many
  * orders there are; each part is as of its own moment, and what one line says is. `partRows` is for tests.
  */
-export async function findInconsistencies(db: Database, partRows?: number): Promise<Found[]> {
+export async function findLedgerMismatches(db: Database, partRows?: number): Promise<Found[]> {
   const parts = new Map<KeyedTable, InRange[]>();
   const partsOf = async (table: KeyedTable) => {
     const known =

@@ -13,4 +13,4 @@ export const DISAGREEMENTS = {
 export type DisagreementKind = keyof typeof DISAGREEMENTS;
 
 /** One thing that does not agree, and whether it was set right. */
-export type Inconsistency = { kind: DisagreementKind; about: string; mended: boolean };
+export type LedgerMismatch = { kind: DisagreementKind; about: string; mended: boolean };

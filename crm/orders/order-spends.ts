@@ -27,7 +27,7 @@ const SPENDS: readonly Spend[] = [
 ];
 
 /** Locks whatever a basket is about to spend, before its worth is read. */
-export async function lockSpends(tx: Transaction, basketId: string): Promise<void> {
+export async function lockRedemptions(tx: Transaction, basketId: string): Promise<void> {
   for (const { lock } of SPENDS) await lock(tx, basketId);
 }
 
@@ -46,7 +46,7 @@ export async function takeSpends(
 }
 
 /** Gives back what an order took: one that failed, or one that was confirmed and is given back. Safe to repeat. */
-export async function releaseSpends(tx: Transaction, orderId: string): Promise<void> {
+export async function releaseRedemptions(tx: Transaction, orderId: string): Promise<void> {
   for (const { release } of SPENDS) await release(tx, orderId);
 }
 
@@ -54,12 +54,12 @@ export async function releaseSpends(tx: Transaction, orderId: string): Promise<v
  * Takes again what an order gave back when it failed, since its money came after all. False when some of it is not
  * there any more: the caller undoes what was taken.
  */
-export async function retakeSpends(tx: Transaction, order: SpendingOrder): Promise<boolean> {
+export async function retakeRedemptions(tx: Transaction, order: SpendingOrder): Promise<boolean> {
   for (const { retake } of SPENDS) if (!(await retake(tx, order))) return false;
   return true;
 }
 
 /** What a paid order took is spent for good; call it in the transaction that sells the seats. Safe to repeat. */
-export async function settleSpends(tx: Transaction, orderId: string): Promise<void> {
+export async function commitRedemptions(tx: Transaction, orderId: string): Promise<void> {
   for (const { settle } of SPENDS) await settle(tx, orderId);
 }

@@ -8,7 +8,7 @@ import type { OrderState, PaymentFailure } from "./order-state";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";
 import { insertMany } from "../platform/database/insert-many";
-import { releaseSpends, settleSpends } from "./order-spends";
+import { releaseRedemptions, commitRedemptions } from "./order-spends";
 import { orderItems, orderTickets, orders, type OrderRow } from "./orders-tables";
 
 type NewOrder = typeof orders.$inferInsert;
@@ -78,8 +78,8 @@ export async function setOrderState(
     | { state: "confirmed" }
     | { state: "failed"; failure: PaymentFailure },
 ): Promise<void> {
-  if (to.state === "failed") await releaseSpends(tx, orderId);
-  if (to.state === "confirming") await settleSpends(tx, orderId);
+  if (to.state === "failed") await releaseRedemptions(tx, orderId);
+  if (to.state === "confirming") await commitRedemptions(tx, orderId);
   const changed = await tx
     .update(orders)
     .set({

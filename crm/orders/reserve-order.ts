@@ -1,4 +1,4 @@
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import type { ReservedOrderRecord } from "./reserved-order";
 import { addTickets } from "../holds/add-tickets";
 import { createBasket } from "../baskets/baskets";
@@ -27,7 +27,7 @@ export async function reserveOrder(
   const basket = await createBasket(tx, wish.currency);
   const claimed = await claimBasket(tx, basket.id, customerId);
   if (!claimed.ok) return claimed;
-  if (holdUntil <= basket.now) return refusedAs({ code: "invalid", fields: { until: "passed" } });
+  if (holdUntil <= basket.now) return rejectAs({ code: "invalid", fields: { until: "passed" } });
   const choices = [{ band, priceTypeId, quantity }];
   const added = await addTickets(
     tx,

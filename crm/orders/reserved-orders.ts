@@ -96,7 +96,7 @@ export async function freeReservedSeats(tx: Transaction, id: string): Promise<vo
 }
 
 /** Reserved orders whose seats an order has bought are over. Call it when the seats were sold. */
-export async function settleReservedOrders(tx: Transaction, orderId: string): Promise<void> {
+export async function completeReservedOrders(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
     update ${reservedOrders} set state = 'bought'
     where state = 'open' and id in (

@@ -1,6 +1,6 @@
 import type { BasketRecord } from "../baskets/basket-contents";
 import { basketStatus } from "../baskets/basket";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "../holds/hold-deadline";
 import { takeUpRefusal } from "./reserved-order";
 import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
@@ -24,7 +24,7 @@ export async function takeUpReserved(
   if (!opened.ok) return opened;
   const basket = opened.value;
   const reserved = await lockReservedOrder(tx, wish.reservedId);
-  if (reserved?.customerId !== wish.customerId) return refusedAs({ code: "not-found" });
+  if (reserved?.customerId !== wish.customerId) return rejectAs({ code: "not-found" });
   const holding = await findHoldingBasket(tx, reserved.id);
   if (holding !== null) return done(await getBasket(tx, holding));
   const expired = basketStatus(basket) === "expired";
@@ -32,14 +32,14 @@ export async function takeUpReserved(
   const items = basket.items.filter(({ kind }) => !expired || kind !== "package");
   const isEmpty = (expired || basket.lines.length === 0) && items.length === 0;
   const reason = takeUpRefusal(reserved, { isEmpty }, basket.now);
-  if (reason !== null) return refusedAs({ code: "conflict", reason });
+  if (reason !== null) return rejectAs({ code: "conflict", reason });
 
   const claimed = await claimBasket(tx, basket.id, wish.customerId);
   if (!claimed.ok) return claimed;
   if (expired) await clearBasket(tx, basket.id);
   const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, basket.now);
   const seats = await handOver(tx, reserved, basket.id, hold.heldUntil);
-  if (seats === 0) return refusedAs({ code: "conflict", reason: "reserved-order-over" });
+  if (seats === 0) return rejectAs({ code: "conflict", reason: "reserved-order-over" });
   await dropStaleClaims(tx, basket.id);
   await setHold(tx, basket.id, hold);
   return done(await getBasket(tx, basket.id));

@@ -2,7 +2,7 @@ import { basketStatus } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, refusedAs } from "../baskets/basket-refusal";
+import { done, rejectAs } from "../baskets/basket-refusal";
 import type { Outcome } from "../baskets/basket-refusal";
 import { choiceFaults, dateFaults } from "./package-choice";
 import type { PackageChoice } from "./package-choice";
@@ -10,7 +10,7 @@ import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
 import { insertItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { validatePackage } from "./judge-package";
-import { forgetLost, keptLines } from "../holds/keep-tickets";
+import { deleteLostTickets, keptLines } from "../holds/keep-tickets";
 import { findPackages } from "./packages";
 import { sized } from "../baskets/add-items";
 import { deleteTickets } from "../holds/remove-block";
@@ -21,7 +21,7 @@ import { findBrokenLimit } from "../pricing/basket-limits";
 import { dropStaleClaims } from "../holds/seat-claims";
 import { holdSeats } from "../holds/hold-seats";
 import type { NewTicket } from "../holds/hold-seats";
-import { judgePerformance } from "./package-seats";
+import { validatePerformance } from "./package-seats";
 import type { ChosenPerformance, PackageWish } from "./package-seats";
 import { priceOf } from "../pricing/sale-check";
 import { takeSeats } from "../holds/take-seats";
@@ -47,12 +47,12 @@ export async function addPackage(
   if (!opened.ok) return opened;
   const basket = opened.value;
   const rule = (await findPackages(tx, [wish.packageId])).get(wish.packageId);
-  if (rule === undefined) return refusedAs({ code: "not-found" });
+  if (rule === undefined) return rejectAs({ code: "not-found" });
   const judged = await validatePackage(tx, basket, rule, wish);
   if (!judged.ok) return judged;
 
   const { quantity, choices } = wish;
-  if (basketStatus(basket) === "expired") await forgetLost(tx, basketId);
+  if (basketStatus(basket) === "expired") await deleteLostTickets(tx, basketId);
   const itemId = await insertItem(tx, basketId, {
     kind: "package",
     productId: rule.id,
@@ -84,15 +84,15 @@ export async function addToPackage(
   if (!opened.ok) return opened;
   const basket = opened.value;
   const found = await findPackageIn(tx, basket, itemId);
-  if (found === null) return refusedAs({ code: "not-found" });
+  if (found === null) return rejectAs({ code: "not-found" });
   const { item, rule } = found;
   if (rule.type === "fixed-series")
-    return refusedAs({ code: "invalid", fields: { choices: "series-is-whole" } });
+    return rejectAs({ code: "invalid", fields: { choices: "series-is-whole" } });
   const alreadyIn = basket.lines
     .filter(({ packageItemId }) => packageItemId === itemId)
     .map(({ instanceId }) => instanceId);
   const fields = choiceFaults(rule, item.quantity, choices, alreadyIn);
-  if (Object.keys(fields).length > 0) return refusedAs({ code: "invalid", fields });
+  if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const { quantity } = item;
   const taken = await holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
   if (!taken.ok) return taken;
@@ -118,13 +118,13 @@ export async function changePackageDate(
   const found = await findPackageIn(tx, basket, itemId);
   const lines = basket.lines.filter(({ packageItemId }) => packageItemId === itemId);
   const given = lines.filter(({ instanceId }) => instanceId === from);
-  if (found === null || given.length === 0) return refusedAs({ code: "not-found" });
-  if (locksTickets(basket.codes)) return refusedAs({ code: "conflict", reason: "voucher-applied" });
+  if (found === null || given.length === 0) return rejectAs({ code: "not-found" });
+  if (locksTickets(basket.codes)) return rejectAs({ code: "conflict", reason: "voucher-applied" });
   const { rule, item } = found;
   const { quantity } = item;
   const alreadyIn = lines.map(({ instanceId }) => instanceId);
   const fields = dateFaults(rule, quantity, { from, to }, alreadyIn);
-  if (Object.keys(fields).length > 0) return refusedAs({ code: "invalid", fields });
+  if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const taken = await holdPackage(tx, basket, itemId, [to], {
     rule,
     quantity,
@@ -156,7 +156,7 @@ async function holdPackage(
   const near = new Map<string, readonly PlanSeat[]>();
   const performances: ChosenPerformance[] = [];
   for (const [index, choice] of choices.entries()) {
-    const judged = await judgePerformance(tx, basket, wish, { choice, index }, near);
+    const judged = await validatePerformance(tx, basket, wish, { choice, index }, near);
     if (!judged.ok) return judged;
     performances.push(judged.value);
   }
@@ -181,8 +181,8 @@ async function holdPackage(
       { lines: staying, codes },
       basket.customerId ?? wish.customerId,
     );
-    if (limit === "unknown") return refusedAs({ code: "not-found" });
-    if (limit !== null) return refusedAs({ code: "limit", limit });
+    if (limit === "unknown") return rejectAs({ code: "not-found" });
+    if (limit !== null) return rejectAs({ code: "limit", limit });
   }
   if (basketStatus(basket) === "expired") await dropStaleClaims(tx, basket.id);
   return done(null);

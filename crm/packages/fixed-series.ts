@@ -4,7 +4,7 @@ import { eventsOf } from "./flex-package";
 import { stateAt, type PackageRule, type PackageState } from "./package-rule";
 import { reseat } from "../holds/reseat";
 import type { SeatBlock } from "../holds/seat-blocks";
-import { runsOf, type House, type PlanSeat } from "../holds/seat-runs";
+import { runsOf, type SeatIndex, type PlanSeat } from "../holds/seat-runs";
 
 /** A series has all of its events (spec section 3, "Fixed-series subscription"), each on the date that was chosen. */
 export function seriesState(
@@ -20,7 +20,7 @@ export function seriesState(
  * `near`, where the party sits another evening; else the best there are.
  */
 export function seriesSeats(
-  house: House,
+  house: SeatIndex,
   free: {
     here: (seat: PlanSeat) => boolean;
     throughout: (seat: PlanSeat) => boolean;
@@ -38,6 +38,6 @@ export function seriesSeats(
   return moved?.ok === true ? moved : best;
 }
 
-function stretchesOf(house: House, { seats }: Extract<Seating, { ok: true }>): number {
+function stretchesOf(house: SeatIndex, { seats }: Extract<Seating, { ok: true }>): number {
   return house.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
 }

@@ -1,7 +1,7 @@
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { itemsOf, type ItemOf } from "../baskets/basket-item-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { choiceFaults, type PackageChoice } from "./package-choice";
 import { packageRefusal, type PackageRule } from "./package-rule";
 import type { Transaction } from "../platform/database/database";
@@ -18,13 +18,13 @@ export async function validatePackage(
   wish: { quantity: number; superItemId?: string | undefined; choices: readonly PackageChoice[] },
 ): Promise<Outcome<null>> {
   const reason = packageRefusal(rule, basket.now);
-  if (reason !== null) return refusedAs({ code: "not-allowed", reason });
+  if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   const inBasket = basketStatus(basket) === "expired" ? [] : itemsOf(basket.items, "package");
   const before = inBasket
     .filter(({ productId }) => productId === rule.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   if (before + wish.quantity > rule.maxPerOrder)
-    return refusedAs({
+    return rejectAs({
       code: "limit",
       limit: {
         maxTickets: rule.maxPerOrder,
@@ -37,7 +37,7 @@ export async function validatePackage(
   const fields = choiceFaults(rule, wish.quantity, wish.choices);
   if (wish.superItemId !== undefined && !(await isPartOf(tx, inBasket, rule.id, wish.superItemId)))
     fields.superItemId = "unknown";
-  return Object.keys(fields).length === 0 ? done(null) : refusedAs({ code: "invalid", fields });
+  return Object.keys(fields).length === 0 ? done(null) : rejectAs({ code: "invalid", fields });
 }
 
 async function isPartOf(

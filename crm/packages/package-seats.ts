@@ -1,5 +1,5 @@
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { bestSeating } from "../holds/best-blocks";
 import { seriesSeats } from "./fixed-series";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
@@ -8,7 +8,7 @@ import type { PackageRule } from "./package-rule";
 import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
 import type { PlanSeat } from "../holds/seat-runs";
 import { notEnoughSeats } from "../holds/best-chooser";
-import { exactly, pickSeats } from "../holds/choose-seats";
+import { pickedSeatsChooser, pickSeats } from "../holds/choose-seats";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { keptLines } from "../holds/keep-tickets";
@@ -17,11 +17,11 @@ import { findRowLimit } from "../pricing/row-limit-use";
 import { refuseStrayCompanions } from "../holds/stray-companions";
 import { checkSale } from "../pricing/sale-check";
 import { findSeatRules, type SeatRules } from "../seat-plans/seat-restrictions";
-import type { Chooser } from "../holds/take-seats";
+import type { SeatChooser } from "../holds/take-seats";
 
 /** One performance of a package that may be sold: how its seats are chosen. */
 export type ChosenPerformance = {
-  chooser: Chooser;
+  chooser: SeatChooser;
   sale: InstanceSale;
   priceTypeId: string;
   soldBy: ModeOfSale;
@@ -40,7 +40,7 @@ export type PackageWish = {
  * Judges one performance that was chosen for a package as single tickets of it would be, and besides that the package
  * is sold at this price level and price type. `near` is where the party of a series sits on other evenings, by plan.
  */
-export async function judgePerformance(
+export async function validatePerformance(
   tx: Transaction,
   basket: BasketRecord,
   { rule, quantity, customerId, replaces }: PackageWish,
@@ -48,7 +48,7 @@ export async function judgePerformance(
   near: Map<string, readonly PlanSeat[]>,
 ): Promise<Outcome<ChosenPerformance>> {
   const sale = await findInstanceSale(tx, choice.instanceId);
-  if (sale === null) return refusedAs({ code: "not-found" });
+  if (sale === null) return rejectAs({ code: "not-found" });
   const { priceTypeId, band, seatIds = [] } = choice;
   const house = await loadSeatPlan(tx, sale.planId);
   const found = pickSeats(
@@ -63,7 +63,7 @@ export async function judgePerformance(
     bandIds.some((bandId) => rule.bandIds?.includes(bandId) === false) ||
     rule.priceTypeIds?.includes(priceTypeId) === false
   )
-    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+    return rejectAs({ code: "not-allowed", reason: "price-not-open" });
 
   const own = keptLines(basket).filter((line) => line.instanceId === sale.id);
   // A seat that the basket has as a single ticket is taken, too.
@@ -80,7 +80,7 @@ export async function judgePerformance(
   if (!allowed.ok) return allowed;
   const buyer = { customerId: basket.customerId ?? customerId, own, sale };
   const stray = await refuseStrayCompanions(tx, buyer, house, seats);
-  if (stray !== null) return refusedAs(stray);
+  if (stray !== null) return rejectAs(stray);
   const rows = [...own, ...seats].map(({ row }) => row);
   const rowLimit = await findRowLimit(tx, sale, {
     basketId: basket.id,
@@ -88,12 +88,12 @@ export async function judgePerformance(
     replaces,
   });
   const limit = findExceededRowLimit(rowLimit, sale.name, rows);
-  if (limit !== null) return refusedAs({ code: "limit", limit });
+  if (limit !== null) return rejectAs({ code: "limit", limit });
 
   const rules = await findSeatRules(tx, sale);
   const chooser =
     band === undefined
-      ? exactly(sale, seats, { rules, own, rowLimit })
+      ? pickedSeatsChooser(sale, seats, { rules, own, rowLimit })
       : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series: seriesOf(rule, near) });
   return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
 }
@@ -115,7 +115,7 @@ function bestOfBand(
     rowLimit: RowLimitUse | null;
     series: Series;
   },
-): Chooser {
+): SeatChooser {
   const { band, quantity, own, rules, rowLimit, series } = wish;
   const { id: instanceId, planId } = sale;
   const ownRows = own.map(({ row }) => row);

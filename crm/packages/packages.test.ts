@@ -8,7 +8,7 @@ import { packageRefusal, type PackageRule } from "./package-rule";
 import { missingForOrder, packageStates } from "./package-states";
 import { priceBasket } from "../pricing/price-basket";
 import { seriesSeats } from "./fixed-series";
-import { houseOf, type PlanSeat } from "../holds/seat-runs";
+import { indexSeats, type PlanSeat } from "../holds/seat-runs";
 
 type Line = Parameters<typeof discountsOf>[0]["lines"][number];
 
@@ -233,7 +233,7 @@ describe("a fixed series", () => {
       bandId: "A",
       kind: "standard",
     }));
-    const house = houseOf("reserved", seats);
+    const house = indexSeats("reserved", seats);
     const wish = { parties: [{ bandId: "A", quantity: 2 }], together: true, rowLimit: null };
     const sit = (here: string[], throughout: string[], near: string[] | null) => {
       const free = {

@@ -4,7 +4,7 @@ import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { getBasket, setHold } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";
 import { deleteTickets } from "../holds/remove-block";
@@ -28,7 +28,7 @@ export async function removePackage(
     ({ packageItemId }) => packageItemId !== null && gone.includes(packageItemId),
   );
   if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))
-    return refusedAs({ code: "conflict", reason: "voucher-applied" });
+    return rejectAs({ code: "conflict", reason: "voucher-applied" });
   await deleteTickets(tx, basket.id, lines);
   await tx
     .delete(basketItems)

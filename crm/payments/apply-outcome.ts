@@ -2,12 +2,12 @@ import type { PaymentRow } from "./payments";
 import type { AttemptOutcome } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { closePaymentAttempt } from "./end-attempt";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { recordPaid } from "./record-paid";
 
 /** Carries out what the provider says of an attempt. Safe to repeat; an attempt that is still open is left alone. */
 export async function applyOutcome(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   payment: Pick<PaymentRow, "id" | "orderId" | "providerId">,
   outcome: AttemptOutcome,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { listStarts, listTicketSums, markReturned } from "../orders/return-order
 import { getReturnRules } from "../orders/return-settings";
 import { listCompanionOrders } from "../orders/companion-orders";
 import { lockBuyer } from "../pricing/spend-ticket-limit";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Cancelled =
@@ -31,7 +31,7 @@ const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY 
  * rules for customers. Safe to repeat: an order is turned into credit once.
  */
 export async function cancelOrder(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   { orderId, by }: { orderId: string; by: { customerId: string } | { staff: Actor } },
 ): Promise<Cancelled> {
   const cancelled = await withDeadlockRetry(() =>

@@ -5,7 +5,7 @@ import { addresses, customers } from "../customers/customer-tables";
 import { orders } from "../orders/orders-tables";
 import { payments } from "./payments-tables";
 
-export type CardWish = {
+export type CardSaveRequest = {
   paymentId: string;
   providerId: string;
   customerId: string;
@@ -17,7 +17,7 @@ export type CardWish = {
 const AT_ONCE = 50;
 
 /** Payments whose card its customer wants kept and that is not kept yet: of one order, or of all. None of a guest's. */
-export async function listCardWishes(db: Reader, orderId?: string): Promise<CardWish[]> {
+export async function listCardWishes(db: Reader, orderId?: string): Promise<CardSaveRequest[]> {
   const rows = await db
     .select({
       paymentId: payments.id,

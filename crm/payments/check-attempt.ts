@@ -4,7 +4,7 @@ import type { PaymentRow } from "./payments";
 import { applyOutcome } from "./apply-outcome";
 import type { CardResult, AttemptOutcome } from "./card-payments";
 import { closePaymentAttempt } from "./end-attempt";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 /** What is known of an attempt now. unknown: the provider could not be asked. disowned: it knows no such attempt. */
 export type Look = AttemptOutcome["kind"] | "unknown" | "disowned";
@@ -14,7 +14,7 @@ export type Look = AttemptOutcome["kind"] | "unknown" | "disowned";
  * afterwards it is either paid or ended. Safe to repeat.
  */
 export async function checkPaymentAttempt(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   payment: PaymentRow,
   options: { close: boolean },
 ): Promise<Look> {
@@ -40,7 +40,7 @@ export async function checkPaymentAttempt(
 }
 
 async function closePage(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   providerId: string,
 ): Promise<CardResult<AttemptOutcome>> {
   // First the question: whether a card was declined is what the visitor is told.
@@ -52,7 +52,7 @@ async function closePage(
   return { ok: true, value: { kind: "ended", declined: declined || closed.value.declined } };
 }
 
-async function isOver(desk: PaymentContext, payment: PaymentRow): Promise<boolean> {
+async function isOver(desk: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const age = (await readClock(desk.db)).getTime() - payment.createdAt.getTime();
   return age > CARD_PAGE_MINUTES * 60_000;
 }

@@ -8,12 +8,12 @@ import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { fulfilItems } from "../orders/fulfil-items";
 import { giveBarcodes, setOrderState } from "../orders/orders-write";
-import { endHold } from "../holds/paying-hold";
+import { expireHold } from "../holds/paying-hold";
 import { markRefundDue } from "./payments";
-import { settleReservedOrders } from "../orders/reserved-orders";
+import { completeReservedOrders } from "../orders/reserved-orders";
 import { sellSeats } from "../holds/sell-seats";
 import { keepPaidCards } from "./keep-paid-cards";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { processDueRefund } from "./refund-owed";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
@@ -26,7 +26,7 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
  * visitor's return, the provider's message and the sweep at once, and to be ended anywhere: whoever comes next goes on.
  * An order whose seats are gone fails as `refunded`, and its money goes back.
  */
-export async function completeOrder(desk: PaymentContext, orderId: string): Promise<void> {
+export async function completeOrder(desk: PaymentDeps, orderId: string): Promise<void> {
   for (;;) {
     const step = await withDeadlockRetry(() =>
       transactionWithFaultPoints(
@@ -57,7 +57,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "completing": {
       if (await sellSeats(tx, order)) {
         await giveBarcodes(tx, order.id, () => makeBarcode(() => randomInt(10)));
-        await settleReservedOrders(tx, order.id);
+        await completeReservedOrders(tx, order.id);
         await fulfilItems(tx, order);
         await setOrderState(tx, order.id, { state: "confirming" });
         return "seats-sold";
@@ -65,7 +65,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
       // That the money is owed back is written before the provider is asked to move it.
       await markRefundDue(tx, order.id);
       await setOrderState(tx, order.id, { state: "failed", failure: "refunded" });
-      await endHold(tx, basket);
+      await expireHold(tx, basket);
       await queueOrderMail(tx, "order-returned", order);
       return "seats-lost";
     }

@@ -4,14 +4,14 @@ import { lockOrder } from "../orders/order-locks";
 import { setOrderState } from "../orders/orders-write";
 import { restoreHold } from "../holds/paying-hold";
 import { endPayment, findPayment, hasLivePayment } from "./payments";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 /**
  * Ends an attempt that took no money. With its last attempt the order fails too, which makes room for the next try;
  * the seats go back to the normal hold. Safe to repeat: an attempt that ended or was paid is left as it is.
  */
 export async function closePaymentAttempt(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   paymentId: string,
   how: "cancelled" | "declined" | "unavailable",
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function closePaymentAttempt(
 }
 
 /** Ends a pending order none of whose attempts can take money any more: what a crash may leave. Safe to repeat. */
-export async function endOrphanedOrder(desk: PaymentContext, orderId: string): Promise<void> {
+export async function endOrphanedOrder(desk: PaymentDeps, orderId: string): Promise<void> {
   await withTransaction(desk.db, async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked?.order.state !== "pending" || (await hasLivePayment(tx, orderId))) return;

@@ -5,7 +5,7 @@ import { hasMessage, storeMessage } from "./payment-messages";
 import type { CardMessage } from "./card-payments";
 import { completeOrder } from "./complete-order";
 import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { verifyDebit } from "./set-up-debit";
 import { recordPaid } from "./record-paid";
 
@@ -17,7 +17,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  * stand now, so that late, repeated and swapped messages do no harm.
  */
 export async function handleWebhookEvent(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   message: CardMessage,
 ): Promise<boolean> {
   if (message.setup !== null) return takeSetup(desk, message.setup);
@@ -45,7 +45,7 @@ export async function handleWebhookEvent(
 }
 
 /** A message about a direct debit only makes us ask how it stands, so it may come in any order and more than once. */
-async function takeSetup(desk: PaymentContext, providerId: string): Promise<boolean> {
+async function takeSetup(desk: PaymentDeps, providerId: string): Promise<boolean> {
   const orderId = await findDebitOrder(desk.db, providerId);
   if (orderId !== null) await verifyDebit(desk, orderId, { turnedBack: false });
   return true;
@@ -53,7 +53,7 @@ async function takeSetup(desk: PaymentContext, providerId: string): Promise<bool
 
 /** By the name that we gave it, since the message may be faster than the provider's answer; else by the provider's. */
 async function findAttempt(
-  { db }: PaymentContext,
+  { db }: PaymentDeps,
   about: { paymentId: string | null; providerId: string },
 ): Promise<PaymentRow | null> {
   const named =

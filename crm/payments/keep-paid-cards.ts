@@ -1,13 +1,13 @@
 import { endCardWish, listCardWishes } from "./cards-to-save";
 import { saveCard } from "./stored-cards";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 /**
  * Takes into customers' accounts the cards that they paid with and wanted kept: of one order, or of all that are still
  * to be. The order does not wait for it, and nothing is charged by it. Safe to repeat, from anywhere and at once: what
  * the provider does not tell now is asked for again by the sweep.
  */
-export async function keepPaidCards(desk: PaymentContext, orderId?: string): Promise<void> {
+export async function keepPaidCards(desk: PaymentDeps, orderId?: string): Promise<void> {
   for (const wish of await listCardWishes(desk.db, orderId)) {
     const found = await desk.cards.findKeptCard(wish.providerId);
     if (!found.ok && found.code !== "refused") {

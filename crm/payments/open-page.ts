@@ -2,7 +2,7 @@ import { findPayment, listPayments, storePage } from "./payments";
 import type { PaymentRow } from "./payments";
 import { getCardAttempt } from "./card-attempt";
 import { closePaymentAttempt } from "./end-attempt";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { applyOutcome } from "./apply-outcome";
 
 /** replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. */
@@ -13,7 +13,7 @@ export type OpenedPage =
  * Opens the card page of an attempt, after closing those of the attempts that it replaces. Nothing is locked while
  * the provider is asked. Safe to repeat: the same attempt gets the same page, even after a crash in between.
  */
-export async function openPage(desk: PaymentContext, paymentId: string): Promise<OpenedPage> {
+export async function openPage(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const payment = await findPayment(desk.db, paymentId);
   if (payment === null) return { ok: false, code: "replaced" };
   const older = await closeReplaced(desk, payment);
@@ -40,7 +40,7 @@ export async function openPage(desk: PaymentContext, paymentId: string): Promise
 }
 
 async function closeReplaced(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   payment: PaymentRow,
 ): Promise<"closed" | "paid" | "unknown"> {
   const all = await listPayments(desk.db, payment.orderId);
@@ -65,14 +65,14 @@ async function closeReplaced(
 }
 
 /** The attempt failed for want of the provider; unless it was opened, or ended, by somebody else meanwhile. */
-async function giveUp(desk: PaymentContext, paymentId: string): Promise<OpenedPage> {
+async function giveUp(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const page = await currentPage(desk, paymentId);
   if (page.ok) return page;
   await closePaymentAttempt(desk, paymentId, "unavailable");
   return { ok: false, code: "unavailable" };
 }
 
-async function currentPage(desk: PaymentContext, paymentId: string): Promise<OpenedPage> {
+async function currentPage(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const now = await findPayment(desk.db, paymentId);
   if (now?.state === "open" && now.pageUrl !== null) return { ok: true, url: now.pageUrl };
   if (now?.state === "paid") return { ok: false, code: "paid" };

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/database";
 import type { CardPayments } from "./card-payments";
 
 /** What the use cases of paying work with. The HTTP server's dependencies are one of these. */
-export type PaymentContext = {
+export type PaymentDeps = {
   db: Database;
   cards: CardPayments;
   log: FastifyBaseLogger;

@@ -6,7 +6,7 @@ import { completeOrder } from "./complete-order";
 import { closePaymentAttempt, endOrphanedOrder } from "./end-attempt";
 import { keepPaidCards } from "./keep-paid-cards";
 import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { processDueRefund } from "./refund-owed";
 import { verifyDebit } from "./set-up-debit";
 
@@ -17,7 +17,7 @@ const OPEN_FOR_SECONDS = 30;
  * paid, attempts whose end nobody told us, money that is owed back, cards to be kept. Safe to repeat, and from several processes.
  */
 export async function reconcile(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   options: { openForSeconds?: number; isStopped?: () => boolean } = {},
 ): Promise<void> {
   const { openForSeconds = OPEN_FOR_SECONDS, isStopped = () => false } = options;
@@ -45,7 +45,7 @@ export async function reconcile(
 
 /** One order that cannot be settled must not keep the others from being settled. */
 async function alone<T>(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   about: Record<string, string>,
   work: () => Promise<T>,
 ): Promise<T | null> {
@@ -58,7 +58,7 @@ async function alone<T>(
 }
 
 /** Reconciles at once and then every `everySeconds`, counted from the end of the last run. */
-export function startReconciler(desk: PaymentContext, everySeconds: number): RepeatedWork {
+export function startReconciler(desk: PaymentDeps, everySeconds: number): RepeatedWork {
   return repeatWork((isStopped) => reconcile(desk, { isStopped }), {
     everyMs: everySeconds * 1000,
     onError: (error) => desk.log.error({ err: error }, "reconciliation failed"),

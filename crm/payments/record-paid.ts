@@ -3,11 +3,11 @@ import type { Transaction } from "../platform/database/database";
 import { lockOrder } from "../orders/order-locks";
 import type { LockedOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/orders-read";
-import { retakeSpends } from "../orders/order-spends";
+import { retakeRedemptions } from "../orders/order-spends";
 import { setOrderState } from "../orders/orders-write";
 import { withSavepoint } from "../platform/database/savepoint";
 import { endLivePayments, findPayment, storePaid } from "./payments";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 export type Money = { providerId: string | null; paidAt: Date };
 
@@ -17,7 +17,7 @@ export type Money = { providerId: string | null; paidAt: Date };
  * Safe to repeat, from anywhere and at once. Gives the order's id, or null for an unknown attempt.
  */
 export async function recordPaid(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   paymentId: string,
   money: Money,
 ): Promise<string | null> {
@@ -58,6 +58,6 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
       await setOrderState(inner, other.id, { state: "failed", failure: "cancelled" });
     }
     // What it gave back when it failed may be somebody else's by now.
-    return retakeSpends(inner, order);
+    return retakeRedemptions(inner, order);
   });
 }

@@ -2,13 +2,13 @@ import { transactionWithFaultPoints } from "../platform/faults/faulty-transactio
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
-import { releaseSpends } from "../orders/order-spends";
+import { releaseRedemptions } from "../orders/order-spends";
 import { markRefundDue } from "./payments";
 import { markReturned } from "../orders/return-order";
 import { undoItems } from "../orders/reverse-items";
 import { listCompanionOrders } from "../orders/companion-orders";
 import { lockBuyer } from "../pricing/spend-ticket-limit";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { processDueRefund } from "./refund-owed";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
@@ -23,7 +23,7 @@ export type Refunded =
  * a crash anywhere ends in all of it or nothing, and the sweep does what is left. Safe to repeat.
  */
 export async function refundOrder(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   orderId: string,
   by: Actor,
 ): Promise<Refunded> {
@@ -36,7 +36,7 @@ export async function refundOrder(
   return returned;
 }
 
-function giveBack(desk: PaymentContext, orderId: string, by: Actor): Promise<Refunded> {
+function giveBack(desk: PaymentDeps, orderId: string, by: Actor): Promise<Refunded> {
   return transactionWithFaultPoints(
     desk,
     (done: Refunded) => (done.ok ? "order-refunded" : null),
@@ -52,7 +52,7 @@ function giveBack(desk: PaymentContext, orderId: string, by: Actor): Promise<Ref
       if (!(await undoItems(tx, order))) throw new UsedAlready();
       await markReturned(tx, order, { as: "refund", amount: order.total });
       await markRefundDue(tx, order.id);
-      await releaseSpends(tx, order.id);
+      await releaseRedemptions(tx, order.id);
       await queueOrderMail(tx, "order-returned", order);
       await audit(tx, by, auditedOrder("refund", order.id));
       return { ok: true, amount: order.total, currency: order.currency };

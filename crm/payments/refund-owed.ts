@@ -1,11 +1,11 @@
 import { listDueRefunds, storeRefunded } from "./payments";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 /**
  * Gives back what is owed, of one order or of all. Each attempt is refunded under its own key, so this is safe to
  * repeat; what the provider cannot do now is done by the next sweep.
  */
-export async function processDueRefund(desk: PaymentContext, orderId?: string): Promise<void> {
+export async function processDueRefund(desk: PaymentDeps, orderId?: string): Promise<void> {
   for (const payment of await listDueRefunds(desk.db, orderId)) {
     const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
     if (payment.providerId !== null) {

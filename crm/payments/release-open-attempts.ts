@@ -4,7 +4,7 @@ import { findBasketOrder } from "../orders/orders-read";
 import { completeOrder } from "./complete-order";
 import { endOrphanedOrder } from "./end-attempt";
 import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 /** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */
 export type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
@@ -16,7 +16,7 @@ export type Released = { released: true } | { released: false; reason: "paid" | 
  * basket that nobody is paying for.
  */
 export async function releaseOpenAttempts(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   basketId: string,
 ): Promise<Released> {
   const order = await findBasketOrder(desk.db, basketId);

@@ -7,7 +7,7 @@ import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/orders-read";
 import type { SetupOutcome } from "./card-payments";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 export type DebitRequest = {
   orderId: string;
@@ -27,7 +27,7 @@ export type DebitStarted =
  * asked, and no transaction is open while it is. Safe to repeat: while a page is open the same one is given again.
  */
 export async function startDebit(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   request: DebitRequest,
 ): Promise<DebitStarted> {
   const record = await findOrder(desk.db, request.orderId);
@@ -70,7 +70,7 @@ async function currentTry(tx: Transaction, request: DebitRequest): Promise<Direc
  * was given yet, or nobody could be asked. Safe to repeat, from anywhere and at once. Null when there was no try.
  */
 export async function verifyDebit(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   orderId: string,
   { turnedBack }: { turnedBack: boolean },
 ): Promise<DirectDebitRow | null> {
@@ -88,7 +88,7 @@ export async function verifyDebit(
 }
 
 async function applySetup(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   debit: DirectDebitRow,
   outcome: SetupOutcome,
 ): Promise<void> {

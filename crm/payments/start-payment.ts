@@ -4,7 +4,7 @@ import type { OrderRecord } from "../orders/orders-read";
 import { completeOrder } from "./complete-order";
 import { openPage } from "./open-page";
 import type { OpenedPage } from "./open-page";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 import { prepareAttempt } from "./prepare-attempt";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 import { withDeadlockRetry } from "./with-deadlock-retry";
@@ -30,7 +30,7 @@ const opening = new Map<string, Promise<OpenedPage>>();
  * the same card page. When the provider cannot be reached the seats stay held in the basket.
  */
 export async function startPayment(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   request: AttemptRequest,
 ): Promise<StartedPayment> {
   const prepared = await withDeadlockRetry(() =>
@@ -60,7 +60,7 @@ export async function startPayment(
   }
 }
 
-async function openOnce(desk: PaymentContext, paymentId: string): Promise<OpenedPage> {
+async function openOnce(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const underWay = opening.get(paymentId);
   if (underWay) return underWay;
   const page = openPage(desk, paymentId).finally(() => opening.delete(paymentId));
@@ -69,19 +69,19 @@ async function openOnce(desk: PaymentContext, paymentId: string): Promise<Opened
 }
 
 async function cardPage(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   orderId: string,
   url: string,
 ): Promise<StartedPayment> {
   return { ok: true, next: "card-page", order: await getOrder(desk, orderId), url };
 }
 
-async function carriedOut(desk: PaymentContext, orderId: string): Promise<StartedPayment> {
+async function carriedOut(desk: PaymentDeps, orderId: string): Promise<StartedPayment> {
   await completeOrder(desk, orderId);
   return { ok: true, next: "order", order: await getOrder(desk, orderId) };
 }
 
-async function getOrder(desk: PaymentContext, orderId: string): Promise<OrderRecord> {
+async function getOrder(desk: PaymentDeps, orderId: string): Promise<OrderRecord> {
   const order = await findOrder(desk.db, orderId);
   if (order === null) throw new Error(`order ${orderId} is gone`);
   return order;

@@ -4,7 +4,7 @@ import type { OrderRecord } from "../orders/orders-read";
 import { listPayments } from "./payments";
 import { completeOrder } from "./complete-order";
 import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentContext } from "./payment-desk";
+import type { PaymentDeps } from "./payment-desk";
 
 /**
  * Finds out how the payment of an order went, and completes the order if it was paid. `turnedBack` closes the card
@@ -12,7 +12,7 @@ import type { PaymentContext } from "./payment-desk";
  * asked: we are still finding out. Safe to repeat, from anywhere and at once. Null when there is no such order.
  */
 export async function verifyOrder(
-  desk: PaymentContext,
+  desk: PaymentDeps,
   orderId: string,
   how: { turnedBack: boolean },
 ): Promise<OrderRecord | null> {

@@ -14,7 +14,7 @@ import { insertOrder, setOrderState } from "../orders/orders-write";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
 import { insertPayment, storePaid } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
-import { lockSpends, takeSpends } from "../orders/order-spends";
+import { lockRedemptions, takeSpends } from "../orders/order-spends";
 import { isWithinLimits } from "../holds/within-limits";
 import { newPayment } from "./new-payment";
 import type { AttemptRequest, Prepared } from "./attempt-request";
@@ -37,7 +37,7 @@ export async function createOrder(
       : await findDeliveryChoice(tx, basket.id, deliveryOptionId, basket.now);
   const delivery = chosen?.ok ? chosen.option : null;
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
-  await lockSpends(tx, basket.id);
+  await lockRedemptions(tx, basket.id);
   const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const priced = priceOfBasket(record);
   const delivered = isDelivered(record);

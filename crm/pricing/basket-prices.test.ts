@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { heldLines, priceOfBasket } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { discountsOf } from "./basket-discounts";
-import { tendersOf } from "../baskets/basket-tenders";
+import { paymentSources } from "../baskets/basket-tenders";
 import { cardAmount } from "../payments/card-amount";
 import { betterPromo, isNeeded } from "./compare-promo-codes";
 import { potentialSavings } from "./potential-savings-rules";
@@ -137,15 +137,15 @@ describe("what pays for a basket besides a card", () => {
   it("is its vouchers as they were entered, then as much credit as is wanted and there", () => {
     const codes = [giftVoucher("second", 300), promoCode("autumn"), giftVoucher("first", 200)];
     const credit = { wanted: 500, available: 400 };
-    expect(tendersOf({ codes, credit })).toEqual([
+    expect(paymentSources({ codes, credit })).toEqual([
       { kind: "gift-voucher", id: "second", available: 300 },
       { kind: "gift-voucher", id: "first", available: 200 },
       { kind: "credit", id: "credit", available: 400 },
     ]);
-    expect(tendersOf({ codes: [], credit: { wanted: 500, available: 900 } })).toEqual([
+    expect(paymentSources({ codes: [], credit: { wanted: 500, available: 900 } })).toEqual([
       { kind: "credit", id: "credit", available: 500 },
     ]);
-    expect(tendersOf({ codes: [], credit: null })).toEqual([]);
+    expect(paymentSources({ codes: [], credit: null })).toEqual([]);
   });
 
   it("is nothing from a voucher that was refused", () => {

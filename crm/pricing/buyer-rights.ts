@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { BuyerRights, MemberRight } from "./buyer-rights-rules";
 import { listCodes } from "../codes/basket-codes";
-import { answersTo, type BasketRequester } from "../baskets/basket-owner";
+import { isAccessibleBy, type BasketSession } from "../baskets/basket-owner";
 import type { Reader } from "../platform/database/database";
 import { basketItems, baskets } from "../baskets/tables";
 import { membershipLevels, memberships } from "../memberships/tables";
@@ -32,12 +32,12 @@ export async function findBasketRights(
   db: Reader,
   basketId: string,
   signedIn: string | null,
-  requester: BasketRequester,
+  requester: BasketSession,
 ): Promise<BuyerRights | null> {
   const [basket] = await db
     .select({ customerId: baskets.customerId })
     .from(baskets)
-    .where(and(eq(baskets.id, basketId), answersTo(requester)));
+    .where(and(eq(baskets.id, basketId), isAccessibleBy(requester)));
   return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId ?? signedIn);
 }
 

@@ -5,7 +5,7 @@ import type { Eligibility } from "./price-type-rights";
 import type { RowLimitRule } from "./row-limit";
 import type { SaleWindow } from "../catalogue/sale-refusal";
 import type { LimitedPriceType, PriceTypeCount } from "./ticket-limits";
-import type { WishRule } from "./wished-price";
+import type { CustomPriceRule } from "./wished-price";
 import { isOffered } from "../catalogue/offered-price-types";
 import type { Reader } from "../platform/database/database";
 import { instanceColumns } from "../catalogue/instance-columns";
@@ -34,7 +34,7 @@ export type InstanceSale = {
   priceTypes: (LimitedPriceType & {
     eligibility: Eligibility;
     /** Between what the buyer may choose the price; null for the list's price. */
-    wish: WishRule | null;
+    wish: CustomPriceRule | null;
   })[];
   bandNames: ReadonlyMap<string, string>;
   fee: FeeRule;

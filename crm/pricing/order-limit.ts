@@ -1,6 +1,6 @@
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { findExceededOrderLimit, isOfSeveral } from "./order-limit-rules";
 import type { Transaction } from "../platform/database/database";
 import { findSaleLimits } from "./sale-limits";
@@ -18,5 +18,5 @@ export async function enforceOrderLimit(
   const tickets = heldLines(taken.value);
   if (!isOfSeveral(tickets)) return taken;
   const limit = findExceededOrderLimit(tickets, instanceId, (await findSaleLimits(tx)).tickets);
-  return limit === null ? taken : refusedAs({ code: "limit", limit });
+  return limit === null ? taken : rejectAs({ code: "limit", limit });
 }

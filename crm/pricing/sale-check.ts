@@ -1,9 +1,9 @@
 import { findExceededAccessLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "./access-limit";
-import { refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { ticketFee } from "./fees";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { findExceededLimit, type PriceTypeCount } from "./ticket-limits";
-import { wishFault, type WishFault } from "./wished-price";
+import { customPriceError, type WishFault } from "./wished-price";
 import { listCodes } from "../codes/basket-codes";
 import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "./buyer-tickets";
 import { countsEarlierTickets } from "./earlier-tickets";
@@ -51,9 +51,9 @@ export async function checkSale(
   const soldBy = await findModeOfSale(db, sale, wish);
   if (!soldBy.ok) return soldBy;
   if (wish.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))
-    return refusedAs({ code: "not-allowed", reason: "price-not-open" });
+    return rejectAs({ code: "not-allowed", reason: "price-not-open" });
   const fault = wishFaultOf(sale, wish.wanted);
-  if (fault !== null) return refusedAs({ code: "invalid", fields: { amount: fault } });
+  if (fault !== null) return rejectAs({ code: "invalid", fields: { amount: fault } });
   const { inOrder } = wish;
   // Codes are asked for only where one of them may matter.
   const codes = hasAccessPrice(sale, inOrder) ? await listCodes(db, wish.basketId) : [];
@@ -71,10 +71,10 @@ export async function checkSale(
       }) ?? findExceededAccessLimit(codes, sale, inOrder, purchased)
     );
   });
-  if (limit !== null) return refusedAs({ code: "limit", limit });
+  if (limit !== null) return rejectAs({ code: "limit", limit });
   const own = tickets.filter(({ isOwn }) => isOwn);
   return hasUnaccompaniedCompanion(sale, inOrder, countByPriceType(own, sale.id))
-    ? refusedAs({ code: "not-allowed", reason: "companion-needs-access" })
+    ? rejectAs({ code: "not-allowed", reason: "companion-needs-access" })
     : soldBy;
 }
 
@@ -85,7 +85,7 @@ function wishFaultOf(
 ): WishFault | null {
   for (const { priceTypeId, amount } of wanted) {
     const rule = sale.priceTypes.find(({ id }) => id === priceTypeId)?.wish ?? null;
-    const fault = amount === undefined ? null : wishFault(rule, amount);
+    const fault = amount === undefined ? null : customPriceError(rule, amount);
     if (fault !== null) return fault;
   }
   return null;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { modeOfSale, type BuyerRights } from "./buyer-rights-rules";
 import { codesOpenSale } from "../codes/codes-open-sale";
 import { GENERAL_SALE, type ModeOfSale } from "../catalogue/mode-of-sale";
@@ -34,7 +34,7 @@ export async function findModeOfSale(
 ): Promise<Outcome<ModeOfSale>> {
   const refusal = saleRefusal(sale.window, wish.now);
   if (refusal !== null && !OPENED_BY_RIGHTS.has(refusal))
-    return refusedAs({ code: "not-allowed", reason: refusal });
+    return rejectAs({ code: "not-allowed", reason: refusal });
   const types = sale.priceTypes.filter(
     ({ id, eligibility }) =>
       eligibility !== "all" && wish.wanted.some(({ priceTypeId }) => priceTypeId === id),
@@ -49,7 +49,7 @@ export async function findModeOfSale(
   );
   if (soldBy !== null) return done(soldBy);
   const reason = refusal === null || isOpenBy(rights) ? "not-entitled" : refusal;
-  return refusedAs({ code: "not-allowed", reason });
+  return rejectAs({ code: "not-allowed", reason });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { orientRowsToStage } from "./face-the-stage";
+import { orientPlan } from "./face-the-stage";
 import { fillMissingNames } from "../catalogue/season/name-all";
 import { usualGap } from "./overlapping-seats";
 import { planAreas, stageOf } from "./plan-areas";
@@ -23,7 +23,7 @@ export function completeSeatPlan(open: OpenSeatPlan): { plan: SeatPlan; notes: s
         row.seats.some((seat) => seat.rows_in_front !== undefined),
     ),
   );
-  const facing = knows ? open.zones : open.zones.map((zone) => orientRowsToStage(zone, stage));
+  const facing = knows ? open.zones : open.zones.map((zone) => orientPlan(zone, stage));
   const { zones, notes } = fillMissingNames({ ...open, zones: facing });
   const drawn = withinSize(open, zones);
   const empty = zones.filter(({ rows }) => rows.length === 0).map(({ name }) => name);

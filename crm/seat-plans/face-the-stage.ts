@@ -6,7 +6,7 @@ import type { SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
  * view-from-seat (spec section 3) is told by. For a plan that says none of it itself. Where no stage is drawn, rows
  * keep the file's order and the stage is taken to be above them.
  */
-export function orientRowsToStage(zone: SeatPlanZone, stage: Spot | null): SeatPlanZone {
+export function orientPlan(zone: SeatPlanZone, stage: Spot | null): SeatPlanZone {
   const near = stage && {
     x: stage.x - zone.position.x,
     y: stage.y - zone.position.y,

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-import { houseOf, type House } from "../holds/seat-runs";
+import { indexSeats, type SeatIndex } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 import { seatPlans, seats } from "../catalogue/centre-tables";
 
 // Invalidated by age alone: a plan that is imported again is read within a minute. Each load makes new seat objects, so
 // whoever keeps seats of an earlier load compares them by id.
-const known = new LRUCache<string, House>({ max: 50, ttl: 60_000 });
+const known = new LRUCache<string, SeatIndex>({ max: 50, ttl: 60_000 });
 
 /** A plan's seats, ready to choose from. Throws for a plan that is not there: an instance cannot have such a one. */
-export async function loadSeatPlan(db: Reader, planId: string): Promise<House> {
+export async function loadSeatPlan(db: Reader, planId: string): Promise<SeatIndex> {
   const kept = known.get(planId);
   if (kept !== undefined) return kept;
   const [plan] = await db.select().from(seatPlans).where(eq(seatPlans.id, planId));
@@ -29,7 +29,7 @@ export async function loadSeatPlan(db: Reader, planId: string): Promise<House> {
     })
     .from(seats)
     .where(eq(seats.planId, planId));
-  const house = houseOf(plan.seating, rows);
+  const house = indexSeats(plan.seating, rows);
   known.set(planId, house);
   return house;
 }

@@ -4,10 +4,10 @@ import { countWrongPassword } from "./customer-sessions";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { isPassword } from "./password-hash";
-import { emailHashOf, forgiveTries } from "./sign-in-tries";
+import { emailHashOf, resetAttempts } from "./sign-in-tries";
 import { customerSessions, customers, loginLinks, logins } from "../customers/customer-tables";
 import { emailChanges } from "../customers/email-changes-tables";
-import { nullIfDuplicate } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/unless-duplicate";
 
 /** guest: there is no password to begin with. */
 export type PasswordCheck =
@@ -43,7 +43,7 @@ export async function setPassword(
   passwordHash: string,
   how: { keepSession?: string; instead?: string; locale: string },
 ): Promise<boolean> {
-  const registered = await nullIfDuplicate(tx, (inner) =>
+  const registered = await catchUniqueViolation(tx, (inner) =>
     inner
       .update(customers)
       .set({
@@ -66,11 +66,11 @@ export async function setPassword(
     })
     .returning({ customerId: logins.customerId });
   if (written.length === 0) return false;
-  await endSessions(tx, customerId, how.keepSession);
-  await forgiveTries(tx, emailHashOf(customer.email));
+  await revokeSessions(tx, customerId, how.keepSession);
+  await resetAttempts(tx, emailHashOf(customer.email));
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
-  await forgetEnrolments(tx, customerId);
+  await deletePendingRegistrations(tx, customerId);
   await queueMail(tx, {
     kind: "account-changed",
     customerId,
@@ -82,7 +82,7 @@ export async function setPassword(
 }
 
 /** Forgets who else registered with a customer's email: it has an account now. Safe to repeat. */
-export async function forgetEnrolments(tx: Transaction, customerId: string): Promise<void> {
+export async function deletePendingRegistrations(tx: Transaction, customerId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${loginLinks} where purpose = 'registration' and customer_id in (
       select other.id from ${customers} own join ${customers} other on lower(other.email) = lower(own.email)
@@ -90,7 +90,7 @@ export async function forgetEnrolments(tx: Transaction, customerId: string): Pro
 }
 
 /** Ends a customer's sessions, all but the one that is kept. Safe to repeat. */
-export async function endSessions(
+export async function revokeSessions(
   tx: Reader,
   customerId: string,
   keepSession?: string,
@@ -113,7 +113,7 @@ export async function unlockCustomer(tx: Reader, customerId: string): Promise<bo
     .from(customers)
     .where(and(eq(logins.customerId, customerId), eq(customers.id, customerId)))
     .returning({ email: customers.email });
-  for (const { email } of rows) await forgiveTries(tx, emailHashOf(email));
+  for (const { email } of rows) await resetAttempts(tx, emailHashOf(email));
   return rows.length > 0;
 }
 

@@ -38,7 +38,7 @@ export async function countTry(db: Database, keys: Keys): Promise<boolean> {
 }
 
 /** The code was known: the try is no miss. Whoever has none left is forgotten. */
-export async function forgiveTry(db: Database, keys: Keys): Promise<void> {
+export async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
   const ofThese = sql`key = any(${sql.param(keys.map(({ key }) => key))}::text[])`;
   await db.execute(sql`
     with forgotten as (delete from ${codeTries} where ${ofThese} and misses <= 1)

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "./login-link";
 import type { RegistrationInput } from "./registration-rules";
 import { linkGuestOrders } from "./adopt-guest-orders";
-import { endSessions, forgetEnrolments } from "./change-password";
+import { revokeSessions, deletePendingRegistrations } from "./change-password";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "./login-links";
 import { isPassword } from "./password-hash";
@@ -11,7 +11,7 @@ import { registerGuest, type Registered } from "./register-customer";
 import { customers, loginLinks, logins } from "../customers/customer-tables";
 import { mails } from "../mail/tables";
 import { hashToken } from "../platform/token-hash";
-import { nullIfDuplicate } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/unless-duplicate";
 
 type EnrolmentMail = {
   /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */
@@ -25,7 +25,7 @@ type EnrolmentMail = {
  * they chose, that the address is theirs. Whether somebody has an account with it already makes no difference here: what there is to say about that, the
  * mail says. Undo the transaction when it is refused.
  */
-export async function enrol(
+export async function startRegistration(
   tx: Transaction,
   registration: RegistrationInput & Parameters<typeof registerGuest>[1],
   passwordHash: string,
@@ -74,7 +74,7 @@ export async function mailEnrolmentAgain(
     from link`);
 }
 
-export type Enrolment = { linkId: string; passwordHash: string };
+export type PendingRegistration = { linkId: string; passwordHash: string };
 
 /**
  * Finds a registration by the token of its link and checks the password that was chosen for it. Whoever typed a
@@ -86,7 +86,7 @@ export async function checkEnrolment(
   token: string,
   password: string,
 ): Promise<
-  { ok: true; enrolment: Enrolment } | { ok: false; reason: "expired" | "locked" | "wrong" }
+  { ok: true; enrolment: PendingRegistration } | { ok: false; reason: "expired" | "locked" | "wrong" }
 > {
   const { rows } = await db.execute<{ id: string; password_hash: string; attempts: number }>(sql`
     update ${loginLinks} set code_attempts = least(code_attempts + 1, ${REGISTRATION_PASSWORD_TRIES + 1})
@@ -106,7 +106,7 @@ export async function checkEnrolment(
  */
 export async function confirmEnrolment(
   tx: Transaction,
-  { linkId, passwordHash }: Enrolment,
+  { linkId, passwordHash }: PendingRegistration,
 ): Promise<string | null> {
   const [link] = await tx
     .delete(loginLinks)
@@ -114,7 +114,7 @@ export async function confirmEnrolment(
     .returning({ customerId: loginLinks.customerId });
   if (link === undefined) return null;
   const { customerId } = link;
-  const isFree = await nullIfDuplicate(tx, async (inner) => {
+  const isFree = await catchUniqueViolation(tx, async (inner) => {
     await inner
       .update(customers)
       .set({ isGuest: false, emailVerifiedAt: sql`crm_now()` })
@@ -124,8 +124,8 @@ export async function confirmEnrolment(
   if (isFree === null) return null;
   await tx.insert(logins).values({ customerId, passwordHash });
   // Whoever is signed in by now had not shown that the mailbox is theirs.
-  await endSessions(tx, customerId);
-  await forgetEnrolments(tx, customerId);
+  await revokeSessions(tx, customerId);
+  await deletePendingRegistrations(tx, customerId);
   await linkGuestOrders(tx, customerId);
   return customerId;
 }

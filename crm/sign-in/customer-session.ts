@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 
-import type { BasketRequester } from "../baskets/basket-owner";
+import type { BasketSession } from "../baskets/basket-owner";
 import type { Reader } from "../platform/database/database";
 import { customerSessions } from "../customers/customer-tables";
 import { hashToken } from "../platform/token-hash";
@@ -40,7 +40,7 @@ export async function findCustomerId(db: Reader, request: FastifyRequest): Promi
 }
 
 /** Who asks, as queries about baskets want it (see basket-owner.ts). */
-export function requesterOf(request: FastifyRequest): BasketRequester {
+export function requesterOf(request: FastifyRequest): BasketSession {
   return { sessionHash: shownSession(request) ?? null };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { endSessions } from "./change-password";
+import { revokeSessions } from "./change-password";
 import { deleteSession } from "./customer-sessions";
 import { signIn } from "./sign-in";
 import { hashToken } from "../platform/token-hash";
@@ -72,7 +72,7 @@ export const customerSessions: RouteGroup = (app, { db }) => {
     async (request, reply) => {
       const customerId = await findCustomerId(db, request);
       if (customerId === null) return refuse(reply, "not-signed-in");
-      await endSessions(db, customerId);
+      await revokeSessions(db, customerId);
       return reply.code(204).send(null);
     },
   );

@@ -28,7 +28,7 @@ export async function countCodeTry(db: Reader, emailHash: string): Promise<numbe
 }
 
 /** The code was right: its own try is none of the wrong ones; those before it stay counted. */
-export async function forgiveCodeTry(db: Reader, emailHash: string): Promise<void> {
+export async function uncountCodeAttempt(db: Reader, emailHash: string): Promise<void> {
   await db.execute(sql`
     update ${emailCodeTries} set wrong = greatest(wrong - 1, 0), paused_until = null
     where email_hash = ${emailHash}`);

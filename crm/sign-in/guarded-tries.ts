@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import { linkTryKeys } from "./code-tries-rules";
-import { countTryOf, countTry, forgiveTry } from "./code-tries";
+import { countTryOf, countTry, uncountAttempt } from "./code-tries";
 import { refused, type Answer } from "../platform/http/answer-once";
 import type { Deps } from "../deps";
 import { problem } from "../platform/http/problem";
@@ -44,7 +44,7 @@ export async function limitAttempts<T>(
   if (keys === null) return tooMany();
   const answer = await work();
   const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
-  if (!isMiss) await forgiveTry(db, keys);
+  if (!isMiss) await uncountAttempt(db, keys);
   return answer;
 }
 
@@ -61,7 +61,7 @@ export async function withLinkTries<T>(
   if (!(await countTry(db, keys))) return tooMany();
   const found = await look();
   if (found === null) return refused("not-found");
-  await forgiveTry(db, keys);
+  await uncountAttempt(db, keys);
   return { status: 200, body: found };
 }
 

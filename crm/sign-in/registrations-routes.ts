@@ -6,7 +6,7 @@ import { withDeadlockRetry } from "../payments/with-deadlock-retry";
 import { findRegistered } from "./change-password";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing } from "../platform/database/database";
-import { checkEnrolment, confirmEnrolment, enrol, mailEnrolmentAgain } from "./create-account";
+import { checkEnrolment, confirmEnrolment, startRegistration, mailEnrolmentAgain } from "./create-account";
 import { findCustomer } from "../customers/customers";
 import { findCustomerId, sessionHeaders } from "./customer-session";
 import { hashPassword } from "./password-hash";
@@ -55,7 +55,7 @@ export const registrations: RouteGroup = (app, deps) => {
       const passwordHash = await hashPassword(registration.password);
       const entered = await allOrNothing(db, async (tx) => {
         const links = { confirmUrl, linkUrl, locale };
-        const registered = await enrol(tx, registration, passwordHash, links);
+        const registered = await startRegistration(tx, registration, passwordHash, links);
         if (!registered.ok) return registered;
         return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
       });

@@ -48,7 +48,7 @@ export async function recordFailedAttempt(
  * Forgets the wrong passwords after a right one. False when the account is locked for this caller: the check stands in
  * the same statement, so a right guess that overtakes the fifth wrong one does not get in.
  */
-export async function forgetWrongTries(
+export async function resetFailedAttempts(
   db: Reader,
   { emailHash, callerHash }: SignInTry,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function forgetWrongTries(
 }
 
 /** Lets everybody try again who was locked out of this address. Safe to repeat. */
-export async function forgiveTries(db: Reader, emailHash: string): Promise<void> {
+export async function resetAttempts(db: Reader, emailHash: string): Promise<void> {
   await db
     .update(signInTries)
     .set({ wrong: 0, lockedAt: null })

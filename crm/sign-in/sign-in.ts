@@ -2,7 +2,7 @@ import { forgetWrongPasswords } from "./customer-sessions";
 import { findLogin } from "../customers/customers";
 import type { Database } from "../platform/database/database";
 import { isPassword } from "./password-hash";
-import { recordFailedAttempt, emailHashOf, forgetWrongTries } from "./sign-in-tries";
+import { recordFailedAttempt, emailHashOf, resetFailedAttempts } from "./sign-in-tries";
 
 export type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
 
@@ -24,6 +24,6 @@ export async function signIn(
     return { ok: false, reason: locked ? "locked" : "wrong" };
   }
   const admitted =
-    (await forgetWrongPasswords(db, login.customerId)) && (await forgetWrongTries(db, tried));
+    (await forgetWrongPasswords(db, login.customerId)) && (await resetFailedAttempts(db, tried));
   return admitted ? { ok: true, customerId: login.customerId } : { ok: false, reason: "locked" };
 }

@@ -4,7 +4,7 @@ import { CODE_TRIES, tidyCode, type LinkPurpose } from "./login-link";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { ownerOf } from "./login-links";
 import { isPassword } from "./password-hash";
-import { countCodeTry, forgiveCodeTry } from "./email-code-tries";
+import { countCodeTry, uncountCodeAttempt } from "./email-code-tries";
 import { customers, loginLinks } from "../customers/customer-tables";
 import { orders } from "../orders/orders-tables";
 import { mails } from "../mail/tables";
@@ -66,7 +66,7 @@ export async function spendCode(db: Database, email: string, code: string): Prom
     .delete(loginLinks)
     .where(and(eq(loginLinks.id, link.id), eq(loginLinks.codeHash, link.code_hash), inTime))
     .returning({ customerId: loginLinks.customerId });
-  if (spent[0] !== undefined) await forgiveCodeTry(db, emailHash);
+  if (spent[0] !== undefined) await uncountCodeAttempt(db, emailHash);
   return spent[0]?.customerId ?? null;
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { StaffRole } from "./staff-role";
 import type { Transaction } from "../platform/database/database";
 import { staff, staffSessions } from "./tables";
-import { forgiveTries, staffHashOf } from "../sign-in/sign-in-tries";
+import { resetAttempts, staffHashOf } from "../sign-in/sign-in-tries";
 import { endStaffSessions } from "./staff";
 
 export type StaffAccount = {
@@ -28,7 +28,7 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
     lockedAt: null,
     active: true,
   };
-  await forgiveTries(tx, staffHashOf(account.email));
+  await resetAttempts(tx, staffHashOf(account.email));
   const [known] = await tx
     .update(staff)
     .set(fresh)
@@ -60,7 +60,7 @@ export async function changeStaffPassword(
     .returning({ id: staff.id });
   if (rows.length === 0) return false;
   await endStaffSessions(tx, id, how.keepSession);
-  await forgiveTries(tx, staffHashOf(email));
+  await resetAttempts(tx, staffHashOf(email));
   return true;
 }
 
@@ -82,6 +82,6 @@ export async function unlockStaffAccount(
   await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, account.id), eq(staffSessions.codeDue, true)));
-  await forgiveTries(tx, staffHashOf(account.email));
+  await resetAttempts(tx, staffHashOf(account.email));
   return account;
 }

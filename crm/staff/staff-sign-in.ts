@@ -12,7 +12,7 @@ import {
 import {
   recordFailedAttempt,
   endOldLock,
-  forgetWrongTries,
+  resetFailedAttempts,
   staffHashOf,
 } from "../sign-in/sign-in-tries";
 import type { StaffSecrets } from "./staff-secrets";
@@ -47,7 +47,7 @@ export async function checkStaffPassword(
     const locked = await recordFailedAttempt(db, tried);
     return { ok: false, reason: locked ? "locked" : "wrong" };
   }
-  const admitted = found.lockedAt === null && (await forgetWrongTries(db, tried));
+  const admitted = found.lockedAt === null && (await resetFailedAttempts(db, tried));
   if (!admitted) return { ok: false, reason: "locked" };
   const staff = memberOf(found);
   const { passwordHash } = found;

@@ -13,7 +13,7 @@ import {
 } from "./ticket-subscription-api";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, refusedAs } from "../baskets/basket-refusal";
+import { done, rejectAs } from "../baskets/basket-refusal";
 import type { Outcome } from "../baskets/basket-refusal";
 import { openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
@@ -130,7 +130,7 @@ function addSubscriptions(
 ): Promise<Outcome<BasketRecord>> {
   return putIn(tx, basketId, async () => {
     const found = await findPricing(tx, wish.pricingId);
-    if (found === null) return refusedAs({ code: "invalid", fields: { pricingId: "unknown" } });
+    if (found === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
     const { plan, pricing } = found;
     return done([
       {
@@ -155,7 +155,7 @@ async function changeSubscriptions(
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
-    return refusedAs({ code: "not-found" });
+    return rejectAs({ code: "not-found" });
   await updateItem(tx, itemId, { quantity });
   return sized(tx, basketId);
 }

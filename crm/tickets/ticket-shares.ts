@@ -11,7 +11,7 @@ import {
 } from "./held-tickets";
 import { sharedTickets, ticketShares } from "./ticket-shares-tables";
 import { hashToken } from "../platform/token-hash";
-import { nullIfDuplicate } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/unless-duplicate";
 
 type ShareRow = typeof ticketShares.$inferSelect;
 
@@ -59,7 +59,7 @@ export async function shareTickets(
     tickets.map(({ ticket, shareId }) => ({ instanceId: ticket.instanceId, shareId })),
   );
   if (reason !== null) return { ok: false, reason };
-  const written = await nullIfDuplicate(tx, async (inner) => {
+  const written = await catchUniqueViolation(tx, async (inner) => {
     const { id, customerId, token } = wish;
     await inner.insert(ticketShares).values({
       id,

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { tidyVoucherWish, voucherFaults, type GiftVoucherWish } from "./gift-voucher-wish";
 import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
@@ -41,7 +41,7 @@ export async function changeGiftVoucher(
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
-  if (line === undefined) return refusedAs({ code: "not-found" });
+  if (line === undefined) return rejectAs({ code: "not-found" });
   const { quantity, unitPrice: amount, details } = line;
   const judged = await judge(tx, withChanges({ amount, quantity, ...details }, change));
   if (!judged.ok) return judged;
@@ -52,7 +52,7 @@ export async function changeGiftVoucher(
 async function judge(tx: Transaction, input: GiftVoucherWish): Promise<Outcome<GiftVoucherWish>> {
   const wish = tidyVoucherWish(input);
   const fields = voucherFaults(wish, await listVoucherAmounts(tx));
-  return Object.keys(fields).length > 0 ? refusedAs({ code: "invalid", fields }) : done(wish);
+  return Object.keys(fields).length > 0 ? rejectAs({ code: "invalid", fields }) : done(wish);
 }
 
 function lineOf({ amount, quantity, ...details }: GiftVoucherWish) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { redeemRefusal } from "../subscriptions/subscription-use";
 import { getBasket, openHeldBasket } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";
@@ -20,7 +20,7 @@ export async function redeemVoucher(
   if (!opened.ok) return opened;
   const { lines, customerId: owner } = opened.value;
   if (owner !== customerId)
-    return refusedAs({
+    return rejectAs({
       code: "conflict",
       reason: owner === null ? "not-claimed" : "another-customer",
     });
@@ -28,12 +28,12 @@ export async function redeemVoucher(
   const [subscription] = await listSubscriptionUses(tx, { id: basketId, customerId }, [
     subscriptionId,
   ]);
-  if (ticket === undefined || subscription === undefined) return refusedAs({ code: "not-found" });
+  if (ticket === undefined || subscription === undefined) return rejectAs({ code: "not-found" });
   const redeemed = lines.filter(
     (line) => line.id !== ticketId && line.subscriptionId === subscriptionId,
   ).length;
   const reason = redeemRefusal(subscription, ticket, redeemed);
-  if (reason !== null) return refusedAs({ code: "not-allowed", reason });
+  if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   await tx
     .insert(basketTicketVouchers)
     .values({ ticketId, subscriptionId })
@@ -50,7 +50,7 @@ export async function keepVoucher(
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (!opened.value.lines.some(({ id }) => id === ticketId))
-    return refusedAs({ code: "not-found" });
+    return rejectAs({ code: "not-found" });
   await tx.delete(basketTicketVouchers).where(eq(basketTicketVouchers.ticketId, ticketId));
   return done(await getBasket(tx, basketId));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, refusedAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { findCreditBalance } from "./credit";
 import type { Transaction } from "../platform/database/database";
@@ -21,12 +21,12 @@ export async function setCredit(
   if (!opened.ok) return opened;
   const { customerId: owner, currency } = opened.value;
   if (owner !== customerId)
-    return refusedAs({
+    return rejectAs({
       code: "conflict",
       reason: owner === null ? "not-claimed" : "another-customer",
     });
   if (wanted !== null && (await findCreditBalance(tx, customerId, currency)) === 0)
-    return refusedAs({ code: "not-allowed", reason: "no-credit" });
+    return rejectAs({ code: "not-allowed", reason: "no-credit" });
   await tx.update(baskets).set({ creditWanted: wanted }).where(eq(baskets.id, basketId));
   return done(await getBasket(tx, basketId));
 }

@@ -56,7 +56,7 @@ export async function listMovableLines(db: Reader): Promise<string[]> {
  * Brings each place to where its reserved order is: bought, given back, or over. What lapsed and was bought all the
  * same (the payment had begun in time) is taken. Safe to repeat.
  */
-export async function settlePlaces(tx: Transaction, instanceId: string): Promise<void> {
+export async function syncWaitlistEntries(tx: Transaction, instanceId: string): Promise<void> {
   await tx.execute(sql`
     update waiting_list_entries w
     set state = case when r.state = 'bought' then 'taken' when r.state = 'released' then 'left' else 'lapsed' end

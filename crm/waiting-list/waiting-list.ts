@@ -7,7 +7,7 @@ import { releaseReserved } from "../orders/release-reserved";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "./tables";
 import { isOverLimit, type WaitingLimits } from "./waiting-limits";
-import { enterLine, settlePlaces } from "./waiting-line";
+import { enterLine, syncWaitlistEntries } from "./waiting-line";
 
 export type WaitingEntry = { quantity: number; accessNeeds: string | null };
 
@@ -58,7 +58,7 @@ export async function joinWaitingList(
 ): Promise<Joined> {
   const { quantity, accessNeeds, locale, linkUrl } = wish;
   await enterLine(tx, instanceId);
-  await settlePlaces(tx, instanceId);
+  await syncWaitlistEntries(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
   if (before?.state === "offered") return { ok: false, reason: "offered" };
   const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
@@ -101,7 +101,7 @@ export async function confirmPlace(
   customerId: string,
 ): Promise<"confirmed" | "email-waits" | "none"> {
   await enterLine(tx, instanceId);
-  await settlePlaces(tx, instanceId);
+  await syncWaitlistEntries(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
   if (before === null) return "none";
   if (before.state !== "unconfirmed") return "confirmed";
@@ -125,7 +125,7 @@ export async function leaveWaitingList(
   customerId: string,
 ): Promise<"left" | "none" | "paying"> {
   await enterLine(tx, instanceId);
-  await settlePlaces(tx, instanceId);
+  await syncWaitlistEntries(tx, instanceId);
   const [entry] = await tx.select().from(waitingListEntries).where(entryOf(instanceId, customerId));
   if (entry === undefined || !holdsPlace(entry.state)) return "none";
   if (entry.state === "offered" && !(await releaseReserved(tx, entry.reservedId ?? "")))

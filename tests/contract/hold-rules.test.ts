@@ -7,7 +7,7 @@ import { dropStaleClaims, releaseSeat } from "../../crm/holds/seat-claims";
 import { allOrNothing, openDatabase, withTransaction } from "../../crm/platform/database/database";
 import { isRegistered, revokeGrant, shortenFirstHold } from "../../crm/holds/hold-grants";
 import { lockBasket, type LockedBasket } from "../../crm/orders/order-locks";
-import { endHold, holdsAllSeats, lengthenHold, restoreHold } from "../../crm/holds/paying-hold";
+import { expireHold, holdsAllSeats, lengthenHold, restoreHold } from "../../crm/holds/paying-hold";
 import type { Transaction } from "../../crm/platform/database/database";
 import { workerBoxOffice } from "../support/worker-box-office";
 import {
@@ -163,7 +163,7 @@ describe("the hold around the card page", () => {
 
   it("ends at once when a paid order's seats are gone", async () => {
     const { instanceId, basketId } = await holding("A-1");
-    await inBasket(basketId, endHold);
+    await inBasket(basketId, expireHold);
     expect(await liveClaims(instanceId)).toEqual([]);
     expect(await holdMinutes(basketId)).toBeLessThanOrEqual(0);
   });

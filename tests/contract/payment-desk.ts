@@ -10,7 +10,7 @@ import type {
 } from "../../crm/payments/card-payments";
 import type { KeptCard } from "../../crm/payments/card-payments";
 import type { SetupOutcome, SetupRequest } from "../../crm/payments/card-payments";
-import type { PaymentContext } from "../../crm/payments/payment-desk";
+import type { PaymentDeps } from "../../crm/payments/payment-desk";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
 import { openDatabase } from "../../crm/platform/database/database";
@@ -151,7 +151,7 @@ export class FakeCards implements CardPayments {
 /** What a crash is in these tests: the work ends there, and nothing after it happens. */
 export class Crash extends Error {}
 
-export type TestDesk = PaymentContext & {
+export type TestDesk = PaymentDeps & {
   cards: FakeCards;
   /** The next time that this point is reached the work ends there. */
   crashAt(point: FaultPoint): void;
@@ -181,9 +181,9 @@ export function testDesk(): TestDesk {
 }
 
 /** A log that keeps the errors that are thrown and logged; what a provider refuses is logged without one. */
-export function recordErrors(desk: PaymentContext) {
+export function recordErrors(desk: PaymentDeps) {
   const errors: unknown[] = [];
-  const log = Object.assign(Object.create(desk.log) as PaymentContext["log"], {
+  const log = Object.assign(Object.create(desk.log) as PaymentDeps["log"], {
     error: (about: { err?: unknown }) => {
       if (about.err !== undefined) errors.push(about.err);
     },
@@ -201,7 +201,7 @@ export function requestFor(ready: ReadyBasket, attemptKey = randomUUID()): Attem
 }
 
 /** Starts paying, and gives the order and what the provider calls the page. */
-export async function atTheCardPage(desk: PaymentContext, ready: ReadyBasket) {
+export async function atTheCardPage(desk: PaymentDeps, ready: ReadyBasket) {
   const started = await startPayment(desk, requestFor(ready));
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;

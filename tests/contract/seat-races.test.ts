@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { refusedAs } from "../../crm/baskets/basket-refusal";
+import { rejectAs } from "../../crm/baskets/basket-refusal";
 import type { PlanSeat } from "../../crm/holds/seat-runs";
 import { openDatabase, withTransaction } from "../../crm/platform/database/database";
-import { takeNamedSeats } from "../../crm/holds/take-named-seats";
-import { claiming, takeSeats, type Chooser, type Take } from "../../crm/holds/take-seats";
+import { claimPickedSeats } from "../../crm/holds/take-named-seats";
+import { claiming, takeSeats, type SeatChooser, type Take } from "../../crm/holds/take-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import {
   ageBasket,
@@ -32,7 +32,7 @@ const heldBy = async (instanceId: string, basketId: string) =>
 /** Chooses the first so many free seats; notes what it was asked with. */
 function firstFree(at: { instanceId: string; planId: string }, quantity: number) {
   const looks: { free: string[]; throughout: string[] }[] = [];
-  const chooser: Chooser = {
+  const chooser: SeatChooser = {
     ...at,
     choose: (house, isFree, isFreeThroughout) => {
       const ids = (test: (seat: PlanSeat) => boolean) =>
@@ -47,7 +47,7 @@ function firstFree(at: { instanceId: string; planId: string }, quantity: number)
   return { chooser, looks };
 }
 
-const take = (choosers: readonly Chooser[], how: Take) =>
+const take = (choosers: readonly SeatChooser[], how: Take) =>
   withTransaction(db, (tx) => takeSeats(tx, choosers, how));
 
 describe("seats that are chosen for a buyer", () => {
@@ -103,7 +103,7 @@ describe("seats that are chosen for a buyer", () => {
     );
     expect(looks).toHaveLength(5);
     expect(told).toEqual(
-      refusedAs({
+      rejectAs({
         code: "seats-taken",
         instanceId: at.instanceId,
         lost: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
@@ -194,7 +194,7 @@ describe("seats that were named", () => {
   ) => {
     const looks: string[][] = [];
     const told = withTransaction(db, (tx) =>
-      takeNamedSeats(
+      claimPickedSeats(
         tx,
         {
           ...at,
@@ -228,7 +228,7 @@ describe("seats that were named", () => {
     const [rival = ""] = await emptyBaskets(1);
     await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
     const { outcome, looks } = await exactly(at, true, ["A-2"], ["A-1"]);
-    expect(outcome).toEqual(refusedAs({ code: "not-found" }));
+    expect(outcome).toEqual(rejectAs({ code: "not-found" }));
     expect(looks).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe("seats that were named", () => {
       ["A-2", "A-3"],
     ]);
     expect((await exactly(at, false, ["A-1"], ["A-1"])).outcome).toEqual(
-      refusedAs({ code: "not-found" }),
+      rejectAs({ code: "not-found" }),
     );
   });
 });

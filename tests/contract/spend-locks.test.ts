@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { withTransaction } from "../../crm/platform/database/database";
-import { lockSpends } from "../../crm/orders/order-spends";
+import { lockRedemptions } from "../../crm/orders/order-spends";
 import { add, getBasket } from "./box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "./codes";
 import { closeDatabase, createTestPerformance, query } from "./own-performance";
@@ -51,7 +51,7 @@ describe("what a basket is about to spend", () => {
     const all = { voucher: true, promo: true, credit: true, subscription: true };
     expect(await free()).toEqual(all);
     await withTransaction(desk.db, async (tx) => {
-      await lockSpends(tx, basketId);
+      await lockRedemptions(tx, basketId);
       expect(await free()).toEqual({
         ...{ voucher: false, promo: false, credit: false, subscription: false },
       });
@@ -68,7 +68,7 @@ describe("what a basket is about to spend", () => {
     });
     await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
     await withTransaction(desk.db, async (tx) => {
-      await lockSpends(tx, ready.basketId);
+      await lockRedemptions(tx, ready.basketId);
       expect(await mayOrder(ready.email)).toBe(false);
       expect(await mayOrder(`another.${ready.email}`)).toBe(true);
     });
@@ -76,7 +76,7 @@ describe("what a basket is about to spend", () => {
     // Nobody's basket has no buyer yet.
     await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
     await withTransaction(desk.db, async (tx) => {
-      await lockSpends(tx, ready.basketId);
+      await lockRedemptions(tx, ready.basketId);
       expect(await mayOrder(ready.email)).toBe(true);
     });
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { boxOfficeBack } from "./steps/box-office-back";
+import { waitForBoxOffice } from "./steps/box-office-back";
 import { checkOut, expectStep } from "./steps/checkout";
 import { setWish } from "./steps/choose-tickets";
 import { knownPerson } from "./steps/person";
@@ -27,7 +27,7 @@ test("while the box office is down a calm page offers another try and a person t
   await expectCalmPage(page);
   await expect(page.getByText("Nothing was charged.")).toHaveCount(0);
   await sound(page);
-  await boxOfficeBack(stack);
+  await waitForBoxOffice(stack);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
 });
@@ -48,7 +48,7 @@ test("a form that was being sent says that nothing was charged, and can be sent 
   await expectCalmPage(page);
   await expect(page.getByText(/^Nothing was charged\./)).toBeVisible();
   await sound(page);
-  await boxOfficeBack(stack);
+  await waitForBoxOffice(stack);
   await page.goBack();
   await setWish(page, { band: "B", standard: 2 });
   await page.getByRole("button", { name: "Add to basket" }).click();
@@ -59,7 +59,7 @@ test("a form that was being sent says that nothing was charged, and can be sent 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectCalmPage(page);
   await expect(page.getByText(/^Nothing was charged\./)).toBeVisible();
-  await boxOfficeBack(stack);
+  await waitForBoxOffice(stack);
   await page.goto("/checkout/delivery");
   await expectStep(page, "Delivery");
   await expect(page.getByText("Your 3 seats are held until")).toBeVisible();

@@ -1,6 +1,6 @@
 import { checkOutTo } from "../support/visitor/check-out";
 import { expect, test } from "./fixtures";
-import { besideTheBrowser } from "./steps/beside-the-browser";
+import { setUpOverHttp } from "./steps/beside-the-browser";
 import { expectConfirmed, payBy } from "./steps/card-page";
 import { takeWish } from "./steps/choose-tickets";
 import { signIn } from "./steps/fill-in";
@@ -22,12 +22,12 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended in the
   sound,
 }) => {
   const person = await knownPerson(stack);
-  await besideTheBrowser(page, concert.site, (tab) => takeWish(tab, concert, { standard: 2 }));
+  await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
   const gift = page.getByRole("region", { name: "Add a donation?" });
   await gift.getByRole("radio", { name: "£50.00" }).check();
   await gift.getByRole("button", { name: "Add donation" }).click();
-  await besideTheBrowser(page, concert.site, async (tab) => {
+  await setUpOverHttp(page, concert.site, async (tab) => {
     await tab.go("/checkout/basket");
     await checkOutTo(tab, "Gift aid", person);
   });
@@ -42,7 +42,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended in the
   await page.getByRole("checkbox", { name: "I confirm that I am a UK taxpayer" }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 
-  await besideTheBrowser(page, concert.site, async (tab) => {
+  await setUpOverHttp(page, concert.site, async (tab) => {
     await tab.go("/checkout/additional-details");
     await checkOutTo(tab, "Payment", person);
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { boxOfficeBack } from "./steps/box-office-back";
+import { waitForBoxOffice } from "./steps/box-office-back";
 import { expectConfirmed, openCardPage, payBy } from "./steps/card-page";
 import { expectStep, reachCardPage, reachPayment } from "./steps/checkout";
 import { mailsTo, oneMailTo } from "./steps/mailbox";
@@ -205,7 +205,7 @@ test("the box office is killed while it completes an order: afterwards there is 
   ).toBeVisible();
   await expect(page.getByText("Please do not pay again.")).toBeVisible();
   await sound(page);
-  await boxOfficeBack(stack);
+  await waitForBoxOffice(stack);
   await stack.cardProvider.pauseWebhooks(false);
   await stack.cardProvider.flushWebhooks();
   // With script the page looks by itself.
@@ -226,7 +226,7 @@ test("the box office is killed in the very moment of the payment: afterwards the
   problems.allow(/GET .*\/order\/verify\S* 503/);
   const cardPage = page.url();
   await Promise.all([payBy(page, "approves"), stack.crm.kill()]);
-  await boxOfficeBack(stack);
+  await waitForBoxOffice(stack);
   await stack.cardProvider.flushWebhooks();
   const mail = await oneMailTo(stack, person.email);
   expect(await ordersOf(stack, person)).toMatchObject([{ id: mail.orderId, ticketCount: 2 }]);

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { redirectTo } from "../http/pages/replies";
+import { throwRedirect } from "../http/pages/replies";
 import { requestedPath } from "../http/requested-path";
 
 /** Somebody who is not signed in, or not any more, signs in first, is told why, and comes back to this page. */
@@ -10,5 +10,5 @@ export function redirectToSignIn({ session }: AppLoadContext, request: Request):
   session.crmSession = null;
   session.returnTo = requestedPath(request);
   session.flash("sign-in-first");
-  return redirectTo(pathTo("login"));
+  return throwRedirect(pathTo("login"));
 }

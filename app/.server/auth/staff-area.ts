@@ -4,7 +4,7 @@ import type { StaffAct, StaffMember } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
 import type { StaffSession } from "../crm/staff-desk";
-import { redirectTo, refuse } from "../http/pages/replies";
+import { throwRedirect, refuse } from "../http/pages/replies";
 import { requestedPath } from "../http/requested-path";
 import type { StaffVisit } from "../session/staff-visit";
 
@@ -39,19 +39,19 @@ export async function staffWhoMay(
 function tooSmall(visit: StaffVisit, act: StaffAct): never {
   if (act === "find-customer") return refuse(403);
   visit.tell("supervisors-only");
-  return redirectTo(pathTo("staff-customers", { adminPath: visit.adminPath }));
+  return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 
 /** Sends whoever is not signed in, or no more, to do so, and back to this page then. */
 export function staffSignedOut(visit: StaffVisit, request: Request): never {
   visit.end("sign-in-first", requestedPath(request));
-  return redirectTo(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
+  return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
 
 /** Sends whoever is asked for a code no more back to the password. */
 export function restartStaffSignIn(visit: StaffVisit): never {
   visit.end("begin-again", visit.returnTo);
-  return redirectTo(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
+  return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
 
 type Refused = { code: "not-signed-in" | "not-allowed" | "not-found" | "unavailable" };

@@ -15,7 +15,7 @@ import { declaredFields } from "./forms/declared-fields";
 import { freshAddress } from "./pages/fresh-address";
 import { health } from "./health";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
-import { localStore } from "./visitor/local-store";
+import { parseCookies } from "./visitor/local-store";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { PageCache } from "./pages/page-cache";
@@ -74,7 +74,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(maintenance(parts));
   app.use(declaredFields);
-  app.use(localStore);
+  app.use(parseCookies);
   app.use(anonymousPages(parts, remix.renderWhole));
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));

@@ -16,7 +16,7 @@ import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./visitor/basket-link";
 import type { KnownBrowser } from "./visitor/known-browser";
 import type { VisitReference } from "./visitor/visit-reference";
-import type { MailNotes } from "./visitor/mail-notes";
+import type { SealedLinkState } from "./visitor/mail-notes";
 import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { RefusedAnswer } from "./pages/refused-answers";
@@ -62,7 +62,7 @@ export interface LoadContext {
   /** The tokens of links to shared tickets. */
   shareLinks: ShareLinks;
   /** What a link that is mailed knows besides its token. */
-  mailNotes: MailNotes;
+  mailNotes: SealedLinkState;
   /** The way through a closed sale; null where there is none. */
   maintenancePass: MaintenancePass | null;
   /** The storefront's address as visitors know it, without a slash at the end. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { birthOf, birthParts } from "./birth";
 import { customPage } from "./account-sections";
 import { SURVEY_QUESTIONS } from "./culture-survey";
-import { differing } from "~/pages/account/differing";
+import { findChangedFields } from "~/pages/account/differing";
 import { venue } from "~/venue";
 import { translationOf } from "../../../tests/support/words-of";
 
@@ -43,8 +43,8 @@ describe("what two windows made of one thing", () => {
       { name: "address.line2", label: "Line 2", stored: "" },
     ];
     const typed = { phone: " 1 ", address: { city: "New York" } };
-    expect(differing(fields, typed).map(({ name }) => name)).toEqual(["address.city"]);
-    expect(differing(fields, {}).map(({ name }) => name)).toEqual(["phone", "address.city"]);
+    expect(findChangedFields(fields, typed).map(({ name }) => name)).toEqual(["address.city"]);
+    expect(findChangedFields(fields, {}).map(({ name }) => name)).toEqual(["phone", "address.city"]);
   });
 });
 

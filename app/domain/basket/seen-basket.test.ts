@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Basket } from "./basket";
-import { changedSince, lineMark, newsView, notesChangedSince, seenToken } from "./seen-basket";
+import { diffSince, lineMark, basketDiffView, notesChangedSince, basketSnapshot } from "./seen-basket";
 import { emptyBasket } from "../../../tests/support/fake-crm/basket-sums";
 import { fakeItem } from "../../../tests/support/fake-crm/contents";
 
@@ -12,42 +12,42 @@ const gift = fakeItem({ name: "Annual Fund", kind: "donation", cents: 5_000 });
 describe("what a page saw of a basket", () => {
   it("is true while nothing was changed, in whatever order the lines are", () => {
     const basket = holding(tote, gift);
-    expect(changedSince(seenToken(basket), basket)).toBeNull();
-    expect(changedSince(seenToken(basket), holding(gift, tote))).toBeNull();
+    expect(diffSince(basketSnapshot(basket), basket)).toBeNull();
+    expect(diffSince(basketSnapshot(basket), holding(gift, tote))).toBeNull();
   });
 
   it("tells what came in, what was changed, and of what has left the kind and the price", () => {
     const dearer = fakeItem({ ...tote, quantity: 2, cents: 4_800 });
-    const news = changedSince(seenToken(holding(tote, gift)), holding(dearer));
+    const news = diffSince(basketSnapshot(holding(tote, gift)), holding(dearer));
     expect(news).toEqual({
       cause: "elsewhere",
       added: [],
       changed: [lineMark(tote)],
       gone: [{ isTicket: false, total: 5_000 }],
     });
-    expect(newsView(news, holding(dearer))).toMatchObject({
+    expect(basketDiffView(news, holding(dearer))).toMatchObject({
       changed: [{ name: "Canvas tote bag" }],
       gone: [{ total: { amount: 5_000, currency: "USD" } }],
     });
-    expect(changedSince(seenToken(holding(tote)), holding(tote, gift))).toMatchObject({
+    expect(diffSince(basketSnapshot(holding(tote)), holding(tote, gift))).toMatchObject({
       added: [lineMark(gift)],
     });
   });
 
   it("is about lines that are there: when all of them are gone since, nothing is said", () => {
-    const news = changedSince(seenToken(holding()), holding(tote));
-    expect(newsView(news, holding())).toBeNull();
+    const news = diffSince(basketSnapshot(holding()), holding(tote));
+    expect(basketDiffView(news, holding())).toBeNull();
   });
 
   it("tells notes that were kept meanwhile apart from those that it showed", () => {
     const basket = holding(tote);
     const noted = { ...basket, notes: { ...basket.notes, access: "Ramp" } };
-    expect(notesChangedSince(seenToken(basket), basket)).toBe(false);
-    expect(notesChangedSince(seenToken(basket), noted)).toBe(true);
+    expect(notesChangedSince(basketSnapshot(basket), basket)).toBe(false);
+    expect(notesChangedSince(basketSnapshot(basket), noted)).toBe(true);
   });
 
   it("is short, and reading nonsense says no more than that all of it is new", () => {
-    expect(seenToken(holding(tote, gift)).length).toBeLessThan(80);
-    expect(changedSince("~~..~x", holding(tote))?.added).toEqual([lineMark(tote)]);
+    expect(basketSnapshot(holding(tote, gift)).length).toBeLessThan(80);
+    expect(diffSince("~~..~x", holding(tote))?.added).toEqual([lineMark(tote)]);
   });
 });

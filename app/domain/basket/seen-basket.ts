@@ -43,7 +43,7 @@ function notesMark({ order, access, allergies }: Basket["notes"]): string {
 }
 
 /** What a page shows of a basket, short enough to go with each of its forms. */
-export function seenToken(basket: Basket): string {
+export function basketSnapshot(basket: Basket): string {
   const lines = basket.items.map((item) =>
     [
       lineMark(item),
@@ -67,7 +67,7 @@ function read(token: string) {
 }
 
 /** How a basket differs from what a page shows of it; null when it does not. */
-export function changedSince(token: string, basket: Basket): BasketNews | null {
+export function diffSince(token: string, basket: Basket): BasketNews | null {
   const seen = read(token).lines;
   const now = new Map(basket.items.map((item) => [lineMark(item), lineState(item)]));
   const before = new Map(seen.map(({ name, state }) => [name, state]));
@@ -97,7 +97,7 @@ export function notesChangedSince(token: string, { notes }: Basket): boolean {
 }
 
 /** The same with the lines that it is about, as far as they are still there; null when nothing is left to say. */
-export function newsView(news: BasketNews | null, basket: Basket): NewsView | null {
+export function basketDiffView(news: BasketNews | null, basket: Basket): NewsView | null {
   if (news === null) return null;
   const named = (marks: readonly string[]) =>
     basket.items.filter((item) => marks.includes(lineMark(item)));

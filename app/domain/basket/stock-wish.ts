@@ -12,7 +12,7 @@ export type StockFault = { field: string } & (
 );
 
 /** How many of an item are wanted; `instanceId` is null for what is for no performance. */
-export type StockWish = {
+export type StockRequest = {
   field: string;
   instanceId: string | null;
   itemId: string;
@@ -48,7 +48,7 @@ export function readQuantity(
   item: StockItem,
   { instanceId, tickets }: { instanceId: string | null; tickets: number },
   fields: Readonly<Record<string, string>>,
-): { wish: StockWish; fault: null } | { wish: null; fault: StockFault } {
+): { wish: StockRequest; fault: null } | { wish: null; fault: StockFault } {
   const field = quantityField(instanceId, item.id);
   const quantity = countOf(fields[field]);
   if (quantity === null) return { wish: null, fault: { field, code: "quantity" } };

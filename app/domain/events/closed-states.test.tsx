@@ -8,7 +8,7 @@ import type { AvailabilityStatus } from "./event";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
 import { EventPage } from "~/pages/events/event/page";
 import { InstancePage } from "~/pages/events/instance/page";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 
 import { eventOf, makeSeason, priceListOf } from "../../../tests/support/fake-crm/season";
 
@@ -19,7 +19,7 @@ const instance = season.find(({ id }) => id === "i0")!;
 const BOX_OFFICE = "212 555 0140";
 
 const rendered = (page: React.ReactNode) =>
-  renderToStaticMarkup(<WordsProvider value={words}>{page}</WordsProvider>);
+  renderToStaticMarkup(<TranslationProvider value={words}>{page}</TranslationProvider>);
 
 /** Spec section 8, "Events and pages", each state with the words that it names there. */
 const REASONS = {

@@ -88,6 +88,6 @@ export function paidByCard({ total, giftVouchers, credit }: BasketTotals): Money
 }
 
 /** Whether it was bought, even if it was given back since: there is nothing left to find out about it. */
-export function isBought(order: Pick<Order, "state">): boolean {
+export function isPurchased(order: Pick<Order, "state">): boolean {
   return order.state === "confirmed" || order.state === "returned";
 }

@@ -1,6 +1,6 @@
 import { Row } from "~/ui/layout/row";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -10,7 +10,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** Why nobody is signed in, in the spec's words, and what helps, one press away. */
 export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (answer === undefined) return null;
   const { intent, problem, lastResult, email } = answer;
   const form = { formId: intent, fields: ACCESS_FIELDS[intent], lastResult };

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer, AccessIntent } from "~/domain/account/access-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { lastResultOf } from "./access-forms";
@@ -25,7 +25,7 @@ export type EmailFormProps = {
 /** One field and one button: whose account it is. */
 export function EmailForm(props: EmailFormProps) {
   const { intent, answer, email, labelledBy, action, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string }>({
     id: intent,

@@ -1,7 +1,7 @@
 import { Main } from "~/ui/layout/main";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { MailedLink } from "~/domain/account/mailed-link";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "./access-errors";
@@ -19,7 +19,7 @@ export type ExpiredLinkProps = {
 
 /** A link that ran out, was used or was replaced: another one in one press. */
 export function ExpiredLink({ link, answer, to, children }: ExpiredLinkProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const intent = to === "authentication" ? "magic-link" : "reset";
   return (
     <Main>

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { redirectTo } from "~/.server/http/pages/replies";
-import { destinationAfterSignIn } from "./where-to.server";
+import { throwRedirect } from "~/.server/http/pages/replies";
+import { postSignInRedirect } from "./where-to.server";
 
 /** Leads on whoever is signed in already: a page to sign in on has nothing for them. */
-export async function redirectIfSignedIn(context: AppLoadContext): Promise<void> {
+export async function requireAnonymous(context: AppLoadContext): Promise<void> {
   if ((await context.customer()) !== null)
-    redirectTo(await destinationAfterSignIn(context, { keptBasket: true }));
+    throwRedirect(await postSignInRedirect(context, { keptBasket: true }));
 }

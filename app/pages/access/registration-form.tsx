@@ -10,7 +10,7 @@ import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { Registration } from "~/domain/account/customer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "~/ui/forms/address-fields";
@@ -32,7 +32,7 @@ export type RegistrationFormProps = {
 /** What an account needs (spec section 3, register fields). Nothing else is asked. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { answer, email = null, countries, labelledBy, visit } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<Registration & { terms: string }>({
     id: "register",

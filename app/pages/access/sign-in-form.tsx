@@ -6,7 +6,7 @@ import { Row } from "~/ui/layout/row";
 import { TextField } from "~/ui/forms/text-field";
 import { TextOnly } from "~/ui/text-only";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -27,7 +27,7 @@ export type SignInFormProps = {
 /** Email and password, for those who have an account. */
 export function SignInForm(props: SignInFormProps) {
   const { answer, email = null, labelledBy, visit, withOtherWays = false } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "sign-in",

@@ -15,7 +15,7 @@ import { takeReturnTo } from "~/.server/auth/sign-in";
  * Where somebody goes who has just signed in: to where they were going, and from the checkout's account step on to the
  * next. `note` is that of the mail they came by: on another device it knows the way, and the basket.
  */
-export async function destinationAfterSignIn(
+export async function postSignInRedirect(
   context: AppLoadContext,
   { keptBasket }: { keptBasket: boolean },
   note: MailNote | null = null,

@@ -1,9 +1,9 @@
 import { DescriptionList } from "~/ui/description-list";
 import type { AccountAnswer } from "./account-answer";
-import { differing } from "./differing";
+import { findChangedFields } from "./differing";
 import type { StoredField } from "./differing";
 import type { Failed } from "~/domain/failed";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -24,7 +24,7 @@ export type AccountErrorsProps = {
 /** Why a form of the account was not taken. Nothing that was typed is lost, and nothing of another's is overwritten. */
 export function AccountErrors(props: AccountErrorsProps) {
   const { formId, answer, fields, failed, stored = [], title } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (answer === undefined) return null;
   const { problem, lastResult } = answer;
   if (problem === "fields") {
@@ -33,7 +33,7 @@ export function AccountErrors(props: AccountErrorsProps) {
     );
   }
   const heading = problem === "unavailable" ? t(`failed.${failed}`) : t(`account.${problem}.title`);
-  const others = differing(stored, lastResult.initialValue ?? {});
+  const others = findChangedFields(stored, lastResult.initialValue ?? {});
   return (
     <FormErrors {...{ formId, lastResult, fields }} title={heading}>
       <p>{t(`account.${problem}.text`)}</p>

@@ -1,7 +1,7 @@
 import { SectionNav } from "~/ui/layout/section-nav";
 import { guestSectionsOf, sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
@@ -16,7 +16,7 @@ export type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
 
 /** All sections of the account in the venue's order, and the way out. */
 export function AccountNav({ place, current }: AccountNavProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { currency, isGuest = false } = usePageFrame();
   const sections = isGuest ? guestSectionsOf : sectionsOf;
   const word = t as (key: string) => string;

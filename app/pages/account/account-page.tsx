@@ -5,7 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { SectionsLink } from "~/ui/layout/sections-link";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { ACCOUNT_NAV, AccountNav } from "./account-nav";
 import type { AccountPlace } from "./account-nav";
@@ -24,7 +24,7 @@ export type AccountPageProps = {
 
 /** A page of the account: its matter, and the way to all other sections beside or below it. */
 export function AccountPage({ section, heading, back, errors, children }: AccountPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       {errors}

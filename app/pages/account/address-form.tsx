@@ -11,7 +11,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Row } from "~/ui/layout/row";
 import { SelectField } from "~/ui/forms/select-field";
 import type { AccountAnswer } from "./account-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "~/ui/forms/address-fields";
@@ -30,7 +30,7 @@ type Fields = AddressFlags & { address: Address; typeId: string; version: string
 
 /** One address: its parts, what kind it is and what it is for. */
 export function AddressForm({ address, countries, answer }: AddressFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<Fields>({
     id: ADDRESS_FORM,
     lastResult: answer?.lastResult ?? null,

@@ -1,7 +1,7 @@
 import type { StoredAddress } from "#contract/schemas/address";
 import type { Address, Country } from "#contract/schemas/address";
 import type { AccountAnswer } from "./account-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
@@ -29,7 +29,7 @@ export type AddressPageProps = {
 
 /** Adding an address, or changing one. */
 export function AddressPage({ address, countries, heading, answer }: AddressPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const incomplete = Object.values(answer?.lastResult.error ?? {})
     .flatMap((messages) => messages ?? [])
     .some((message) => message.startsWith("required."));

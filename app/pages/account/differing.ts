@@ -2,7 +2,7 @@
 export type StoredField = { name: string; label: string; stored: string; shown?: string };
 
 /** What of it is stored otherwise than it was typed. */
-export function differing(
+export function findChangedFields(
   fields: readonly StoredField[],
   typed: Readonly<Record<string, unknown>>,
 ): StoredField[] {

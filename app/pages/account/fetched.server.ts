@@ -10,7 +10,7 @@ import { refuse } from "~/.server/http/pages/replies";
  * What a section of the account shows: its value, or the 503 page that says what could not be fetched. Whoever was
  * signed out elsewhere meanwhile signs in again and comes back.
  */
-export function orThrowUnavailable<T>(
+export function unwrapOrErrorPage<T>(
   context: AppLoadContext,
   request: Request,
   result: CrmResult<T, "not-signed-in">,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Ledger } from "~/ui/ledger";
 import type { Gift, GivingYear } from "~/domain/account/giving";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { giftDetails, giftFigures, giftName } from "./gift-rows";
 
@@ -16,7 +16,7 @@ export type GiftTableProps = {
 
 /** What was given in a year, gift by gift, with its sum. */
 export function GiftTable({ year, gifts, orderOf }: GiftTableProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Ledger
       caption={t("account.giving.inYear", { year: year.year })}

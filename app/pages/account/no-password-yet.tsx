@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { MailButton } from "../access/mail-button";
@@ -13,7 +13,7 @@ export type NoPasswordYetProps = {
 
 /** In place of a form that asks for the password, to a guest, who has none, or whose account is not confirmed. */
 export function NoPasswordYet({ email, isPending }: NoPasswordYetProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (isPending) return <ConfirmAccount email={email} />;
   return (
     <Stack as="section" gap="small" labelledBy="no-password">
@@ -28,7 +28,7 @@ export function NoPasswordYet({ email, isPending }: NoPasswordYetProps) {
 
 /** What is left to do for whoever has just registered, with a button that sends the mail again. */
 export function ConfirmAccount({ email }: { email: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack as="section" gap="small" labelledBy="confirm-account">
       <h2 id="confirm-account">{t("access.confirmAccount.title")}</h2>

@@ -1,7 +1,7 @@
 import { ORDER_GROUPS } from "~/domain/orders/order";
 import type { OrderGroup } from "~/domain/orders/order";
 import type { OrderHall } from "~/domain/orders/order-list";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { ordersHref } from "./order-pages";
 
@@ -14,7 +14,7 @@ export type OrderFiltersProps = {
 
 /** From one group of orders to the others, and from all halls to one: links, so that each list has an address. */
 export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className="no-print grid gap-2">
       <FilterLinks

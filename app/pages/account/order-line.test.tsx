@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { OrderSummary } from "~/domain/orders/order";
 import { money } from "~/domain/money";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { OrderLine } from "./order-line";
 
@@ -24,9 +24,9 @@ const order: OrderSummary = {
 const linkOf = (changes: Partial<OrderSummary>) =>
   /<a[^>]*>([^<]*)<\/a>/.exec(
     renderToStaticMarkup(
-      <WordsProvider value={loadTranslations(false)["en-us"]}>
+      <TranslationProvider value={loadTranslations(false)["en-us"]}>
         <OrderLine order={{ ...order, ...changes }} />
-      </WordsProvider>,
+      </TranslationProvider>,
     ),
   )?.[1];
 

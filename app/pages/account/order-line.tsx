@@ -3,14 +3,14 @@ import { Price } from "~/ui/price";
 import type { OrderSummary } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "../basket/performance-line";
 
 /** One order in the list: what for, when, how many, and the way to its tickets. */
 export function OrderLine({ order }: { order: OrderSummary }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { id, number, placedAt, total, credited, ticketCount, instances, itemNames } = order;
   const [first, ...others] = instances;
   return (

@@ -2,7 +2,7 @@ import { Pagination } from "~/ui/pagination";
 import type { OrderHall, OrderPage } from "~/domain/orders/order-list";
 import type { OrderGroup } from "~/domain/orders/order";
 import type { Translate } from "~/i18n/translate";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 /** The address of a list of orders: of one group or of the venue's default, of one hall or of all. */
@@ -41,7 +41,7 @@ type OrderPagesProps = Pick<OrderPage, "page" | "pageCount"> & {
 
 /** Backwards and forwards through a long list of orders; nothing for a short one. */
 export function OrderPages({ label, page, pageCount, hrefOf }: OrderPagesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (pageCount < 2) return null;
   return (
     <Pagination

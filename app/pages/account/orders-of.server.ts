@@ -5,7 +5,7 @@ import type { OrderHall } from "~/domain/orders/order-list";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { getOrdersPage } from "./get-orders-page.server";
-import { orThrowUnavailable } from "./fetched.server";
+import { unwrapOrErrorPage } from "./fetched.server";
 
 /** What a page of the customer's orders shows: of one hall, or of all; `only` for the page of one group. */
 export async function ordersOf(
@@ -25,7 +25,7 @@ export async function ordersOf(
   ]);
   const { ticketCount = 0, otherCount = 0 } = basket ?? {};
   return {
-    ...orThrowUnavailable(context, request, found, "load-orders"),
+    ...unwrapOrErrorPage(context, request, found, "load-orders"),
     hall,
     inBasket: { ticketCount, otherCount },
   };

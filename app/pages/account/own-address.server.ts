@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { accountSection } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
-import { orThrowUnavailable } from "./fetched.server";
+import { unwrapOrErrorPage } from "./fetched.server";
 
 /** One of the signed-in customer's addresses; anybody else's is a 404 like one that does not exist. */
 export async function ownAddress(
@@ -14,7 +14,7 @@ export async function ownAddress(
   id: string,
 ): Promise<{ address: StoredAddress; crmSession: CrmSession }> {
   const { crmSession } = await accountSection(context, request, "addresses");
-  const addresses = orThrowUnavailable(
+  const addresses = unwrapOrErrorPage(
     context,
     request,
     await context.crm.listAddresses({ session: crmSession }),

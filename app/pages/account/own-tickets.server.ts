@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { HeldTicket } from "~/domain/orders/ticket";
 
-import { orThrowUnavailable } from "./fetched.server";
+import { unwrapOrErrorPage } from "./fetched.server";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { requireCustomer } from "~/.server/auth/authenticated";
 
@@ -13,5 +13,5 @@ export async function ownTickets(
 ): Promise<{ tickets: HeldTicket[]; crmSession: CrmSession }> {
   const { crmSession } = await requireCustomer(context, request);
   const tickets = await context.crm.listTickets(crmSession);
-  return { tickets: orThrowUnavailable(context, request, tickets, "load-orders"), crmSession };
+  return { tickets: unwrapOrErrorPage(context, request, tickets, "load-orders"), crmSession };
 }

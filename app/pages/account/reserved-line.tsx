@@ -5,14 +5,14 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { OrderSummary } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "../basket/performance-line";
 
 /** What the box office keeps for the customer, with the button that puts it into the basket. */
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { id, number, holdUntil, locked, total, ticketCount, instances } = order;
   return (
     <LineItem

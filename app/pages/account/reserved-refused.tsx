@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OrderSummary } from "~/domain/orders/order";
 import type { ReservedAnswer } from "./reserved-problem";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { countText } from "../basket/count-text";
 
@@ -14,7 +14,7 @@ export type ReservedRefusedProps = {
 
 /** Why a reserved order was not put into the basket, with the offer to empty a full one. */
 export function ReservedRefused({ answer, orders, inBasket }: ReservedRefusedProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const refused = orders.find(({ id }) => id === answer.order);
   return (
     <ErrorSummary title={t("account.reserved.refused.title")} errors={[]}>

@@ -5,6 +5,6 @@ import { createHash } from "node:crypto";
  * for the same state. The form carries it, so that whoever saw an older state is told instead of writing over it.
  * Between reading a state and writing the next there is this one request; two windows of one person do not meet in it.
  */
-export function concurrencyStampOf(state: unknown): string {
+export function contentHash(state: unknown): string {
   return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 }

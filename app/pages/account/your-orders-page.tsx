@@ -4,7 +4,7 @@ import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
 import type { OrderHall, OrderList } from "~/domain/orders/order-list";
 import type { ReservedAnswer } from "./reserved-problem";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "./account-page";
@@ -25,7 +25,7 @@ export type YourOrdersPageProps = {
 
 /** The customer's orders by their groups: of one hall's performances, or of all. */
 export function YourOrdersPage({ lists, hall, halls, inBasket, answer }: YourOrdersPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [first] = lists;
   return (
     <AccountPage
@@ -59,7 +59,7 @@ export function YourOrdersPage({ lists, hall, halls, inBasket, answer }: YourOrd
 }
 
 function GroupOfOrders({ list, hall }: { list: OrderList; hall: OrderHall | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { group, orders, page, pageCount } = list;
   const heading = t(`account.orders.heading.${group}`);
   return (

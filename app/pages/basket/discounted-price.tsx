@@ -2,7 +2,7 @@ import { Price } from "~/ui/price";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** What a line costs, and what was taken off. */
 export function DiscountedPrice({
@@ -14,7 +14,7 @@ export function DiscountedPrice({
   discount: Money;
   note?: string;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const less = isFree(discount)
     ? null
     : t("basket.line.discount", { discount: formatMoney(discount, locale) });

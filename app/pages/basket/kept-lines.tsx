@@ -1,14 +1,14 @@
 import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import type { ProductItem } from "~/domain/basket/basket-lines";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { DiscountedPrice } from "./discounted-price";
 import { lineWords } from "./line-words";
 
 /** Lines that are no tickets, to be read only. */
 export function KeptLines({ lines }: { lines: readonly ProductItem[] }) {
-  const words = useWords();
+  const words = useTranslation();
   return (
     <LineList>
       {lines.map((line) => (

@@ -1,6 +1,6 @@
 import { FieldSet } from "~/ui/forms/field-set";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { performanceLine } from "../basket/performance-line";
 import { MenuChoice } from "./menu-choice";
@@ -14,7 +14,7 @@ export type AddOnFieldsProps = {
 
 /** What can be had for each performance, things and menus: a group for each. Nothing of it is chosen at first. */
 export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   return performances.map(({ instance, tickets, items, menus }) => {
     const performance = { instanceId: instance.id, tickets };
     return (

@@ -4,7 +4,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { formatAddress } from "~/i18n/format-address";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "~/ui/forms/address-fields";
@@ -21,7 +21,7 @@ export type AddressChoiceProps = {
 /** One of the customer's addresses, or a new one. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { fields, legend, addresses, countries, purpose } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 export type CheckoutFrameProps = {
   progress: readonly ProgressEntry[];
@@ -16,7 +16,7 @@ export type CheckoutFrameProps = {
 
 /** A step of the checkout: the progress above the page, what went wrong, the heading, the form. */
 export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const left = progress.filter(({ state }) => state === "open" || state === "todo").length;
   return (
     <Main

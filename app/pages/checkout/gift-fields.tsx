@@ -3,7 +3,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { GIFT_FIELD, GIFT_NONE, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
 import type { ExtrasPage } from "~/domain/basket/stock-page";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useStockField } from "./use-stock-field";
 import type { StockAnswer } from "./use-stock-field";
@@ -16,7 +16,7 @@ export type GiftFieldsProps = {
 
 /** One of the sums that are asked for, another one, or none, which is chosen at first. */
 export function GiftFields({ legend, gift, answer }: GiftFieldsProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useStockField(answer);
   return (
     <>

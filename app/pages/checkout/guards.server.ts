@@ -19,7 +19,7 @@ import { validateBasket } from "~/domain/basket/validate-basket";
 import { pathTo } from "~/routing/paths";
 
 import type { CrmSession } from "~/.server/crm/crm-result";
-import { redirectTo } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/pages/replies";
 import { checkoutFacts } from "./checkout-facts.server";
 import { keepDraft, takeDraft } from "./draft.server";
 import { takeUpVisit, visitToken } from "~/.server/http/visitor/visit-token";
@@ -48,7 +48,7 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
   const verdict = validateBasket(await context.basket());
   if (verdict.ok) return verdict.basket;
   context.session.flash(`basket-${verdict.problem}`);
-  return redirectTo(checkoutSteps.basket.path);
+  return throwRedirect(checkoutSteps.basket.path);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     keepDraft(session, name, posted);
     session.returnTo = checkoutSteps[name].path;
     // The page that asks for email and password at once: a kept form leaves the cookie no room for a typed email.
-    return redirectTo(pathTo("password"));
+    return throwRedirect(pathTo("password"));
   }
   const basket = await validBasket(context);
   const customer = await context.customer();
@@ -100,7 +100,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     } else {
       session.flash(isSkipped(series, facts, name) ? "step-skipped" : "step-first");
     }
-    return redirectTo(checkoutSteps[first].path);
+    return throwRedirect(checkoutSteps[first].path);
   }
   const next = nextStep(series, facts, name);
   const back = checkoutSteps[previousStep(series, facts, name) ?? name].path;

@@ -3,7 +3,7 @@ import type { Basket } from "~/domain/basket/basket";
 import { readFood } from "~/domain/basket/food-wish";
 import type { FoodWish } from "~/domain/basket/food-wish";
 import { readQuantity } from "~/domain/basket/stock-wish";
-import type { StockFault, StockWish } from "~/domain/basket/stock-wish";
+import type { StockFault, StockRequest } from "~/domain/basket/stock-wish";
 
 import type { Crm } from "~/.server/crm/crm";
 import { saveStock } from "./keep-stock.server";
@@ -28,7 +28,7 @@ export async function saveAddOns(
 export function readAddOns(
   addOns: readonly AddOns[],
   typed: Readonly<Record<string, string>>,
-): { wishes: { items: StockWish[]; food: FoodWish[] }; faults: StockFault[] } {
+): { wishes: { items: StockRequest[]; food: FoodWish[] }; faults: StockFault[] } {
   const items = addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed)));
   const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
   return {

@@ -5,7 +5,7 @@ import { productsOf } from "~/domain/basket/basket";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { FoodWish } from "~/domain/basket/food-wish";
-import type { StockFault, StockWish } from "~/domain/basket/stock-wish";
+import type { StockFault, StockRequest } from "~/domain/basket/stock-wish";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmFailure, CrmResult } from "~/.server/crm/crm-result";
@@ -18,7 +18,7 @@ export type StockKept =
   | { ok: false; code: "failed"; failure: StepFailure };
 
 type Change = {
-  wish: StockWish | FoodWish;
+  wish: StockRequest | FoodWish;
   make: (key: string) => Promise<CrmResult<Basket, CrmFailure["code"]>>;
 };
 
@@ -29,7 +29,7 @@ type Change = {
 export async function saveStock(
   crm: Crm,
   start: Basket,
-  wishes: { items: readonly StockWish[]; food: readonly FoodWish[] },
+  wishes: { items: readonly StockRequest[]; food: readonly FoodWish[] },
   requestKey: string,
 ): Promise<StockKept> {
   const changes = [
@@ -52,7 +52,7 @@ export async function saveStock(
 }
 
 /** One key for one wish of one page: the same page sent again with another wish is not a repeat. */
-function keyOf(requestKey: string, wish: StockWish | FoodWish): string {
+function keyOf(requestKey: string, wish: StockRequest | FoodWish): string {
   const hash = createHash("sha256").update(JSON.stringify(wish)).digest("base64url");
   return `${requestKey}-${hash.slice(0, 16)}`;
 }
@@ -60,7 +60,7 @@ function keyOf(requestKey: string, wish: StockWish | FoodWish): string {
 /** The line of an item that is for this performance, or for none. */
 export function lineOf(
   { items }: Pick<Basket, "items">,
-  { instanceId, itemId }: Pick<StockWish, "instanceId" | "itemId">,
+  { instanceId, itemId }: Pick<StockRequest, "instanceId" | "itemId">,
 ): ProductItem | undefined {
   return productsOf(items).find(
     (line) =>
@@ -78,7 +78,7 @@ export function partyOf({ items }: Pick<Basket, "items">, instanceId: string, me
     .filter(({ details }) => details.instanceId === instanceId && details.menuId === menuId);
 }
 
-function itemChange(crm: Crm, basket: Basket, wish: StockWish): Change[] {
+function itemChange(crm: Crm, basket: Basket, wish: StockRequest): Change[] {
   const { quantity, itemId, instanceId } = wish;
   const line = lineOf(basket, wish);
   if (quantity === (line?.quantity ?? 0)) return [];

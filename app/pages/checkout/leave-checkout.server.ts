@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { redirectTo, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 import type { StepFailure } from "../basket/change-own-basket.server";
 
 /** Sends the visitor from a step to the page that can help, and says there what happened. Thrown, never returned. */
@@ -15,14 +15,14 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
       // Signed out meanwhile; the basket is still the visitor's.
       session.crmSession = null;
       session.flash("booking-for");
-      return redirectTo(pathTo("checkout-account"));
+      return throwRedirect(pathTo("checkout-account"));
     case "basket-expired":
       session.flash("basket-expired");
-      return redirectTo(pathTo("basket"));
+      return throwRedirect(pathTo("basket"));
     case "not-found":
       session.basketId = null;
       session.flash("session-reset");
-      return redirectTo(pathTo("basket"));
+      return throwRedirect(pathTo("basket"));
     case "conflict":
       return leaveConflict(context, failure.reason);
   }
@@ -33,14 +33,14 @@ function leaveConflict({ session }: AppLoadContext, reason: string): never {
     case "ordered":
       session.basketId = null;
       session.flash("basket-ordered");
-      return redirectTo(pathTo("your-orders"));
+      return throwRedirect(pathTo("your-orders"));
     case "another-customer":
       session.basketId = null;
       session.flash("basket-of-another");
-      return redirectTo(pathTo("basket"));
+      return throwRedirect(pathTo("basket"));
     default:
       // A payment is open, and the card provider does not say how it stands.
       session.flash("basket-paying");
-      return redirectTo(pathTo("basket"));
+      return throwRedirect(pathTo("basket"));
   }
 }

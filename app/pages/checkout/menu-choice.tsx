@@ -3,7 +3,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { foodFields, MORE_THAN_NINE } from "~/domain/basket/food-wish";
 import type { ChosenMenu } from "~/domain/basket/stock-page";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useStockField } from "./use-stock-field";
 import type { StockAnswer } from "./use-stock-field";
@@ -16,7 +16,7 @@ export type MenuChoiceProps = {
 
 /** A party's order of one menu: how many there are, where it is collected, and one of each category for everybody. */
 export function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useStockField(answer);
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);

@@ -3,7 +3,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { TicketItem } from "~/domain/basket/basket";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { KeptLines } from "../basket/kept-lines";
@@ -16,7 +16,7 @@ export type OrderLinesProps = {
 
 /** All that is being bought, performance by performance, and the way to change it. */
 export function OrderLines({ groups, products }: OrderLinesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       {groups.length > 0 ? (

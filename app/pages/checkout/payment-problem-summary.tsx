@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PaymentProblem } from "./payment-problem";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type PaymentProblemSummaryProps = {
@@ -12,7 +12,7 @@ export type PaymentProblemSummaryProps = {
 
 /** Why no payment was begun: what happened, what it means for the money and the seats, what to do now. */
 export function PaymentProblemSummary({ problem, heldUntil }: PaymentProblemSummaryProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (problem === undefined) return null;
   const inBasket = problem !== "unavailable" && problem !== "again";
   return (

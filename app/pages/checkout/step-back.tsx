@@ -1,10 +1,10 @@
 import { BackLink } from "~/ui/layout/back-link";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** The way to the step before: `back` is its path, as the guard gives it. */
 export function StepBack({ progress, back }: { progress: readonly ProgressEntry[]; back: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const before = progress.find(({ path }) => path === back);
   if (before === undefined || before.state === "current") return null;
   return <BackLink href={back}>{t(`checkout.back.${before.name}`)}</BackLink>;

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import type { FormStackProps } from "~/ui/forms/form-stack";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 export type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby"> & {
   frame: Pick<StepFrame, "visit">;
@@ -15,7 +15,7 @@ export type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-lab
 
 /** A step's form: its fields and one button. It says of which basket it is, for when the session is over. */
 export function StepForm({ frame, go, children, ...form }: StepFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <FormStack {...form}>
       <input type="hidden" name="visit" value={frame.visit} />

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
 import { CheckoutFrame } from "~/pages/checkout/checkout-frame";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 
 const words = loadTranslations(false)["en-us"];
 const entry = (name: ProgressEntry["name"], state: ProgressEntry["state"]): ProgressEntry => ({
@@ -14,11 +14,11 @@ const entry = (name: ProgressEntry["name"], state: ProgressEntry["state"]): Prog
 });
 const textOf = (...progress: ProgressEntry[]) =>
   renderToStaticMarkup(
-    <WordsProvider value={words}>
+    <TranslationProvider value={words}>
       <CheckoutFrame progress={progress} heading="Basket">
         <p />
       </CheckoutFrame>
-    </WordsProvider>,
+    </TranslationProvider>,
   ).replaceAll(/<[^>]+>/g, "");
 
 it("counts only the steps that are not done yet, also back on an earlier step", () => {

@@ -3,7 +3,7 @@ import type { StockItem } from "~/domain/basket/add-ons";
 import { isFree } from "~/domain/money";
 import { mostOf, quantityField } from "~/domain/basket/stock-wish";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useStockField } from "./use-stock-field";
 import type { StockAnswer } from "./use-stock-field";
@@ -17,7 +17,7 @@ export type StockChoiceProps = {
 
 /** How many of each item: none at first. */
 export function StockChoice({ items, performance, answer }: StockChoiceProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useStockField(answer);
   const tickets = performance?.tickets ?? 0;
   return items.map((item) => {

@@ -1,12 +1,12 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { StockFault } from "~/domain/basket/stock-wish";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { stockMessage } from "./stock-messages";
 
 /** All that is wrong with the add-ons or extras, each message a link to its field. */
 export function StockErrors({ faults }: { faults: readonly StockFault[] | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (faults === undefined || faults.length === 0) return null;
   return (
     <ErrorSummary

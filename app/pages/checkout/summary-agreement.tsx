@@ -8,7 +8,7 @@ import { Totals } from "~/ui/totals";
 import type { BasketTotals } from "~/domain/basket/basket";
 import type { AgreementGoes, StepFrame } from "~/domain/checkout/checkout-way";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { sumTotal, totalRows } from "../basket/total-rows";
@@ -28,7 +28,7 @@ export type SummaryAgreementProps = {
 /** The sum, the terms in full, and one button. */
 export function SummaryAgreement(props: SummaryAgreementProps) {
   const { frame, goes, totals, deliveryName, onlyTickets, attemptKey, lastResult } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const go = {
     order: t("summary.placeOrder"),

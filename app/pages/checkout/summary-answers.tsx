@@ -15,7 +15,7 @@ import { MARKETING_SOURCES } from "~/domain/schemas/additional-details";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type SummaryAnswersProps = {
@@ -38,7 +38,7 @@ type Item = Parameters<typeof DescriptionList>[0]["items"][number];
 /** What was answered on the steps before, each with the link that leads back to it. */
 export function SummaryAnswers(props: SummaryAnswersProps) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const of = (
     step: "delivery" | "additional-details" | "account" | "household",
     term: string,

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PaymentProblem } from "./payment-problem";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -23,7 +23,7 @@ export type SummaryErrorsProps = {
 
 /** Why the order was not agreed to, or why it was not placed, or no payment begun. */
 export function SummaryErrors({ answer, heldUntil }: SummaryErrorsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (answer === undefined) return null;
   const { lastResult, problem, free } = answer;
   if (problem === null)

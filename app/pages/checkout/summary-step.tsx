@@ -4,7 +4,7 @@ import { Lead } from "~/ui/layout/lead";
 import type { BasketTotals } from "~/domain/basket/basket";
 import type { AgreementGoes, StepFrame } from "~/domain/checkout/checkout-way";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { OrderLines } from "./order-lines";
 import type { OrderLinesProps } from "./order-lines";
@@ -28,7 +28,7 @@ export type SummaryStepProps = SummaryAnswersProps &
 
 /** Everything as it will be charged, each part with the way to change it; then the terms. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <WholeOrder {...props} heading={t("summary.title")} lead={t("summary.lead")} />;
 }
 
@@ -42,7 +42,7 @@ type WholeOrderProps = SummaryStepProps & {
 /** An order that is to be agreed to, with all that was answered for it. */
 export function WholeOrder({ heading, lead, children, ...props }: WholeOrderProps) {
   const { frame, groups, products, totals, delivery, heldUntil, goes, answer } = props;
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   return (
     <StepPage
       frame={frame}

@@ -5,13 +5,13 @@ import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { performanceLine } from "../basket/performance-line";
 
 /** One performance: each ticket with its seat and price, and what they come to. */
 export function SummaryTickets({ group }: { group: InstanceGroup<TicketItem> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { instance, tickets } = group;
   const [first, ...others] = tickets.map(({ total }) => total);
   return (

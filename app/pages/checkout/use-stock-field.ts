@@ -1,5 +1,5 @@
 import type { StockFault } from "~/domain/basket/stock-wish";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { stockMessage } from "./stock-messages";
 
@@ -8,7 +8,7 @@ export type StockAnswer = { typed: Readonly<Record<string, string>>; faults: Sto
 
 /** What a field of the add-ons or extras is given: its name, what was typed or is so, and its messages. */
 export function useStockField(answer: StockAnswer | undefined) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (name: string, present: string) => ({
     field: { id: name, name },
     defaultValue: answer === undefined ? present : (answer.typed[name] ?? ""),

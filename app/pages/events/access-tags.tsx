@@ -1,7 +1,7 @@
 import { Panel } from "~/ui/layout/panel";
 import type { AccessTag, InstanceListing } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
 import { accessSeatsPath } from "./seat-pages";
@@ -19,7 +19,7 @@ export function AccessTags({
   /** On the event's page; a performance's own has no need of its date, and has the link to its seats on top. */
   datesToo?: boolean;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const offered = new Map<string, { tag: AccessTag; dates: string[] }>();
   for (const { accessTags, startsAt } of instances)
     for (const tag of accessTags) {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 /** Leads to a file that a calendar opens. `about` says for those who hear the link alone which performance it is. */
@@ -12,7 +12,7 @@ export function AddToCalendar({
   instanceId: string;
   about?: string;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <a
       href={pathTo("instance-calendar", { event: eventId, instance: instanceId })}

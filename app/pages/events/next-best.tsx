@@ -1,7 +1,7 @@
 import { StatusNote } from "~/ui/status-note";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { AvailabilityStatus } from "~/domain/events/event";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type NextBestProps = {
@@ -13,7 +13,7 @@ export type NextBestProps = {
 
 /** Why there are no tickets, and the next best thing: the waiting list, or when they will be on sale. */
 export function NextBest({ at, status, about }: NextBestProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const link =
     status === "sold-out"
       ? { href: pathTo("waiting-list", at), label: t("waitingList.joinLink") }

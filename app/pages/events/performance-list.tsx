@@ -4,7 +4,7 @@ import { TextOnly } from "~/ui/text-only";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { EventDetail, InstanceListing } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "./add-to-calendar";
@@ -24,7 +24,7 @@ export function PerformanceList({ event }: { event: Pick<EventDetail, "id" | "in
 }
 
 function PerformanceRow({ eventId, instance }: { eventId: string; instance: InstanceListing }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { startsAt, status, priceFrom, hall } = instance;
   const date = formatDate(startsAt, "date", locale);
   const time = formatDate(startsAt, "time", locale);

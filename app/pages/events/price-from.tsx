@@ -1,7 +1,7 @@
 import { Price } from "~/ui/price";
 import type { InstanceListing } from "~/domain/events/event";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** What a ticket costs at least: an adult's, with the cheapest reduced price below it. */
 export function PriceFrom({
@@ -9,7 +9,7 @@ export function PriceFrom({
 }: {
   instance: Pick<InstanceListing, "priceFrom" | "reducedFrom">;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { priceFrom, reducedFrom } = instance;
   if (priceFrom === null) return null;
   return (

@@ -2,13 +2,13 @@ import { EventDay } from "~/ui/event-day";
 import type { InstanceListing } from "~/domain/events/event";
 import { groupByDay } from "~/domain/events/group-by-day";
 import { formatDateParts } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { SeasonRow } from "./season-row";
 
 /** Performances day by day, in order of time. */
 export function SeasonDays({ instances }: { instances: readonly InstanceListing[] }) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   return (
     <div>
       {groupByDay(instances).map(({ day, items: [first, ...others] }) =>

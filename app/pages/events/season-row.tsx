@@ -4,7 +4,7 @@ import { TagList } from "~/ui/tag-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { InstanceListing } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { isBookable } from "./is-bookable";
@@ -14,7 +14,7 @@ import { PriceFrom } from "./price-from";
 
 /** One performance of the listing. */
 export function SeasonRow({ instance }: { instance: InstanceListing }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { event, hall, startsAt, status, priceFrom } = instance;
   const time = formatDate(startsAt, "time", locale);
   const at = { event: event.id, instance: instance.id };

@@ -6,7 +6,7 @@ import type { SeatLabel } from "~/domain/basket/basket";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-answer";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 
 import { makeSeason } from "../../../tests/support/fake-crm/season";
 
@@ -20,9 +20,9 @@ function told(
 ): string {
   const answer = { refusal, chosen, types: {}, nearest, nearestKey: "key" };
   return renderToStaticMarkup(
-    <WordsProvider value={words}>
+    <TranslationProvider value={words}>
       <SeatRefused answer={answer} instance={instance} formId="seats" keeps />
-    </WordsProvider>,
+    </TranslationProvider>,
   );
 }
 

@@ -6,7 +6,7 @@ import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { GroupSales } from "./group-sales";
 import { refusalMessage } from "./refusal-message";
@@ -22,7 +22,7 @@ export type SeatRefusedProps = {
 
 /** Which seats were lost, that the others are still chosen, and what is free instead. */
 export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (answer === undefined) return null;
   const { refusal, chosen, nearest, nearestKey } = answer;
   const message =

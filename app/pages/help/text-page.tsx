@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
 /** The pages about the house: each a title and its sections, words at `pages.<page>`. */
@@ -15,7 +15,7 @@ export const TEXT_PAGES = {
 export type TextPageName = keyof typeof TEXT_PAGES;
 
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { phone, phoneHref } = venue.boxOffice;
   // Each page has the sections that the table gives it; the keys are checked by a test.
   const word = t as (key: string) => string;

@@ -6,7 +6,7 @@ import type { DeliveryOption } from "~/domain/basket/basket";
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import type { Order } from "~/domain/orders/order";
 import { accessWords } from "~/i18n/access-words";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { OrderItems } from "./order-items";
 import { OrderSums } from "./order-sums";
@@ -23,7 +23,7 @@ export type OrderDetailsProps = {
 
 /** All that there is to say of an order: its facts, its tickets, its sums. */
 export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderDetailsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const asked = [
     { term: t("order.specialRequests"), description: order.details.specialRequests },
     {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { OrderTicket } from "~/domain/orders/order";
 import { money } from "~/domain/money";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { OrderItems } from "./order-items";
 
@@ -24,9 +24,9 @@ describe("what was bought besides tickets", () => {
   it("is of the order, no longer of a basket", () => {
     const tickets = [{ id: "ticket" } as OrderTicket];
     const html = renderToStaticMarkup(
-      <WordsProvider value={loadTranslations(false)["en-us"]}>
+      <TranslationProvider value={loadTranslations(false)["en-us"]}>
         <OrderItems order={{ items: [bag], tickets }} />
-      </WordsProvider>,
+      </TranslationProvider>,
     );
     expect(html).toContain("Also in this order");
     expect(html).not.toMatch(/basket/i);

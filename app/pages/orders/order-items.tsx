@@ -1,6 +1,6 @@
 import { Stack } from "~/ui/layout/stack";
 import type { Order } from "~/domain/orders/order";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { KeptLines } from "../basket/kept-lines";
 
@@ -10,7 +10,7 @@ export function OrderItems({
 }: {
   order: Pick<Order, "items" | "tickets">;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
     <Stack as="section" labelledBy="items" gap="small">

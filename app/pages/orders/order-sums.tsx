@@ -4,13 +4,13 @@ import { paidByCard } from "~/domain/orders/order";
 import type { Order } from "~/domain/orders/order";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { totalRows } from "../basket/total-rows";
 
 /** What was paid, and what it is made of. */
 export function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "items"> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { delivery, items } = order;
   // Of a paid order nothing is left to pay; this says what was.
   const byCard = paidByCard(order.totals);

@@ -3,13 +3,13 @@ import { TicketCard } from "~/ui/ticket-card";
 import type { Order } from "~/domain/orders/order";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { seatFacts } from "../tickets/seat-facts";
 
 /** Every ticket of an order as a card, performance by performance. */
 export function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (order.tickets.length === 0) return null;
   const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
   return (

@@ -2,12 +2,12 @@ import { Notice } from "~/ui/notice";
 import type { Order } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
 /** That an order was given back, and where its money is. Its tickets are void. */
 export function ReturnedOrder({ returned }: { returned: NonNullable<Order["returned"]> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Notice>
       <p>

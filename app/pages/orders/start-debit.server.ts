@@ -5,7 +5,7 @@ import type { Order } from "~/domain/orders/order";
 import { pathTo } from "~/routing/paths";
 
 import type { OrderAccess } from "~/.server/crm/orders";
-import { redirectTo, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { orderHref } from "./order-href.server";
 import { noSuchLink } from "./visible-order.server";
 
@@ -37,7 +37,7 @@ export async function startDebit(
     case "not-signed-in":
       session.returnTo = orderHref("order-confirmed", order, "");
       session.flash("sign-in-first");
-      return redirectTo(pathTo("login"));
+      return throwRedirect(pathTo("login"));
     case "unavailable":
       return null;
   }

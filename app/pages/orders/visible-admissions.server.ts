@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Order } from "~/domain/orders/order";
 import type { Admission } from "~/domain/orders/ticket";
 
-import { redirectTo } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/pages/replies";
 import { orderHref } from "./order-href.server";
 import { orderQuery, visibleOrder } from "./visible-order.server";
 
@@ -20,5 +20,5 @@ export async function visibleAdmissions(
     ticket.barcode === null ? [] : [{ ...ticket, barcode: ticket.barcode }],
   );
   if (order.state === "confirmed" && tickets.length > 0) return { order, tickets };
-  return redirectTo(orderHref("order-confirmed", order, orderQuery(request).reference));
+  return throwRedirect(orderHref("order-confirmed", order, orderQuery(request).reference));
 }

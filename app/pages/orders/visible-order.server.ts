@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import type { CrmResult } from "~/.server/crm/crm-result";
 import type { OrderAccess } from "~/.server/crm/orders";
-import { redirectTo, noSuchOrder, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
 /** The order and the token of its mailed link as an address names them. */
 export function orderQuery(request: Request): { orderId: string; reference: string } {
@@ -38,5 +38,5 @@ export function linkedOrder<T>(orderId: string, result: CrmResult<T, "not-found"
 
 /** The same page for a link that has expired, for one of somebody else and for one of no order. Thrown, never returned. */
 export function noSuchLink(orderId: string): never {
-  return redirectTo(pathTo("order-link", {}, { order: orderId }));
+  return throwRedirect(pathTo("order-link", {}, { order: orderId }));
 }

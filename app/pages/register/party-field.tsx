@@ -1,13 +1,13 @@
 import type { FieldSource } from "~/ui/forms/field-source";
 import { SelectField } from "~/ui/forms/select-field";
 import { PARTY_MAX } from "~/domain/events/instance-wishes";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 
 /** For how many. Nothing is chosen at first: one is no better guess than two. */
 export function PartyField({ field }: { field: FieldSource }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const numbers = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
   return (

@@ -5,7 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 import { Stack } from "~/ui/layout/stack";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export const REGISTER_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
@@ -28,7 +28,7 @@ export function RegisterFrame({
   errors: ReactNode;
   children: ReactNode;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const current = REGISTER_STEPS.indexOf(step);
   const before = REGISTER_STEPS[current - 1];

@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import { requireCustomer } from "~/.server/auth/authenticated";
 import type { CrmSession } from "~/.server/crm/crm-result";
-import { found, redirectTo, refuse } from "~/.server/http/pages/replies";
+import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { getWishPage } from "./get-wish-page.server";
 import type { WishPage } from "./get-wish-page.server";
 
@@ -31,12 +31,12 @@ export async function registerStep(
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const ids = { eventId: at.event, instanceId: at.instance };
   const page = found(await getWishPage(context.crm, ids, context.now));
-  if (page.closed !== null && OVER.has(page.closed)) return redirectTo(pathTo("instance", at));
+  if (page.closed !== null && OVER.has(page.closed)) return throwRedirect(pathTo("instance", at));
   const { crmSession } = await requireCustomer(context, request);
   const list = await context.crm.listInterest(crmSession);
   if (!list.ok) return refuse(503);
   const said = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
-  if (said === null && step === "later") return redirectTo(pathTo("register-first-choice", at));
+  if (said === null && step === "later") return throwRedirect(pathTo("register-first-choice", at));
   return { ...page, at, crmSession, said };
 }
 
@@ -60,5 +60,5 @@ export async function keepStep(
   if (kept.failure.code === "unavailable") return refuse(503);
   // It was over, or gone, or the session ended in between: the page's own guards say so.
   if (kept.failure.code === "invalid") return false;
-  return redirectTo(pathTo("register-first-choice", at));
+  return throwRedirect(pathTo("register-first-choice", at));
 }

@@ -1,12 +1,12 @@
 import type { FieldSource } from "~/ui/forms/field-source";
 import { TextField } from "~/ui/forms/text-field";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 
 /** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */
 export function CodeField({ field }: { field: FieldSource }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   return (
     <TextField

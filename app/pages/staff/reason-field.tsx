@@ -1,12 +1,12 @@
 import type { FieldSource } from "~/ui/forms/field-source";
 import { TextField } from "~/ui/forms/text-field";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 
 /** Why it is done, for the record. */
 export function ReasonField({ field }: { field: FieldSource }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   return (
     <TextField

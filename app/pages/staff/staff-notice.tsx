@@ -1,11 +1,11 @@
 import { Notice } from "~/ui/notice";
 import { STAFF_NOTICES } from "~/domain/account/staff";
 import type { StaffNotice as Code } from "~/domain/account/staff";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** What the page before has to say: what was done, or why somebody is here. */
 export function StaffNotice({ notice }: { notice: Code | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (notice === null) return null;
   return (
     <Notice tone={STAFF_NOTICES[notice]} takesFocus>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import type { StaffFrame } from "./staff-frame";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { StaffNotice } from "./staff-notice";
@@ -24,7 +24,7 @@ const PAGES = {
 
 /** A page for who is signed in as staff: the ways to the others first, then what there is to say, then the page. */
 export function StaffPage({ frame, errors, children }: StaffPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { adminPath, name, readsLog, notice } = frame;
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter(
     (page) => page !== "staff-log" || readsLog,

@@ -4,7 +4,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { PRINT_OPTIONS } from "~/domain/orders/ticket";
 import type { PrintOption } from "~/domain/orders/ticket";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** The same tickets by another address, in each layout and as files. */
 export type TicketAddresses = {
@@ -21,7 +21,7 @@ export function PrintOptions({
   current: PrintOption;
   addresses: TicketAddresses;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className="no-print">
       <Stack gap="small" as="section" labelledBy="printing">

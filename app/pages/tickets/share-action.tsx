@@ -1,11 +1,11 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { InstanceLabel } from "~/domain/basket/basket";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 /** From a performance's tickets to where a link to them is made. */
 export function ShareAction({ instance: { id, title } }: { instance: InstanceLabel }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <a className="inline-block py-0.5" href={pathTo("share-tickets", {}, { instance: id })}>
       {t("tickets.share.link")}

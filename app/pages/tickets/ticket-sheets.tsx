@@ -6,7 +6,7 @@ import { barcodeGroups } from "~/domain/orders/ticket";
 import type { PrintOption } from "~/domain/orders/ticket";
 import type { SheetTicket, TicketSheet } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
 import { AddToCalendar } from "../events/add-to-calendar";
@@ -23,7 +23,7 @@ export type TicketSheetsProps = {
 
 /** Tickets to be shown at the door, performance by performance: on a screen, or on as many pages as were asked for. */
 export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheetsProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <div className="sheets grid min-w-0 gap-10 print:block">
       {sheets.map((sheet) => {

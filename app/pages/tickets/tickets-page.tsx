@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { PrintOptions } from "./print-options";
@@ -26,7 +26,7 @@ export type TicketsPageProps = TicketSheetsProps & {
 /** Tickets to be shown at the door: one's own, of an order, or shared by somebody. */
 export function TicketsPage(props: TicketsPageProps) {
   const { heading, lead, back, addresses, children, ...sheets } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isEmpty = sheets.sheets.length === 0;
   return (
     <Main>

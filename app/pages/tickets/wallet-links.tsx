@@ -2,11 +2,11 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { SeatLabel } from "~/domain/basket/basket";
 import type { WalletLink } from "~/domain/orders/wallet-pass";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** A ticket's passes for the wallets of telephones; nothing where the venue has none. */
 export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">

@@ -2,7 +2,7 @@ import type { Address, Country } from "#contract/schemas/address";
 import type { FieldSource } from "./field-source";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "./use-field-words";
 
@@ -15,7 +15,7 @@ export type AddressFieldsProps = {
 
 /** The parts of an address, in the order in which they depend on each other. */
 export function AddressFields({ fields, countries, purpose }: AddressFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const auto = (part: string) => (purpose === undefined ? part : `${purpose} ${part}`);
   const optional = t("common.optional");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { ErrorSummary } from "./error-summary";
 import { validationMessage } from "~/i18n/validation-message";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 export type FormErrorsProps = {
   formId: string;
@@ -16,7 +16,7 @@ export type FormErrorsProps = {
 
 /** All that is wrong with a form, each message a link to its field. Nothing when nothing is. */
 export function FormErrors({ formId, lastResult, fields, title, children }: FormErrorsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (lastResult === undefined) return null;
   const { error } = lastResult;
   // A form that is shown again after signing in has its values and nothing wrong. A title says by itself what is.

@@ -1,6 +1,6 @@
 import type { FieldSource } from "./field-source";
 import { TextField } from "./text-field";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "./use-field-words";
 
@@ -12,7 +12,7 @@ export type PasswordChangeFieldsProps = {
 
 /** The present password, the new one and its repetition, named so that a password manager knows which is which. */
 export function PasswordChangeFields({ fields }: PasswordChangeFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { FieldSource } from "./field-source";
 import { TextField } from "./text-field";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "./use-field-words";
 
@@ -12,7 +12,7 @@ export type PersonFieldsProps = {
 
 /** Who somebody is and how to reach them. */
 export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   return (
     <>

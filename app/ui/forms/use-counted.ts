@@ -1,8 +1,8 @@
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** A text's limit in words, and the two texts into which the live counter fills its number. */
 export function useCounted() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // In the form that the language has for one, and for more.
   const counted = (key: "common.charactersLeft" | "common.charactersOver") => ({
     one: t(key, { count: 1 }).replace("1", "{count}"),

@@ -1,5 +1,5 @@
 import { SiteHeader } from "./site-header";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -10,7 +10,7 @@ import { VisitBar } from "./visit-bar";
 
 /** The steps around the card (layout "payment"): nothing leads away but the venue's name. */
 export function BareLayout({ state, children }: LayoutProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />

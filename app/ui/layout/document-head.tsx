@@ -1,7 +1,7 @@
 import type { Failed } from "~/domain/failed";
 import { usePageFrame } from "~/routing/page-frame";
 import { usePageHandle } from "~/routing/use-page-handle";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
 import { errorWords } from "./error-words";
@@ -16,7 +16,7 @@ export function DocumentHead({
   failed: Failed | null;
   stylesheet: string;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const frame = usePageFrame();
   const { title, data } = usePageHandle();
   // The handle's function was typed against this same loader's data, which is there when nothing was thrown.

@@ -3,7 +3,7 @@ import { Lead } from "./lead";
 import { Main } from "./main";
 import { Stack } from "./stack";
 import type { Failed } from "~/domain/failed";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
@@ -12,7 +12,7 @@ import { errorWords } from "./error-words";
 
 /** What happened, what it means for the money and the seats, what to do next. */
 export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { path, posted, requestId, asksConsent } = usePageFrame();
   const words = errorWords(status, failed);
   const unavailable = words === "unavailable";

@@ -1,13 +1,13 @@
 import { SiteFooter } from "./site-footer";
 import { languageNames } from "~/i18n/locales";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
 /** The foot of every page: a person to call, the pages about the house, the languages. */
 export function Footer() {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { path, languages } = usePageFrame();
   const { phone, phoneHref } = venue.boxOffice;
   return (

@@ -1,6 +1,6 @@
 import { LiveRegion } from "~/ui/live-region";
 import { SkipLink } from "./skip-link";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** The element that says what the step before has done. Script gives it the focus when a page arrives with it. */
 export const NOTICES_ID = "notices";
@@ -12,7 +12,7 @@ export interface PageTopProps {
 
 /** What comes first on every page: the way past the header, and where script says things. */
 export function PageTop({ hasNotices = false }: PageTopProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <SkipLink href={hasNotices ? `#${NOTICES_ID}` : "#main"}>

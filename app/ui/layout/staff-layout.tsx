@@ -1,4 +1,4 @@
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { venue } from "~/venue";
 
 import { Footer } from "./footer";
@@ -7,7 +7,7 @@ import { PageTop } from "./page-top";
 
 /** The staff's pages (layout "staff"): nothing of a visitor's is around them. */
 export function StaffLayout({ children }: LayoutProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <PageTop />

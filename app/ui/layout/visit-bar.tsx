@@ -2,7 +2,7 @@ import { HoldBar } from "~/ui/hold-bar";
 import { Notice } from "~/ui/notice";
 import { NOTICES } from "~/domain/notice-codes";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
@@ -11,7 +11,7 @@ import type { LayoutProps } from "./layout-props";
 
 /** Below the header: how long seats are held, and what there is to say about the step that led here. */
 export function VisitBar({ state }: Pick<LayoutProps, "state">) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { path } = usePageFrame();
   if (state === null) return null;
   const { hold, notices, ticketCount } = state;

@@ -1,5 +1,5 @@
 import { SiteHeader } from "./site-header";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
@@ -13,7 +13,7 @@ import { VisitBar } from "./visit-bar";
  * page which shows everybody the same.
  */
 export function VisitTop({ state }: Pick<LayoutProps, "state">) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { path } = usePageFrame();
   const { ticketCount = 0, otherCount = 0 } = state ?? {};
   const account = state?.signedIn

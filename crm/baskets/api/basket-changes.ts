@@ -5,7 +5,7 @@ import { type BasketRecord } from "../basket-contents";
 import { done, type Outcome } from "../basket-refusal";
 import { releaseOpenAttempts } from "../../payments/release-open-attempts";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
-import { basketAnswersTo } from "../basket-owner";
+import { canAccessBasket } from "../basket-owner";
 import { findBasket } from "../basket-record";
 import { getBasket } from "../baskets";
 import type { Reader, Transaction } from "../../platform/database/database";
@@ -38,7 +38,7 @@ export async function changeBasket(
         request,
         async (tx) => answerOf(await applyBasketRules(tx, await change(tx))),
         {
-          admits: (tx) => basketAnswersTo(tx, basketId, requester),
+          admits: (tx) => canAccessBasket(tx, basketId, requester),
           readAgain: async (tx) => answerOf(done(await getBasket(tx, basketId))),
         },
       ),

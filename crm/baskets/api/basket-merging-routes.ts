@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { basketAnswer } from "../basket";
-import { refusedAs } from "../basket-refusal";
-import { basketAnswersTo } from "../basket-owner";
+import { rejectAs } from "../basket-refusal";
+import { canAccessBasket } from "../basket-owner";
 import { mergeBaskets } from "../merge-baskets";
 import { moveBasket, takeSharedBasket } from "../move-basket";
 import { listOtherBaskets } from "../other-baskets";
@@ -90,9 +90,9 @@ export const basketMerging: RouteGroup = (app, deps) => {
       return sendAnswer(
         reply,
         await changeBasket(deps, request, id, async (tx) =>
-          isUuid(from) && (await basketAnswersTo(tx, from, requester))
+          isUuid(from) && (await canAccessBasket(tx, from, requester))
             ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
-            : refusedAs({ code: "not-found" }),
+            : rejectAs({ code: "not-found" }),
         ),
       );
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { isInForce } from "../../memberships/membership-period";
+import { isActive } from "../../memberships/membership-period";
 import { findCustomer } from "../../customers/customers";
 import { listMemberships } from "../../memberships/memberships";
 import { listSubscriptions } from "../../subscriptions/ticket-subscriptions";
@@ -35,7 +35,7 @@ export const customerCards: RouteGroup = (app, { db, env }) => {
       const holder = `${customer.firstName} ${customer.lastName}`;
       return [
         ...memberships
-          .filter(({ membership, today }) => isInForce(membership, today))
+          .filter(({ membership, today }) => isActive(membership, today))
           .map(({ membership: { id, startsOn, expiresOn, cardCode }, level }) => ({
             ...{ id, holder, startsOn, expiresOn, name: level.name, code: cardCode },
             kind: "membership" as const,

@@ -6,7 +6,7 @@ const UNIQUE_VIOLATION = "23505";
  * Does `work` and gives what it gives, or null when a unique index says that somebody has that already; then `work`
  * alone is undone and the transaction goes on.
  */
-export async function nullIfDuplicate<T>(
+export async function catchUniqueViolation<T>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T | null> {

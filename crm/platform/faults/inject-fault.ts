@@ -12,7 +12,7 @@ const SLOW_MS = 700;
 export const caller = new AsyncLocalStorage<Socket>();
 
 /** Does to this process what a kind of fault says. */
-export function strikeWith(db: Database): (kind: FaultKind) => Promise<void> {
+export function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
   return async (kind) => {
     switch (kind) {
       case "crash":

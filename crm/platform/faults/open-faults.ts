@@ -5,7 +5,7 @@ import { StartupError } from "../postgres/startup-error";
 import { readFaultSetting } from "./fault-setting";
 import { settableFaults } from "./settable-faults";
 import type { SettableFaults } from "./settable-faults";
-import { strikeWith } from "./inject-fault";
+import { injectFaultWith } from "./inject-fault";
 
 /** The fault points of a demo or a test, with the one that the environment sets. In production there are none. */
 export function openFaultPoints(env: CrmEnv, db: Database): SettableFaults | undefined {
@@ -13,7 +13,7 @@ export function openFaultPoints(env: CrmEnv, db: Database): SettableFaults | und
     if (env.CRM_FAULT === undefined) return undefined;
     throw new StartupError("CRM_FAULT is set, and this is neither a demo (DEMO) nor a test");
   }
-  const faults = settableFaults(strikeWith(db));
+  const faults = settableFaults(injectFaultWith(db));
   const first = readFaultSetting(env.CRM_FAULT ?? "");
   if (first !== null) faults.set(first);
   return faults;

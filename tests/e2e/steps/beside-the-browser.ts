@@ -7,7 +7,7 @@ import type { Tab } from "../../support/visitor/form-browser";
  * Does what leads up to a journey as the visitor whose page this is: by the storefront's own links and forms, with
  * their cookies, but without showing what comes on the way. How those pages look and work has journeys of its own.
  */
-export async function besideTheBrowser(
+export async function setUpOverHttp(
   page: Page,
   site: string,
   work: (tab: Tab) => Promise<unknown>,

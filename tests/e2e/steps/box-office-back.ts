@@ -2,7 +2,7 @@ import { expect } from "../fixtures";
 import type { Stack } from "../../support/stack";
 
 /** Starts the box office again, and waits until the storefront knows: it leaves one that did not answer alone for a while. */
-export async function boxOfficeBack({ crm, url }: Stack): Promise<void> {
+export async function waitForBoxOffice({ crm, url }: Stack): Promise<void> {
   await crm.start();
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
 }

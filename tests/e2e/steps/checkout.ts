@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Stack } from "../../support/stack";
 import { cardFields, checkOutTo } from "../../support/visitor/check-out";
 import type { Concert } from "../concerts";
-import { besideTheBrowser } from "./beside-the-browser";
+import { setUpOverHttp } from "./beside-the-browser";
 import { expectConfirmed, openCardPage } from "./card-page";
 import { takeWish } from "./choose-tickets";
 import type { Wish } from "./choose-tickets";
@@ -46,7 +46,7 @@ export async function checkOut(
   to: StepHeading,
 ): Promise<void> {
   let path = "";
-  await besideTheBrowser(page, concert.site, async (tab) => {
+  await setUpOverHttp(page, concert.site, async (tab) => {
     await takeWish(tab, concert, wish);
     path = (await checkOutTo(tab, to, person)).url.pathname;
   });
@@ -77,7 +77,7 @@ export async function buyTickets(
 ): Promise<{ person: Person; number: string }> {
   const person = await knownPerson(stack);
   let confirmed = "";
-  await besideTheBrowser(page, concert.site, async (tab) => {
+  await setUpOverHttp(page, concert.site, async (tab) => {
     await takeWish(tab, concert, { standard: 2 });
     await checkOutTo(tab, "Payment", person);
     await tab.press(/^Pay /);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Tab } from "../../support/visitor/form-browser";
 import type { Concert } from "../concerts";
-import { besideTheBrowser } from "./beside-the-browser";
+import { setUpOverHttp } from "./beside-the-browser";
 
 export type Wish = { band?: string; standard?: number; under30?: number };
 
@@ -20,7 +20,7 @@ export async function setWish(page: Page, { band = "B", standard, under30 }: Wis
 
 /** Puts tickets of a performance into the basket; the visitor is on the basket's page afterwards. */
 export async function chooseTickets(page: Page, concert: Concert, wish: Wish): Promise<void> {
-  await besideTheBrowser(page, concert.site, (tab) => takeWish(tab, concert, wish));
+  await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, wish));
   await page.goto("/checkout/basket");
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
 }

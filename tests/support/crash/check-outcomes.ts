@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
-import { findInconsistencies } from "../../../crm/orders/find-inconsistencies";
+import { findLedgerMismatches } from "../../../crm/orders/find-inconsistencies";
 
 /** What must never be: something that somebody paid for and has not, or has twice. Each line says what and whose. */
 export type Outcomes = {
@@ -62,7 +62,7 @@ export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Ou
   for (const [orderId, amount] of kept)
     if (amount > 0 && !rows.some(({ id }) => id === orderId))
       outcomes.lost.push(`${amount} was taken for no order (${orderId})`);
-  for (const { kind, about } of await findInconsistencies(drizzle(pool)))
+  for (const { kind, about } of await findLedgerMismatches(drizzle(pool)))
     outcomes.lost.push(`${kind}: ${about}`);
   return outcomes;
 }

@@ -13,7 +13,7 @@ export function refuse(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): ne
 }
 
 /** Ends a loader or action by leading to another page of ours. Thrown, never returned. */
-export function redirectTo(path: string): never {
+export function throwRedirect(path: string): never {
   const away: Response = redirect(path, 303);
   throw away;
 }

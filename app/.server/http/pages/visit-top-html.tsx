@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 import { VisitTop } from "~/ui/layout/visit-top";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { venue } from "~/venue";
@@ -25,9 +25,9 @@ export function visitTopHtml({ locale, t }: Translation, path: string, state: Si
   };
   return renderToStaticMarkup(
     <PageFrameProvider value={frame}>
-      <WordsProvider value={{ locale, t }}>
+      <TranslationProvider value={{ locale, t }}>
         <VisitTop state={state} />
-      </WordsProvider>
+      </TranslationProvider>
     </PageFrameProvider>,
   );
 }

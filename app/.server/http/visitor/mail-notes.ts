@@ -13,7 +13,7 @@ const noteSchema = z.object({
 export type MailNote = z.output<typeof noteSchema>;
 
 /** Seals what a mailed link knows, for its address, and reads it again. It is no way to sign in. */
-export type MailNotes = {
+export type SealedLinkState = {
   seal: (note: MailNote) => string;
   /** Null for what was not sealed here. */
   open: (text: string | null) => MailNote | null;
@@ -23,7 +23,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Sealed with the first secret and opened with all of them: AES-256-GCM, base64url. */
-export function createMailNotes(secrets: readonly string[]): MailNotes {
+export function createMailNotes(secrets: readonly string[]): SealedLinkState {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync("sha256", secret, "", "foyer mail note", 32)),
   );

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { lastResultOf } from "../access-forms";
@@ -18,7 +18,7 @@ export type CodeFormProps = {
 
 /** The code that stands beside the link in a mail, for whoever reads mail on another device. */
 export function CodeForm({ email, answer, labelledBy }: CodeFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; code: string }>({
     id: "code",

@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { MailedLink } from "~/domain/account/mailed-link";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -26,7 +26,7 @@ export type ConfirmFormProps = {
  * typed this address would have its owner open an account for them.
  */
 export function ConfirmForm({ link, answer, labelledBy }: ConfirmFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ password: string }>({
     id: "confirm",

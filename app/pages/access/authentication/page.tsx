@@ -6,7 +6,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { MailedLink } from "~/domain/account/mailed-link";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "../access-errors";
@@ -27,7 +27,7 @@ export type AuthenticationPageProps = {
 
 /** Signing in by a mail: asking for it, typing its code, or pressing the button that its link leads to. */
 export function AuthenticationPage({ link, asked, email, answer }: AuthenticationPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const typed = answer?.email ?? email;
   if (link !== null && !link.alive) {
     return (
@@ -93,7 +93,7 @@ export function AuthenticationPage({ link, asked, email, answer }: Authenticatio
 
 /** Where a mailed link leads: to look at it spends nothing, since mail scanners look too; its button does. */
 function LinkPage({ link, answer }: { link: MailedLink; answer: AccessAnswer | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (link.kind === "registration") {
     return (
       <Main>

@@ -9,8 +9,8 @@ import { pathTo } from "~/routing/paths";
 import { answerLinkRequest, answerMailed } from "~/pages/access/answer-mail.server";
 import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
 import { confirmAgain } from "~/pages/access/confirm-again.server";
-import { redirectIfSignedIn } from "~/pages/access/only-strangers.server";
-import { destinationAfterSignIn } from "~/pages/access/where-to.server";
+import { requireAnonymous } from "~/pages/access/only-strangers.server";
+import { postSignInRedirect } from "~/pages/access/where-to.server";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = {
@@ -26,7 +26,7 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await mailedLink(context, request, "authentication");
   // A link may be another customer's than the one who is signed in here, or finish what this one began.
-  if (link === null) await redirectIfSignedIn(context);
+  if (link === null) await requireAnonymous(context);
   const asked = new URL(request.url).searchParams.has("asked");
   return { link, asked, email: context.session.email };
 }
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       // The box office's own command mails a link without a note of ours.
       if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");
       if (form.has("registration")) context.session.flash("registration-finished");
-      return redirect(await destinationAfterSignIn(context, outcome, note), 303);
+      return redirect(await postSignInRedirect(context, outcome, note), 303);
     }
     default:
       return refuse(400);

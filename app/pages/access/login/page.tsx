@@ -1,7 +1,7 @@
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "../access-errors";
@@ -16,7 +16,7 @@ export type LoginPageProps = {
 
 /** Signing in, outside of the checkout: the address first, then how. */
 export function LoginPage({ email, hasBasket, answer }: LoginPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <AccessErrors answer={answer} />

@@ -7,12 +7,12 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { answerEmail } from "~/pages/access/answer-access.server";
-import { redirectIfSignedIn } from "~/pages/access/only-strangers.server";
+import { requireAnonymous } from "~/pages/access/only-strangers.server";
 
 export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle<typeof loader>;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await redirectIfSignedIn(context);
+  await requireAnonymous(context);
   const basket = await context.basketSummary();
   return {
     email: context.session.email,

@@ -2,14 +2,14 @@ import { Button } from "~/ui/button";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type LogoutPageProps = { name: string; isGuest: boolean; hasBasket: boolean };
 
 /** Asks before signing out, since a link alone must not do it. */
 export function LogoutPage({ name, isGuest, hasBasket }: LogoutPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <h1>{t(isGuest ? "access.endGuest" : "access.signOut")}</h1>

@@ -8,7 +8,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { signOut } from "~/.server/auth/sign-in";
-import { redirectTo } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/pages/replies";
 
 export const handle = {
   title: ({ isGuest }, t) => t(isGuest ? "access.endGuest" : "access.signOut"),
@@ -16,7 +16,7 @@ export const handle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const customer = await context.customer();
-  if (customer === null) return redirectTo(pathTo("login"));
+  if (customer === null) return throwRedirect(pathTo("login"));
   const basket = await context.basket();
   return {
     name: `${customer.firstName} ${customer.lastName}`,

@@ -4,7 +4,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { TextOnly } from "~/ui/text-only";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "../access-errors";
@@ -15,7 +15,7 @@ export type PasswordPageProps = { email: string | null; answer: AccessAnswer | u
 
 /** The password, and what there is for whoever has none at hand. It says the same to everybody. */
 export function PasswordPage({ email, answer }: PasswordPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const typed = answer?.email ?? email;
   return (
     <Main>

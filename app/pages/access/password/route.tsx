@@ -6,21 +6,21 @@ import { PasswordPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
 import { answerSignIn } from "~/pages/access/answer-access.server";
-import { redirectIfSignedIn } from "~/pages/access/only-strangers.server";
-import { destinationAfterSignIn } from "~/pages/access/where-to.server";
+import { requireAnonymous } from "~/pages/access/only-strangers.server";
+import { postSignInRedirect } from "~/pages/access/where-to.server";
 
 export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle<
   typeof loader
 >;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await redirectIfSignedIn(context);
+  await requireAnonymous(context);
   return { email: context.session.email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await answerSignIn(context, request);
-  return outcome.ok ? redirect(await destinationAfterSignIn(context, outcome), 303) : outcome.reply;
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 
 export default function Password() {

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "../access-errors";
@@ -18,7 +18,7 @@ export type RegisterPageProps = {
 
 /** Making an account, outside of the checkout. */
 export function RegisterPage({ email, countries, answer }: RegisterPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <AccessErrors answer={answer} />

@@ -6,15 +6,15 @@ import { RegisterPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
 import { answerRegistration } from "~/pages/access/answer-access.server";
-import { redirectIfSignedIn } from "~/pages/access/only-strangers.server";
-import { destinationAfterSignIn } from "~/pages/access/where-to.server";
+import { requireAnonymous } from "~/pages/access/only-strangers.server";
+import { postSignInRedirect } from "~/pages/access/where-to.server";
 
 export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle<
   typeof loader
 >;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await redirectIfSignedIn(context);
+  await requireAnonymous(context);
   const listed = await context.crm.listCountries();
   const { email } = context.session;
   return listed.ok
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await answerRegistration(context, request);
-  return outcome.ok ? redirect(await destinationAfterSignIn(context, outcome), 303) : outcome.reply;
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 
 export default function Register() {

@@ -9,7 +9,7 @@ import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { MailedLink } from "~/domain/account/mailed-link";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -30,7 +30,7 @@ export type ResetPasswordPageProps = {
 
 /** Another password: a mail brings the link, and the link's page takes the password. */
 export function ResetPasswordPage({ link, asked, email, answer }: ResetPasswordPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const typed = answer?.email ?? email;
   if (link !== null && !link.alive) {
     return (
@@ -90,7 +90,7 @@ function NewPasswordForm({
   email: string | null;
   answer: AccessAnswer | undefined;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ password: string; confirm: string }>({
     id: "new-password",

@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 
 import { answerLinkRequest, answerNewPassword } from "~/pages/access/answer-mail.server";
 import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
-import { destinationAfterSignIn } from "~/pages/access/where-to.server";
+import { postSignInRedirect } from "~/pages/access/where-to.server";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = {
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const outcome = await answerNewPassword(context, request, searchParams.get("token") ?? "");
       if (!outcome.ok) return outcome.reply;
       context.session.flash("password-chosen");
-      return redirect(await destinationAfterSignIn(context, outcome, note), 303);
+      return redirect(await postSignInRedirect(context, outcome, note), 303);
     }
     default:
       return refuse(400);

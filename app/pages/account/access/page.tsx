@@ -8,7 +8,7 @@ import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import type { OwnAccess } from "~/domain/account/own-access";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -21,7 +21,7 @@ export type AccessPageProps = { access: OwnAccess | null; answer: AccountAnswer 
 
 /** The access registration on the account: what it gives, and another one by its code. */
 export function AccessPage({ access, answer }: AccessPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ code: string; shown: string }>({
     id: "access",
@@ -73,7 +73,7 @@ export function AccessPage({ access, answer }: AccessPageProps) {
 }
 
 function Registration({ access }: { access: OwnAccess }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { code, schemeName, maxTickets, companions, requirements } = access;
   const tickets = t("account.access.ticketsText", { count: maxTickets });
   return (

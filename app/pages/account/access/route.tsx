@@ -8,7 +8,7 @@ import { AccessPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { saveOwnAccess } from "~/pages/account/keep-own-access.server";
@@ -26,7 +26,7 @@ const MESSAGES = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
   return {
-    access: orThrowUnavailable(context, request, await context.crm.getOwnAccess(crmSession)),
+    access: unwrapOrErrorPage(context, request, await context.crm.getOwnAccess(crmSession)),
   };
 }
 

@@ -3,12 +3,12 @@ import { Stack } from "~/ui/layout/stack";
 import type { CreditLine } from "~/domain/account/account-credit";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 /** What happened to a customer's credit, newest first. */
 export function CreditLedger({ lines }: { lines: readonly CreditLine[] }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Stack as="section" labelledBy="ledger" gap="small">
       <h2 id="ledger">{t("account.credit.ledger")}</h2>

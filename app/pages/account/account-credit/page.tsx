@@ -6,7 +6,7 @@ import type { CreditGrant, CreditLine } from "~/domain/account/account-credit";
 import type { Money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { AccountPage } from "../account-page";
 import { CreditLedger } from "./credit-ledger";
@@ -20,7 +20,7 @@ export type AccountCreditPageProps = {
 
 /** What the customer has to spend, until when, and how it came about. */
 export function AccountCreditPage({ balance, grants, lines }: AccountCreditPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <AccountPage section="account-credit" heading={t("account.sections.account-credit")}>
       {lines.length === 0 ? (

@@ -5,7 +5,7 @@ import { creditLines } from "~/domain/account/account-credit";
 import { AccountCreditPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.account-credit" } satisfies PageHandle<
@@ -14,7 +14,7 @@ export const handle = { title: "account.sections.account-credit" } satisfies Pag
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "account-credit");
-  const credit = orThrowUnavailable(
+  const credit = unwrapOrErrorPage(
     context,
     request,
     await context.crm.getAccountCredit(crmSession),

@@ -8,7 +8,7 @@ import { LineList } from "~/ui/line-list";
 import { TagList } from "~/ui/tag-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { formatAddress } from "~/i18n/format-address";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";
@@ -17,7 +17,7 @@ export type AddressesPageProps = { addresses: StoredAddress[] };
 
 /** All addresses of the customer, the primary one first, with what each is for. */
 export function AddressesPage({ addresses }: AddressesPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const add = <ButtonLink href={pathTo("add-address")}>{t("account.addresses.add")}</ButtonLink>;
   return (
     <AccountPage section="addresses" heading={t("account.sections.addresses")}>
@@ -49,7 +49,7 @@ export function AddressesPage({ addresses }: AddressesPageProps) {
 }
 
 function AddressActions({ address }: { address: StoredAddress }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const about = <VisuallyHidden>{` ${address.line1}`}</VisuallyHidden>;
   return (
     <>

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AddressesPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.addresses" } satisfies PageHandle<typeof loader>;
@@ -12,7 +12,7 @@ export const handle = { title: "account.sections.addresses" } satisfies PageHand
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "addresses");
   return {
-    addresses: orThrowUnavailable(
+    addresses: unwrapOrErrorPage(
       context,
       request,
       await context.crm.listAddresses({ session: crmSession }),

@@ -9,7 +9,7 @@ import type { Cancellation } from "~/domain/orders/own-order";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "~/pages/basket/performance-line";
@@ -25,7 +25,7 @@ export type CancelOrderPageProps = {
 
 /** What cancelling an order means, and the one button that does it (spec section 4, "Orders"). */
 export function CancelOrderPage({ order, cancellation, failed }: CancelOrderPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { refusal, companionOrders, until, credit, creditUntil } = cancellation;
   const firstCancel =
     refusal === "companion-elsewhere"

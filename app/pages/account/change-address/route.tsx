@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { AddressPage } from "~/pages/account/address-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import type { PageHandle } from "~/routing/handle";
 
 import { keepAddress } from "~/pages/account/keep-address.server";
@@ -22,7 +22,7 @@ export function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function ChangeAddress() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AddressPage
       {...useLoaderData<typeof loader>()}

@@ -5,7 +5,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -25,7 +25,7 @@ const FIELDS = ["email", "password"] as const;
 
 /** Another email for the account, by whoever knows the password. */
 export function ChangeEmailPage({ email, isGuest, isPending, answer }: ChangeEmailPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<Record<(typeof FIELDS)[number], string>>({
     id: "email",

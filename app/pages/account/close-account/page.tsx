@@ -7,7 +7,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { ClosingAnswer } from "~/pages/account/account-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -34,7 +34,7 @@ export function CloseAccountPage({
   isPending,
   answer,
 }: CloseAccountPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ password: string }>({
     id: "close",

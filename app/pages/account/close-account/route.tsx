@@ -9,7 +9,7 @@ import { CloseAccountPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { requireCustomer } from "~/.server/auth/authenticated";
 import { signOut } from "~/.server/auth/sign-in";
@@ -18,7 +18,7 @@ export const handle = { title: "account.close.title" } satisfies PageHandle<type
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
-  const ticketCount = orThrowUnavailable(
+  const ticketCount = unwrapOrErrorPage(
     context,
     request,
     await context.crm.countTickets(crmSession),

@@ -1,5 +1,5 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AskFirstPage } from "../ask-first-page";
@@ -11,7 +11,7 @@ export type ConfirmEmailPageProps = {
 
 /** The link in the mail to a new email: a button, since a link alone changes nothing. */
 export function ConfirmEmailPage({ problem }: ConfirmEmailPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AskFirstPage
       section="your-details"

@@ -1,7 +1,7 @@
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 import type { ContactPreferences } from "./page.server";
-import { concurrencyStampOf } from "../stamp-of.server";
+import { contentHash } from "../stamp-of.server";
 
 /** What was ticked, and of which state of the page. */
 export type TickedPreferences = { agreed: string[]; interests: string[]; version: string };
@@ -17,7 +17,7 @@ export async function saveContactPreferences(
   known: ContactPreferences,
   { agreed, interests, version }: TickedPreferences,
 ): Promise<CrmResult<null, "not-signed-in" | "invalid" | "conflict">> {
-  const standsAlready = concurrencyStampOf({ agreed, interests }) === known.version;
+  const standsAlready = contentHash({ agreed, interests }) === known.version;
   if (version !== known.version && !standsAlready)
     return { ok: false, failure: { code: "conflict", reason: "changed" } };
   const kept = await crm.setContactChoices(session, agreed);

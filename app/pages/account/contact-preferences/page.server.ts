@@ -1,7 +1,7 @@
 import type { ContactChoice } from "~/domain/account/contact-choice";
 import type { InterestGroup } from "~/domain/events/interest";
 
-import { concurrencyStampOf } from "../stamp-of.server";
+import { contentHash } from "../stamp-of.server";
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 
@@ -24,7 +24,7 @@ export async function getContactPreferences(
   if (!choices.ok) return choices;
   if (!groups.ok) return groups;
   const shown = { choices: choices.value, groups: groups.value };
-  return { ok: true, value: { ...shown, version: concurrencyStampOf(tickedOf(shown)) } };
+  return { ok: true, value: { ...shown, version: contentHash(tickedOf(shown)) } };
 }
 
 /** The ids of what is ticked, in the order of the page. */

@@ -6,7 +6,7 @@ import { Lead } from "~/ui/layout/lead";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import type { ContactChoice } from "~/domain/account/contact-choice";
 import type { InterestGroup } from "~/domain/events/interest";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { TickList } from "~/ui/forms/tick-list";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -24,7 +24,7 @@ export type ContactPreferencesPageProps = {
 /** What the customer is written to about (spec section 3, "Contact preference categories"), and what interests them. */
 export function ContactPreferencesPage(props: ContactPreferencesPageProps) {
   const { choices, groups, version, answer } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const lastResult = answer?.lastResult;
   const [form, fields] = useForm<{ agreed: string[]; interests: string[]; version: string }>({

@@ -8,7 +8,7 @@ import { ContactPreferencesPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { getContactPreferences } from "./page.server";
@@ -20,13 +20,13 @@ export const handle = { title: "account.sections.contact-preferences" } satisfie
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "contact-preferences");
-  return orThrowUnavailable(context, request, await getContactPreferences(context.crm, crmSession));
+  return unwrapOrErrorPage(context, request, await getContactPreferences(context.crm, crmSession));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "contact-preferences");
   const { crm } = context;
-  const known = orThrowUnavailable(context, request, await getContactPreferences(crm, crmSession));
+  const known = unwrapOrErrorPage(context, request, await getContactPreferences(crm, crmSession));
   const schema = contactPreferencesSchema(
     known.choices.map(({ id }) => id),
     known.groups.flatMap(({ tags }) => tags.map(({ id }) => id)),

@@ -3,13 +3,13 @@ import type { SurveyAnswers } from "~/domain/account/culture-survey";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
-import { concurrencyStampOf } from "../stamp-of.server";
+import { contentHash } from "../stamp-of.server";
 
 /** What a customer answered of the culture survey, and the stamp of it. */
 export type Survey = { answers: SurveyAnswers; version: string };
 
 const versionOf = (answers: SurveyAnswers) =>
-  concurrencyStampOf(SURVEY_QUESTION_IDS.map((question) => answers[question] ?? null));
+  contentHash(SURVEY_QUESTION_IDS.map((question) => answers[question] ?? null));
 
 /** Safe to repeat. */
 export async function getSurvey(

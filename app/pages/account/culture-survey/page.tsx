@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "~/domain/account/culture-survey";
 import type { SurveyAnswers } from "~/domain/account/culture-survey";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountErrors } from "../account-errors";
@@ -22,7 +22,7 @@ export type CultureSurveyPageProps = {
 
 /** Who the house plays for, as far as people like to say. */
 export function CultureSurveyPage({ answers, version, answer }: CultureSurveyPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   // The answers of each question have their words by its name; that all are there is checked by a test.
   const word = t as (key: string) => string;

@@ -8,7 +8,7 @@ import { CultureSurveyPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { getSurvey, keepSurvey } from "./own-survey.server";
@@ -19,7 +19,7 @@ export const handle = { title: "account.sections.culture-survey" } satisfies Pag
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "culture-survey");
-  return orThrowUnavailable(context, request, await getSurvey(context.crm, crmSession));
+  return unwrapOrErrorPage(context, request, await getSurvey(context.crm, crmSession));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { TabLinks } from "~/ui/layout/tab-links";
 import type { CustomView } from "~/domain/account/account-sections";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";
@@ -9,7 +9,7 @@ export type CustomViewPageProps = { view: CustomView; tab: string };
 
 /** A page of the venue's own, one of its tabs at a time. */
 export function CustomViewPage({ view, tab }: CustomViewPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   // The views are the venue's to name; that their words are there is checked by a test.
   const word = t as (key: string) => string;
   const words = `account.custom.${view.name}`;

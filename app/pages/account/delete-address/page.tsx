@@ -2,7 +2,7 @@ import type { StoredAddress } from "#contract/schemas/address";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Lead } from "~/ui/layout/lead";
 import { formatAddress } from "~/i18n/format-address";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";
@@ -16,7 +16,7 @@ export type DeleteAddressPageProps = {
 
 /** Asks before an address is deleted. The primary one cannot be (spec section 5). */
 export function DeleteAddressPage({ address, problem }: DeleteAddressPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const where = {
     section: "addresses",
     heading: t("account.addresses.deleteTitle"),

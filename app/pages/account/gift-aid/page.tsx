@@ -5,7 +5,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Notice } from "~/ui/notice";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountErrors } from "../account-errors";
@@ -15,7 +15,7 @@ export type GiftAidPageProps = { declared: boolean; answer: AccountAnswer | unde
 
 /** Declaring gift aid, and ending the declaration (spec sections 5 and 9). */
 export function GiftAidPage({ declared, answer }: GiftAidPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ intent: string; taxpayer: string }>({
     id: "gift-aid",

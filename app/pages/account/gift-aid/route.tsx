@@ -8,7 +8,7 @@ import { GiftAidPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 
@@ -17,7 +17,7 @@ export const handle = { title: "account.sections.gift-aid" } satisfies PageHandl
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "gift-aid");
   return {
-    declared: orThrowUnavailable(context, request, await context.crm.hasGiftAid(crmSession)),
+    declared: unwrapOrErrorPage(context, request, await context.crm.hasGiftAid(crmSession)),
   };
 }
 

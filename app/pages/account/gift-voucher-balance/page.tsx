@@ -6,7 +6,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { TextField } from "~/ui/forms/text-field";
 import type { VoucherBalance } from "~/domain/account/voucher-balance";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -20,7 +20,7 @@ export type VoucherAnswer = { lastResult: SubmissionResult; voucher: VoucherBala
 
 /** What is left of a gift voucher, for whoever has its code. */
 export function GiftVoucherBalancePage({ answer }: { answer: VoucherAnswer | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const voucher = answer?.voucher ?? null;
   const [form, fields] = useForm<{ code: string }>({

@@ -2,11 +2,11 @@ import { Notice } from "~/ui/notice";
 import type { VoucherBalance } from "~/domain/account/voucher-balance";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** What a gift voucher is worth now, and until when. */
 export function VoucherWorth({ voucher }: { voucher: VoucherBalance }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { code, amount, balance, expiresAt, state } = voucher;
   const until = expiresAt === null ? null : formatDate(expiresAt, "date", locale);
   return (

@@ -3,7 +3,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import { calendarYear } from "~/domain/dates";
 import type { Giving } from "~/domain/account/giving";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";
@@ -11,7 +11,7 @@ import { GiftTable } from "../gift-table";
 
 /** What the customer has given, year by year, each with its statement to print. */
 export function GivingHistoryPage({ years, gifts }: Giving) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AccountPage section="giving-history" heading={t("account.sections.giving-history")}>
       {years.length === 0 ? (

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { GivingHistoryPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.giving-history" } satisfies PageHandle<
@@ -13,7 +13,7 @@ export const handle = { title: "account.sections.giving-history" } satisfies Pag
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "giving-history");
-  return orThrowUnavailable(context, request, await context.crm.getGiving(crmSession, null));
+  return unwrapOrErrorPage(context, request, await context.crm.getGiving(crmSession, null));
 }
 
 export default function GivingHistory() {

@@ -4,7 +4,7 @@ import { PrintButton } from "~/ui/print-button";
 import type { Gift, GivingYear } from "~/domain/account/giving";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -23,7 +23,7 @@ export type GivingStatementPageProps = {
  * given in return (IRS Publication 1771). It is made to be printed.
  */
 export function GivingStatementPage({ year, gifts, donor, issuedAt }: GivingStatementPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { legalName, taxId } = venue.charity;
   const { firstName, lastName, address } = donor;
   return (

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { GivingStatementPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = /^\d{4}$/.exec(params["year"] ?? "");
   if (asked === null) return refuse(404);
   const found = await context.crm.getGiving(crmSession, Number(asked[0]));
-  const { years, gifts } = orThrowUnavailable(context, request, found);
+  const { years, gifts } = unwrapOrErrorPage(context, request, found);
   const year = years.find((each) => each.year === Number(asked[0]));
   if (year === undefined) return refuse(404);
   const { firstName, lastName, addresses } = customer;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { OwnMembership } from "~/domain/account/membership";
 import { money } from "~/domain/money";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { MembershipCard } from "./membership-card";
 
@@ -26,9 +26,9 @@ function cardWith(infoLink: string | null): string {
     renewable: false,
   };
   return renderToStaticMarkup(
-    <WordsProvider value={loadTranslations(false)["en-us"]}>
+    <TranslationProvider value={loadTranslations(false)["en-us"]}>
       <MembershipCard membership={membership} requestKey="key" />
-    </WordsProvider>,
+    </TranslationProvider>,
   );
 }
 

@@ -6,13 +6,13 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { OwnMembership } from "~/domain/account/membership";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 export type MembershipCardProps = { membership: OwnMembership; requestKey: string };
 
 /** One membership: whose, from when to when, what it gives, and whether it goes on. */
 export function MembershipCard({ membership, requestKey }: MembershipCardProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { id, customerName, level, startsOn, renewsOn, expiresOn, autoRenew, state } = membership;
   const heading = `membership-${id}`;
   const isOver = state === "expired";

@@ -2,7 +2,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OwnMembership, RenewalRefused } from "~/domain/account/membership";
 import { validationMessage } from "~/i18n/validation-message";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -18,7 +18,7 @@ export type MembershipsPageProps = {
 
 /** The memberships that the customer has, had, and will have. */
 export function MembershipsPage({ memberships, requestKey, answer }: MembershipsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AccountPage
       section="memberships"

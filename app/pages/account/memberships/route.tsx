@@ -9,7 +9,7 @@ import { MembershipsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { changeAutoRenew, takeRenewal } from "./own-membership.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
@@ -18,7 +18,7 @@ export const handle = { title: "account.sections.memberships" } satisfies PageHa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "memberships");
-  const memberships = orThrowUnavailable(
+  const memberships = unwrapOrErrorPage(
     context,
     request,
     await context.crm.listOwnMemberships(crmSession),

@@ -1,14 +1,14 @@
 import { Stack } from "~/ui/layout/stack";
 import type { Order } from "~/domain/orders/order";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 
 /** What can be taken away from an order besides the PDF that its page begins with: its tickets to show, calendar entries. */
 export function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets"> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, tickets } = order;
   if (tickets.length === 0) return null;
   return (

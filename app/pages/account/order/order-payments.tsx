@@ -3,11 +3,11 @@ import { Stack } from "~/ui/layout/stack";
 import type { OrderMovement } from "~/domain/orders/own-order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** How an order was paid, and what went back. Nothing where nothing was. */
 export function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (movements.length === 0) return null;
   return (
     <Stack as="section" labelledBy="payments" gap="small">

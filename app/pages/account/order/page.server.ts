@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { isPast } from "~/domain/dates";
-import { isBought } from "~/domain/orders/order";
+import { isPurchased } from "~/domain/orders/order";
 
 import { ownOrder } from "~/.server/auth/own-order";
 import { orderHref } from "~/pages/orders/order-href.server";
@@ -13,7 +13,7 @@ export async function getOwnOrder(context: AppLoadContext, request: Request, ord
   const session = context.session.crmSession ?? "";
   const [delivery, movements, cancellation] = await Promise.all([
     findOrderedDelivery(context.crm, order),
-    isBought(order) ? context.crm.listOrderMovements(order.id, session) : null,
+    isPurchased(order) ? context.crm.listOrderMovements(order.id, session) : null,
     order.state === "confirmed" ? context.crm.getCancellation(order.id, session) : null,
   ]);
   const isAhead = order.tickets.some(({ instance }) => !isPast(instance.startsAt, context.now));

@@ -6,7 +6,7 @@ import type { DeliveryOption } from "~/domain/basket/basket";
 import type { Order } from "~/domain/orders/order";
 import type { OrderMovement } from "~/domain/orders/own-order";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -28,7 +28,7 @@ export type YourOrderPageProps = {
 /** One order of the customer's: its tickets, its lines, how it was paid, and what can be done with it. Printed, it is the receipt. */
 export function YourOrderPage(props: YourOrderPageProps) {
   const { order, delivery, movements, canCancel, addOnsHref } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { id, number, tickets } = order;
   return (
     <AccountPage

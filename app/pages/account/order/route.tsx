@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { isBought } from "~/domain/orders/order";
+import { isPurchased } from "~/domain/orders/order";
 import { ordersTitle } from "~/pages/account/order-pages";
 import { YourOrderPage } from "./page";
 import { YourOrdersPage } from "~/pages/account/your-orders-page";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const hall = await findHall(context.crm, named);
   if (hall !== null) return ordersOf(context, request, { hall });
   const page = await getOwnOrder(context, request, named);
-  return isBought(page.order) ? page : redirect(orderHref("order-verify", page.order, ""), 303);
+  return isPurchased(page.order) ? page : redirect(orderHref("order-verify", page.order, ""), 303);
 }
 
 export default function YourOrder() {

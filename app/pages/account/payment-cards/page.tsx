@@ -7,7 +7,7 @@ import { LineList } from "~/ui/line-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { StoredCard } from "~/domain/checkout/stored-card";
 import { formatAddress } from "~/i18n/format-address";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";
@@ -18,7 +18,7 @@ export type PaymentCardsPageProps = { cards: ShownCard[]; failed: boolean };
 
 /** The cards that the customer lets the card provider keep: the preferred one, and the alternatives. */
 export function PaymentCardsPage({ cards, failed }: PaymentCardsPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <AccountPage
       section="payment-cards"
@@ -58,7 +58,7 @@ const expiryOf = ({ expiryMonth, expiryYear }: StoredCard) =>
   `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
 
 function CardActions({ card }: { card: ShownCard }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const about = <VisuallyHidden>{` ${cardName(card)}`}</VisuallyHidden>;
   return (
     <>

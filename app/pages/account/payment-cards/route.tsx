@@ -8,7 +8,7 @@ import { PaymentCardsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/pages/replies";
@@ -21,7 +21,7 @@ const schema = z.object({ card: z.string().min(1).max(100) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = orThrowUnavailable(context, request, await context.crm.listStoredCards(crmSession));
+  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards(crmSession));
   return { cards: cards.map((card) => ({ ...card, expired: isExpiredCard(card, context.now) })) };
 }
 

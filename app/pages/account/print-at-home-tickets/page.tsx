@@ -6,7 +6,7 @@ import { LineList } from "~/ui/line-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { OrderPage } from "~/domain/orders/order-list";
 import { PRINT_OPTIONS } from "~/domain/orders/ticket";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "~/pages/basket/performance-line";
@@ -15,7 +15,7 @@ import { OrderPages, titleOfPage } from "../order-pages";
 
 /** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */
 export function PrintAtHomePage({ orders, page, pageCount }: OrderPage) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const title = t("account.sections.print-at-home-tickets");
   return (
     <AccountPage

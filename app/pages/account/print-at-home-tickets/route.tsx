@@ -6,7 +6,7 @@ import { titleOfPage } from "~/pages/account/order-pages";
 import { PrintAtHomePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = {
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPageNumber(new URL(request.url).searchParams.get("page"));
   const wanted = { group: "upcoming", printAtHome: true, page } as const;
   const found = await context.crm.listOrders(wanted, crmSession);
-  return orThrowUnavailable(context, request, found, "load-orders");
+  return unwrapOrErrorPage(context, request, found, "load-orders");
 }
 
 export default function PrintAtHomeTickets() {

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OwnAccess } from "~/domain/account/own-access";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AskFirstPage } from "../ask-first-page";
@@ -13,7 +13,7 @@ export type RemoveAccessPageProps = {
 
 /** Asks before the access registration leaves the account. */
 export function RemoveAccessPage({ access, problem }: RemoveAccessPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AskFirstPage
       section="access"

@@ -6,18 +6,18 @@ import { RemoveAccessPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { redirectToSignIn } from "~/.server/auth/signed-out";
-import { redirectTo } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/pages/replies";
 import { removeOwnAccess } from "~/pages/account/keep-own-access.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
-  const access = orThrowUnavailable(context, request, await context.crm.getOwnAccess(crmSession));
-  return { access: access ?? redirectTo(pathTo("access")) };
+  const access = unwrapOrErrorPage(context, request, await context.crm.getOwnAccess(crmSession));
+  return { access: access ?? throwRedirect(pathTo("access")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

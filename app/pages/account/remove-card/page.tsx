@@ -1,5 +1,5 @@
 import type { StoredCard } from "~/domain/checkout/stored-card";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AskFirstPage } from "../ask-first-page";
@@ -14,7 +14,7 @@ export type RemoveCardPageProps = {
 
 /** Asks before a card is removed, and says which one takes its place (spec section 4). */
 export function RemoveCardPage({ card, next, failed }: RemoveCardPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AskFirstPage
       section="payment-cards"

@@ -7,7 +7,7 @@ import { RemoveCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { redirectToSignIn } from "~/.server/auth/signed-out";
 import { refuse } from "~/.server/http/pages/replies";
@@ -16,7 +16,7 @@ export const handle = { title: "account.cards.removeTitle" } satisfies PageHandl
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = orThrowUnavailable(context, request, await context.crm.listStoredCards(crmSession));
+  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards(crmSession));
   const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
   return { card, next: findPromotedCard(cards, card.id, context.now) };
 }

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";
 import { AccountErrors } from "../account-errors";
@@ -22,7 +22,7 @@ export type UpdatePasswordPageProps = {
 
 /** Another password, by whoever knows the present one. */
 export function UpdatePasswordPage({ email, isGuest, isPending, answer }: UpdatePasswordPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
     id: "password",
     lastResult: answer?.lastResult ?? null,

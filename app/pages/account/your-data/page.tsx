@@ -8,7 +8,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -27,7 +27,7 @@ export type YourDataPageProps = {
 
 /** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
 export function YourDataPage({ fresh, guestEmail, isPending, answer }: YourDataPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AccountPage
       section="your-data"
@@ -67,7 +67,7 @@ export function YourDataPage({ fresh, guestEmail, isPending, answer }: YourDataP
 }
 
 function PasswordForm({ answer }: Pick<YourDataPageProps, "answer">) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ password: string }>({
     id: "data",

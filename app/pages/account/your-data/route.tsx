@@ -8,7 +8,7 @@ import { YourDataPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { requireCustomer } from "~/.server/auth/authenticated";
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     guestEmail: customer.isGuest ? customer.email : null,
     isPending: customer.confirmationPending,
-    fresh: orThrowUnavailable(context, request, await context.crm.isPasswordFresh(crmSession)),
+    fresh: unwrapOrErrorPage(context, request, await context.crm.isPasswordFresh(crmSession)),
   };
 }
 

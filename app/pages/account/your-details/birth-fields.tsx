@@ -3,13 +3,13 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { Row } from "~/ui/layout/row";
 import { TextField } from "~/ui/forms/text-field";
 import type { BirthParts } from "~/domain/account/birth";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 
 /** The three parts of a date of birth, in the order in which the language says them. */
 export function BirthFields({ fields }: { fields: Record<keyof BirthParts, FieldSource> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const day = (
     <TextField

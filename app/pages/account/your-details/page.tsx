@@ -8,7 +8,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { birthParts } from "~/domain/account/birth";
 import type { OwnDetails } from "~/domain/account/own-details";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -40,7 +40,7 @@ type DetailsForm = Record<(typeof FIELDS)[number] | "version", string>;
 
 /** The account's primary page: who the customer is and how to reach them. */
 export function YourDetailsPage({ details, isGuest, isPending, answer }: YourDetailsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const { firstName, lastName, phone, mobile, email, version } = details;
   const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(details) };

@@ -8,7 +8,7 @@ import { YourDetailsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 
@@ -21,7 +21,7 @@ const MESSAGES = { "lastName.access-name": "accessName", date: "birthDate", year
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession, customer } = await accountSection(context, request, "your-details");
-  const details = orThrowUnavailable(context, request, await context.crm.getOwnDetails(crmSession));
+  const details = unwrapOrErrorPage(context, request, await context.crm.getOwnDetails(crmSession));
   return { details, isGuest: customer.isGuest, isPending: customer.confirmationPending };
 }
 

@@ -9,7 +9,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { TRIBUTE_TYPES } from "~/domain/account/own-details";
 import type { OwnDetails } from "~/domain/account/own-details";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountErrors } from "../account-errors";
@@ -22,7 +22,7 @@ const FIELDS = ["recognitionName", "donorListing", "tributeType", "tributeName"]
 
 /** How the customer is thanked for gifts (spec section 3, "Customer data snapshot"). */
 export function YourProfilePage({ details, answer }: YourProfilePageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const stored = Object.fromEntries(FIELDS.map((name) => [name, details[name] ?? ""])) as Record<
     (typeof FIELDS)[number],

@@ -8,7 +8,7 @@ import { YourProfilePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 
@@ -19,7 +19,7 @@ export const handle = { title: "account.sections.your-profile" } satisfies PageH
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-profile");
   return {
-    details: orThrowUnavailable(context, request, await context.crm.getOwnDetails(crmSession)),
+    details: unwrapOrErrorPage(context, request, await context.crm.getOwnDetails(crmSession)),
   };
 }
 

@@ -5,7 +5,7 @@ import { Panel } from "~/ui/layout/panel";
 import type { TicketSubscription } from "~/domain/account/ticket-subscription";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -16,7 +16,7 @@ export type TicketSubscriptionsPageProps = { subscriptions: readonly TicketSubsc
 
 /** The customer's subscriptions, and how many of their vouchers are left. */
 export function TicketSubscriptionsPage({ subscriptions }: TicketSubscriptionsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <AccountPage
       section="your-ticket-subscriptions"
@@ -37,7 +37,7 @@ export function TicketSubscriptionsPage({ subscriptions }: TicketSubscriptionsPa
 }
 
 function SubscriptionCard({ subscription }: { subscription: TicketSubscription }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { id, name, pricingStructure, price, issuedOn, expiresOn, vouchers } = subscription;
   const heading = `subscription-${id}`;
   return (

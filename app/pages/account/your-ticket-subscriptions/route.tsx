@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TicketSubscriptionsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.your-ticket-subscriptions" } satisfies PageHandle<
@@ -14,7 +14,7 @@ export const handle = { title: "account.sections.your-ticket-subscriptions" } sa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-ticket-subscriptions");
   const found = await context.crm.listOwnSubscriptions(crmSession);
-  return { subscriptions: orThrowUnavailable(context, request, found) };
+  return { subscriptions: unwrapOrErrorPage(context, request, found) };
 }
 
 export default function YourTicketSubscriptions() {

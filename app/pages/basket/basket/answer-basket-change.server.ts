@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import { changedSince } from "~/domain/basket/seen-basket";
+import { diffSince } from "~/domain/basket/seen-basket";
 import { pathTo } from "~/routing/paths";
 
 import { refuse } from "~/.server/http/pages/replies";
@@ -31,7 +31,7 @@ export async function answerBasketChange(
   const returnTo = safeRedirect(asked, pathTo("basket"));
   const isTold = seen !== "" || TOLD_BY_BEFORE.has(change.intent);
   const before = isTold ? await context.basket() : null;
-  const news = before === null || seen === "" ? null : changedSince(seen, before);
+  const news = before === null || seen === "" ? null : diffSince(seen, before);
   if (news !== null) session.tellNews(news);
   const visit = { basketId, crmSession, caller, basket: context.basket, seen };
   const changed = await changeBasket(crm, visit, change);

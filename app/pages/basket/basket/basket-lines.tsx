@@ -4,7 +4,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "../performance-line";
@@ -20,7 +20,7 @@ export type BasketLinesProps = {
 
 /** The tickets of one performance. */
 export function BasketLines({ group, products, isLocked }: BasketLinesProps) {
-  const { locale } = useWords();
+  const { locale } = useTranslation();
   const { instance, tickets } = group;
   const titleId = `performance-${instance.id}`;
   return (

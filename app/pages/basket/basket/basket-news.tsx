@@ -1,13 +1,13 @@
 import { Notice } from "~/ui/notice";
 import type { NewsView } from "~/domain/basket/seen-basket";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { itemName } from "../item-name";
 
 /** What became of the basket in another window, or what came along from another basket: named, never passed over. */
 export function BasketNews({ news: { cause, added, changed, gone } }: { news: NewsView }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Notice tone="info" title={t(`basket.news.${cause}`)} titleAs="h2" takesFocus>
       <ul>

@@ -2,7 +2,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { basketRefusalMessage } from "../basket-refusal-message";
 import { fieldOf } from "./field-answer";
@@ -17,7 +17,7 @@ export type BasketRefusedProps = {
 
 /** What was not done, and why; what it means for the money and the seats. */
 export function BasketRefused({ answer, expired, maxLength }: BasketRefusedProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (answer === undefined) return null;
   const { refusal, lengths } = answer;
   const field = fieldOf(answer);

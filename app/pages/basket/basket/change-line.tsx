@@ -7,7 +7,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { LineChange, ProductItem } from "~/domain/basket/basket-lines";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { amountToType } from "~/domain/basket/typed-amount";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
@@ -21,7 +21,7 @@ type ChangeLineProps = {
 
 /** The form by which a line is changed in the one way that its kind has; folded away until it is wanted. */
 export function ChangeLine({ line, change, answer }: ChangeLineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = (intent: "quantity" | "amount") =>
     fieldAnswer(t, answer, `${intent}-${line.id}`, t("common.errorPrefix"));
   switch (change) {
@@ -83,7 +83,7 @@ function Folded(props: {
   children: ReactNode;
 }) {
   const { intent, line, open, children } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <details className="min-w-0 open:w-full" open={open || undefined}>
       <summary className="btn-link">

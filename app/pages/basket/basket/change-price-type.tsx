@@ -3,13 +3,13 @@ import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 
 /** Another price type for one ticket, folded away until it is wanted. Nothing where its band has only one. */
 export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (ticket.prices.length < 2) return null;
   return (
     <details className="min-w-0 open:w-full">

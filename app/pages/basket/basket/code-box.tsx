@@ -8,7 +8,7 @@ import type { BasketAnswer } from "~/domain/basket/basket-view";
 import type { Money } from "~/domain/money";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
@@ -26,7 +26,7 @@ export function CodeBox({
   total: Money;
   answer: BasketAnswer | undefined;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { field, typed, ...said } = fieldAnswer(t, answer, "code", t("common.errorPrefix"));
   return (
     <Stack as="section" labelledBy="codes" gap="small">
@@ -70,7 +70,7 @@ function OtherCode({
   other: NonNullable<Basket["otherCode"]>;
   total: Money;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const inForce = codes.find(({ kind }) => kind === "promo")?.code ?? "";
   return (
     <section aria-labelledby="other-code" className="grid justify-items-start gap-2 border-t pt-2">
@@ -102,7 +102,7 @@ function OtherCode({
 }
 
 function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code: BasketCode }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const reason = refusal === null ? null : (contentReason(refusal) ?? "code-not-valid");
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2">

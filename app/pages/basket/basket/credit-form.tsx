@@ -5,7 +5,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
@@ -17,7 +17,7 @@ export type CreditFormProps = {
 
 /** Account credit: all of it, an amount of it, or none. */
 export function CreditForm({ credit: { balance, used }, answer }: CreditFormProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (isFree(balance) && used === null) return null;
   const { field, typed, ...said } = fieldAnswer(
     t,

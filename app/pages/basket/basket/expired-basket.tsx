@@ -10,7 +10,7 @@ import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";
@@ -30,7 +30,7 @@ export function ExpiredBasket({
   /** The button was pressed, and the seats could not be had: choosing anew is what is left. */
   refused: boolean;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Stack gap="large">
       <Stack gap="small">

@@ -2,13 +2,13 @@ import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 
 /** What is asked once for the whole basket and can be said yes to; what was said yes to is a line of it. */
 export function Extras({ offers: { protection, coverFee, roundUp } }: { offers: BasketOffers }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const asked = [
     ...(protection === null || protection.accepted
       ? []

@@ -6,7 +6,7 @@ import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
@@ -19,7 +19,7 @@ type GiftFormProps = {
 
 /** Asks for a gift to the centre: nothing of it is chosen at first, and no answer is an answer. */
 export function GiftForm({ gift: { values, displayOther }, requestKey, answer }: GiftFormProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const typed = answer?.typed.intent === "gift" ? answer.typed : null;
   const told = (id: string) => {
     const { field, errors, errorPrefix } = fieldAnswer(t, answer, id, t("common.errorPrefix"));

@@ -8,7 +8,7 @@ import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { RECOGNITION_NAME_FROM } from "~/domain/basket/gift-names";
 import { money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
@@ -17,7 +17,7 @@ type GiftNamesFormProps = { line: ProductOf<"donation">; answer: BasketAnswer | 
 
 /** By what name a gift is thanked for, and in whose honor or memory it is given; folded away until it is wanted. */
 export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { id, name, price, details } = line;
   const given = answer?.typed.intent === "gift-names" ? answer.typed : null;
   const typed = given?.item === id ? given : null;

@@ -4,13 +4,13 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 
 /** One button that gives every ticket its member price where that is less. Nothing where no ticket has one. */
 export function MemberPrices({ tickets }: { tickets: readonly PricedTicket[] }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const cheaper = tickets.flatMap(({ id, total, memberPrice: price }) =>
     price === null ? [] : [{ id, price, saves: total.amount - price.total.amount }],
   );

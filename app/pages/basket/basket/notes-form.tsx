@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import { NOTE_NAMES } from "#contract/schemas/notes";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useCounted } from "~/ui/forms/use-counted";
 import { BasketForm } from "./basket-form";
@@ -16,7 +16,7 @@ export function NotesForm({
   notes: OpenView["notes"];
   answer: BasketAnswer | undefined;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const limitOf = useCounted();
   const { maxLength } = notes;
   const typed = answer?.typed.intent === "notes" ? answer.typed : null;

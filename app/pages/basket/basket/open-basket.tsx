@@ -7,7 +7,7 @@ import { Totals } from "~/ui/totals";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { goesWithLine } from "~/domain/basket/line-removal";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketLines } from "./basket-lines";
@@ -32,7 +32,7 @@ export type OpenBasketProps = {
 
 /** All that is in it, what it costs and by what that is paid, and the way on. */
 export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
   const items = [...groups.flatMap(({ tickets }) => tickets), ...products];

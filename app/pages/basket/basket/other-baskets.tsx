@@ -2,14 +2,14 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/panel";
 import { Row } from "~/ui/layout/row";
 import type { OtherBasket } from "~/domain/basket/basket-view";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { BasketForm } from "./basket-form";
 import { itemName } from "../item-name";
 
 /** What the customer left in other baskets: named, and brought here or let go by a button. */
 export function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return others.map(({ id, items, hasLost }) => (
     <Panel key={id} as="section" labelledBy={`other-${id}`}>
       <h2 id={`other-${id}`}>{t("basket.others.title")}</h2>

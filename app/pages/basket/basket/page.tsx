@@ -4,7 +4,7 @@ import type { BasketAnswer, BasketView, OtherBasket } from "~/domain/basket/bask
 import type { NewsView } from "~/domain/basket/seen-basket";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CheckoutFrame } from "~/pages/checkout/checkout-frame";
@@ -32,7 +32,7 @@ export type BasketPageProps = {
 /** The basket in each of its states. */
 export function BasketPage(props: BasketPageProps) {
   const { basket, progress, next, orderHref, signedIn, seen, news, others, answer } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <CheckoutFrame
       progress={progress}

@@ -1,9 +1,9 @@
 import { Notice } from "~/ui/notice";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** A payment is open: it can be gone on with; a change calls it off. */
 export function PayingNotice({ orderHref }: { orderHref: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Notice tone="warning" title={t("basket.paying.title")} titleAs="h2">
       <p>{t("basket.paying.text")}</p>

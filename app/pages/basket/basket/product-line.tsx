@@ -4,7 +4,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import { lineRules } from "~/domain/basket/basket-lines";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { ChangeLine } from "./change-line";
@@ -21,7 +21,7 @@ export type ProductLineProps = {
 
 /** A line of the basket that is no ticket: what it is, what it costs, and what can be changed. */
 export function ProductLine({ line, asks, answer }: ProductLineProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   return (
     <LineItem

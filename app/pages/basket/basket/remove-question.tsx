@@ -5,7 +5,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { RemovalView, RemovedLines } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";
@@ -14,7 +14,7 @@ import { performanceLine } from "../performance-line";
 
 /** Asks whether a line is really to be removed, with all that goes with it and what that costs. */
 export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isTicket = line.kind === "ticket";
   return (
     <Stack gap="medium">
@@ -48,7 +48,7 @@ export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {
 
 function Removed(props: RemovedLines & { isTicket: boolean }) {
   const { tickets, products, total, isBlock, hasCompanions, hasCompanionSeats, isTicket } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <>
       {isBlock ? <p>{t("basket.removal.block")}</p> : null}

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { checkoutProgress, firstIncompleteStep } from "~/domain/checkout/checkout-way";
 import { basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
-import { newsView, seenToken } from "~/domain/basket/seen-basket";
+import { basketDiffView, basketSnapshot } from "~/domain/basket/seen-basket";
 import { BasketPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
@@ -37,12 +37,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     signedIn: customer !== null,
-    seen: basket === null ? "" : seenToken(basket),
+    seen: basket === null ? "" : basketSnapshot(basket),
     others: await listOtherBaskets(crm, {
       basketId: basket?.id ?? null,
       crmSession: customer === null ? null : session.crmSession,
     }),
-    news: basket === null ? null : newsView(session.showNews(), basket),
+    news: basket === null ? null : basketDiffView(session.showNews(), basket),
   };
 }
 

@@ -6,7 +6,7 @@ import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";
@@ -22,7 +22,7 @@ export type TicketLineProps = {
 
 /** One ticket of the basket: its place, what it costs, and what can be changed. */
 export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const seat = seatName(t, ticket.seat);
   return (
     <LineItem
@@ -73,7 +73,7 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
 
 /** What can be done with one seat of a package: all of that evening's go elsewhere, or the whole package goes. */
 function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: ProductItem }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, title } = ticket.instance;
   return (
     <>

@@ -10,7 +10,7 @@ import type { LinkProblem, LinkView } from "./basket-link";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { basketRefusalMessage } from "../basket-refusal-message";
@@ -26,7 +26,7 @@ export type FromLinkPageProps = {
 
 /** Behind a link to a basket: what is in it, and the button that brings it here. */
 export function FromLinkPage({ view, problem, signInHref }: FromLinkPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (view === null)
     return (
       <Main>
@@ -93,7 +93,7 @@ export function FromLinkPage({ view, problem, signInHref }: FromLinkPageProps) {
 }
 
 function Names({ items }: { items: readonly BasketItem[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ul className="grid gap-2">
       {items.map((item) => (

@@ -5,7 +5,7 @@ import { QrDrawing } from "~/ui/qr-drawing";
 import { TextField } from "~/ui/forms/text-field";
 import type { QrCode } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type BasketLinkPageProps = {
@@ -23,7 +23,7 @@ export type BasketLinkPageProps = {
 
 /** The link that brings this basket to another device: to be copied, or scanned with a phone. */
 export function BasketLinkPage({ heldUntil, link }: BasketLinkPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const time = heldUntil === null ? null : formatDate(heldUntil, "time-with-zone", locale);
   if (link === null)
     return (

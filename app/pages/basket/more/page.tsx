@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { ChosenItem, PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
@@ -22,7 +22,7 @@ export type MorePageProps = {
 
 /** What can be had with a basket's tickets and besides them, and what of it is in the basket: chosen and changed here. */
 export function MorePage({ performances, merchandise, requestKey, answer }: MorePageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const ownPath = useOwnPath();
   const isEmpty = performances.length + merchandise.length === 0;
   return (

@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import type { PackagePageView, PackageProblem } from "./package-page";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
@@ -25,7 +25,7 @@ export type PackagePageProps = {
  * and price.
  */
 export function PackagePage({ view, requestKey, problem }: PackagePageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { name, missing, isSuper, changing, performances, chosen } = view;
   const when = (startsAt: string) => formatDate(startsAt, "date-time", locale);
   return (
@@ -87,7 +87,7 @@ function Levels({
   requestKey,
   problem,
 }: PackagePageProps & { chosen: NonNullable<PackagePageView["chosen"]> }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <form method="post" action={useOwnPath()} noValidate className="grid max-w-form gap-3">
       <input type="hidden" name="requestKey" value={requestKey} />
@@ -116,7 +116,7 @@ function Levels({
 }
 
 function Problem({ problem, isChange }: Pick<PackagePageProps, "problem"> & { isChange: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (problem === undefined) return null;
   const isChoice = problem.code === "choose";
   return (

@@ -1,5 +1,5 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 
@@ -13,7 +13,7 @@ export type AccessCodeOfAnotherProps = {
 
 /** Why a customer cannot go on with this access code, what it means for seats and prices, and what to do. */
 export function AccessCodeOfAnother({ code: { code }, name, holds }: AccessCodeOfAnotherProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ErrorSummary title={t("checkout.account.codeOfAnother.title")} errors={[]}>
       <p className="font-semibold">{t("checkout.account.codeOfAnother.rule")}</p>

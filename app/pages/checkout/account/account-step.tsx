@@ -11,7 +11,7 @@ import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { Money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "~/pages/access/access-errors";
@@ -47,7 +47,7 @@ type SignedInCustomer = { name: string; email: string; isGuest: boolean; ownsBas
 export function AccountStep(props: AccountStepProps) {
   const { frame, next, inBasket, customer, codeOfAnother, unentitled, holds, toldWhy } = props;
   const { countries, answer } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { visit } = frame;
   return (
     <StepPage
@@ -116,7 +116,7 @@ function SignedIn({
 }: Pick<AccountStepProps, "codeOfAnother" | "unentitled" | "next"> & {
   customer: SignedInCustomer;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack>
       <p>

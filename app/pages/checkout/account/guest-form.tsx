@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { Guest } from "~/domain/account/customer";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { PersonFields } from "~/ui/forms/person-fields";
 import { lastResultOf } from "~/pages/access/access-forms";
@@ -19,7 +19,7 @@ export type GuestFormProps = {
 
 /** What somebody gives who buys once, without an account. */
 export function GuestForm({ answer, labelledBy, visit }: GuestFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<Guest>({
     id: "guest",
     lastResult: lastResultOf("guest", answer),

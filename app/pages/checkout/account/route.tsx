@@ -13,7 +13,7 @@ import { pathTo } from "~/routing/paths";
 import { answerGuest, answerRegistration, answerSignIn } from "~/pages/access/answer-access.server";
 import { answerLinkRequest } from "~/pages/access/answer-mail.server";
 import { leaveAccount } from "~/.server/auth/sign-in";
-import { destinationAfterSignIn } from "~/pages/access/where-to.server";
+import { postSignInRedirect } from "~/pages/access/where-to.server";
 import { forgetAgreed } from "~/pages/checkout/go-on.server";
 import { removeAccessCode } from "~/pages/checkout/change-codes.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = ANSWERS[intent];
   if (answer === undefined) return refuse(400);
   const outcome = await answer(context, request);
-  return outcome.ok ? redirect(await destinationAfterSignIn(context, outcome), 303) : outcome.reply;
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 
 export default function Account() {

@@ -1,11 +1,11 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { TicketItem } from "~/domain/basket/basket";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** Which tickets cannot be bought as they are, and what to do about each. */
 export function UnentitledTickets({ tickets }: { tickets: readonly TicketItem[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ErrorSummary title={t("checkout.account.unentitled.title")} errors={[]}>
       <p>{t("checkout.account.unentitled.text")}</p>

@@ -1,7 +1,7 @@
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { AddOnFields } from "../add-on-fields";
 import { StepForm } from "../step-form";
@@ -18,7 +18,7 @@ export type AddOnsStepProps = {
 
 /** What can be had for each performance of the basket. Nothing of it is chosen at first. */
 export function AddOnsStep({ frame, requestKey, performances, answer }: AddOnsStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <StepPage
       frame={frame}

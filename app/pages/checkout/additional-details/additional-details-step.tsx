@@ -11,7 +11,7 @@ import {
   MARKETING_SOURCES,
   SPECIAL_REQUESTS_MAX,
 } from "~/domain/schemas/additional-details";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -29,7 +29,7 @@ const FIELDS = ["specialRequests", "accessRequirements", "marketing"];
 /** What else the house should know. Nothing of it has to be answered. */
 export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
   const { frame, details, lastResult } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<AdditionalDetails>({
     id: "details",

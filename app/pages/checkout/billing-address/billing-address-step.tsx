@@ -5,7 +5,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -27,7 +27,7 @@ const FIELDS = ["addressId", ...ADDRESS_FIELDS];
 /** Where the order is billed to. */
 export function BillingAddressStep(props: BillingAddressStepProps) {
   const { frame, addresses, countries, billed, lastResult } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ addressId: string; address: Address }>({
     id: "billing-address",
     lastResult: lastResult ?? null,

@@ -6,7 +6,7 @@ import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { Money } from "~/domain/money";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { StepForm } from "../step-form";
@@ -26,7 +26,7 @@ export type BillingStepProps = {
 /** Who is billed, and where the receipt goes. The card itself is the provider's page's matter. */
 export function BillingStep(props: BillingStepProps) {
   const { frame, name, email, isGuest, address, toPay, paysNext } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <StepPage frame={frame} heading={t("billing.title")}>
       <Lead>{t("billing.lead")}</Lead>

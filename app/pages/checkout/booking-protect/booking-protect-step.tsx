@@ -6,7 +6,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -24,7 +24,7 @@ export type BookingProtectStepProps = {
 /** Whether the tickets are to be protected, all or none, at a price for each (spec section 9). */
 export function BookingProtectStep(props: BookingProtectStepProps) {
   const { frame, protection, answered, lastResult } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const { percentReturned, perTicket, tickets, amount, accepted, note } = protection;
   const [form, fields] = useForm<{ accepted: string }>({

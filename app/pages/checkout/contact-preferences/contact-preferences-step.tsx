@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { ContactChoice } from "~/domain/account/contact-choice";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { TickList } from "~/ui/forms/tick-list";
@@ -21,7 +21,7 @@ export type ContactPreferencesStepProps = {
 /** What the customer wants to be written to about (spec section 3, "Contact preference categories"). */
 export function ContactPreferencesStep(props: ContactPreferencesStepProps) {
   const { frame, choices, lastResult } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ agreed: string[] }>({
     id: "contact",

@@ -9,7 +9,7 @@ import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -34,7 +34,7 @@ const FIELDS = ["optionId", "addressId", ...ADDRESS_FIELDS];
 /** How the tickets come, each way with its price; and where to, for the ways that need an address. */
 export function DeliveryStep(props: DeliveryStepProps) {
   const { frame, options, countries, chosen, addresses, lastResult } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const standard = options.find(({ isDefault }) => isDefault) ?? options[0];
   const [form, fields] = useForm<Fields>({

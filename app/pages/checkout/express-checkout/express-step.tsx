@@ -1,11 +1,11 @@
 import { Button } from "~/ui/button";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { WholeOrder, type SummaryStepProps } from "../summary-step";
 
 /** The whole order of a customer who has bought before, filled in from then: to be agreed to, and then paid. */
 export function ExpressStep(props: SummaryStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <WholeOrder {...props} heading={t("express.title")} lead={t("express.lead")}>
       <form method="post">

@@ -7,7 +7,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { Money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -23,7 +23,7 @@ export type GiftAidStepProps = {
 
 /** Whether the gifts of the basket, and those to come, are declared for gift aid. */
 export function GiftAidStep({ frame, adds, lastResult }: GiftAidStepProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ accepted: string; taxpayer: string }>({
     id: "gift-aid",

@@ -8,7 +8,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { HouseholdMember } from "~/domain/account/household";
 import { NEW_MEMBER } from "~/domain/schemas/household";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -26,7 +26,7 @@ const FIELDS = ["member", "firstName", "lastName"];
 
 /** Who is booking (spec section 6): the customer, one of the household, or somebody who joins it now. */
 export function HouseholdStep({ frame, members, chosen, lastResult }: HouseholdStepProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const self = members.find(({ isSelf }) => isSelf);
   const [form, fields] = useForm<{ member: string; firstName: string; lastName: string }>({

@@ -10,7 +10,7 @@ import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/membership-choice";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -29,7 +29,7 @@ export type MembershipsStepProps = {
 /** Whether the visitor joins with this order: one membership a basket. */
 export function MembershipsStep(props: MembershipsStepProps) {
   const { frame, requestKey, levels, inBasket, lastResult } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ level: string; autoRenew: string }>({
     id: "memberships",

@@ -13,7 +13,7 @@ import { pathTo } from "~/routing/paths";
 import { completeStep } from "~/pages/checkout/go-on.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { available, redirectTo } from "~/.server/http/pages/replies";
+import { available, throwRedirect } from "~/.server/http/pages/replies";
 import { getMembershipsPage } from "./page.server";
 import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Spec section 5: the general public is asked to sign in first, and comes back.
   context.session.returnTo = pathTo("checkout-memberships");
   context.session.flash("membership-sign-in");
-  return redirectTo(pathTo("login"));
+  return throwRedirect(pathTo("login"));
 }
 
 export default function Memberships() {

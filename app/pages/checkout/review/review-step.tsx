@@ -3,7 +3,7 @@ import { Panel } from "~/ui/layout/panel";
 import { Totals } from "~/ui/totals";
 import type { BasketTotals } from "~/domain/basket/basket";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { sumTotal, totalRows } from "~/pages/basket/total-rows";
 import { OrderLines } from "../order-lines";
@@ -19,7 +19,7 @@ export type ReviewStepProps = SummaryAnswersProps &
 /** What was chosen so far, to be looked over before the rest is asked. Nothing is agreed to here. */
 export function ReviewStep(props: ReviewStepProps) {
   const { frame, groups, products, totals, delivery } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <StepPage frame={frame} heading={t("review.title")}>
       <Lead>{t("review.lead")}</Lead>

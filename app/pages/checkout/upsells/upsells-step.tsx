@@ -2,7 +2,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { ExtrasPage } from "~/domain/basket/stock-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { GiftFields } from "../gift-fields";
 import { StepForm } from "../step-form";
@@ -20,7 +20,7 @@ export type UpsellsStepProps = ExtrasPage & {
 /** What goes with any order: something from the shop, and a gift. Nothing of it is chosen at first. */
 export function UpsellsStep(props: UpsellsStepProps) {
   const { frame, requestKey, merchandise, gift, answer } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <StepPage
       frame={frame}

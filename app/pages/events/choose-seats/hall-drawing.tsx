@@ -1,5 +1,5 @@
 import type { SectionSummary } from "./section-summary";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { DIGITS } from "./digits";
 
@@ -18,7 +18,7 @@ const DIGIT = { width: 36, height: 40 };
  * so that a text browser does not read them.
  */
 export function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div aria-hidden="true" className="no-print lg:sticky lg:top-4">
       <p className="stage">{t("seats.stage")}</p>

@@ -9,7 +9,7 @@ import { seatPrice } from "~/pages/events/seat-price";
 import type { SeatWish } from "./seats-together";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
@@ -33,7 +33,7 @@ export type ListPageProps = {
 
 /** Seats found by what they are, best first, each offer with one button: the quickest way for who hears the page. */
 export function ListPage({ event, instance, priceList, wish, offers, answer }: ListPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   return (
     <Main>
@@ -79,7 +79,7 @@ function Offer({
   offer: OfferedSeats;
   priceList: PriceList;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
   const totals = seats.flatMap((seat) => seatPrice(priceList, seat)?.total ?? []);
   const [first, ...others] = totals;

@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import type { Words } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
@@ -32,7 +32,7 @@ export type OverviewPageProps = {
 /** The hall's sections, drawn and listed: what is left of each and what it costs. Each leads to its seats. */
 export function OverviewPage(props: OverviewPageProps) {
   const { event, instance, plan, sections, instead, answer } = props;
-  const words = useWords();
+  const words = useTranslation();
   const { t, locale } = words;
   const at = { event: event.id, instance: instance.id };
   const hrefOf = (view: string) => seatsPath(at, view);

@@ -14,7 +14,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
 import { takeChosenSeats } from "~/pages/events/take-chosen-seats.server";
-import { found, redirectTo } from "~/.server/http/pages/replies";
+import { found, throwRedirect } from "~/.server/http/pages/replies";
 import { getSeatView } from "./page.server";
 
 export const handle = {
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   // What cannot be sold says why on its own page.
   if (page.closed !== null)
-    redirectTo(pathTo("instance", { event: eventId, instance: instanceId }));
+    throwRedirect(pathTo("instance", { event: eventId, instance: instanceId }));
   // Of the event its name is shown; the rest of it would be written out with each rendering.
   const { id, title } = page.event;
   const shown = { event: { id, title }, personal: hasPersonalPrices(page.priceList) };
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     case "overview": {
       const wanted = query.get("section");
       if (page.sections.some(({ slug }) => slug === wanted))
-        redirectTo(seatsPath({ event: eventId, instance: instanceId }, wanted ?? ""));
+        throwRedirect(seatsPath({ event: eventId, instance: instanceId }, wanted ?? ""));
       return page.instead ? data({ ...page, ...shown }, { status: 404 }) : { ...page, ...shown };
     }
     case "section":

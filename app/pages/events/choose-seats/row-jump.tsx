@@ -1,7 +1,7 @@
 import { rowsOf } from "./seats-by-row";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { rowLabel } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { rowId } from "./seat-rows";
 
@@ -10,7 +10,7 @@ import { rowId } from "./seat-rows";
  * stop. Rows with a free wheelchair space come first. Where script runs the map has keys of its own, and this is hidden.
  */
 export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const rows = rowsOf(seats).flatMap((row, index) =>
     row.name === null || !row.seats.some(({ free }) => free)
       ? []

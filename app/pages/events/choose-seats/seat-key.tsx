@@ -2,7 +2,7 @@ import { BandBadge } from "~/ui/band-badge";
 import type { PriceList } from "~/domain/events/event";
 import type { Seat } from "~/domain/seats/seat-plan";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 const SPECIAL_KINDS = ["wheelchair", "companion", "transfer"] as const;
 
@@ -14,7 +14,7 @@ export type SeatKeyProps = {
 
 /** What the signs on the seats mean: each band's edge with its price, and the letters. */
 export function SeatKey({ bands, kinds }: SeatKeyProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const signs = SPECIAL_KINDS.filter((kind) => kinds.includes(kind));
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">

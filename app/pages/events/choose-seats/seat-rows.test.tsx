@@ -6,7 +6,7 @@ import type { StandingSeat } from "~/domain/seats/seat-sections";
 import type { Seat } from "~/domain/seats/seat-plan";
 import { SeatKey } from "./seat-key";
 import { SeatRows } from "./seat-rows";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 
 import { row } from "../../../../tests/support/standing-seats";
 
@@ -21,9 +21,9 @@ const priceList = { priceTypes: [], bands: [band("a", 14500), band("b", 11000)] 
 
 const markup = (...seats: StandingSeat[]) =>
   renderToStaticMarkup(
-    <WordsProvider value={words}>
+    <TranslationProvider value={words}>
       <SeatRows seats={seats} priceList={priceList} chosen={new Set()} />
-    </WordsProvider>,
+    </TranslationProvider>,
   );
 const legends = (html: string) =>
   [...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, text]) =>
@@ -72,9 +72,9 @@ it("ends a line of text after six seats, so that none is apart from its number",
 it("explains only signs that are in the section, none of them a band's letter", () => {
   const key = (...kinds: Seat["kind"][]) =>
     renderToStaticMarkup(
-      <WordsProvider value={words}>
+      <TranslationProvider value={words}>
         <SeatKey bands={[]} kinds={kinds} />
-      </WordsProvider>,
+      </TranslationProvider>,
     );
   expect(key("standard")).not.toMatch(/wheelchair|companion|transfer/);
   expect(key("standard", "companion")).toContain("Co companion seat");

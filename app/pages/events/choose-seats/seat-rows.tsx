@@ -8,7 +8,7 @@ import type { SeatRow } from "./seats-by-row";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatMoney } from "~/i18n/format-money";
 import { isSpecialKind, namesItself } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { priceRange } from "./price-range";
 import {
@@ -59,7 +59,7 @@ function Row({
   priceList,
   chosen,
 }: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [first] = row.seats;
   const seenAlike = areSeenAlike(row.seats.map(({ seat }) => seat));
   return (
@@ -103,7 +103,7 @@ function RowFacts({
   seenAlike,
   priceList,
 }: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; seenAlike: boolean }) {
-  const words = useWords();
+  const words = useTranslation();
   const prices = row.seats.flatMap((one) =>
     one.free ? (seatPrice(priceList, one.seat)?.total ?? []) : [],
   );
@@ -128,7 +128,7 @@ function SeatBox({
   priceList: OfferedPrices;
   checked: boolean;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const price = seatPrice(priceList, seat);
   const room = gap > 0 ? ` g${gap}` : "";
   if (!free || price === null)

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { SEAT_FEATURES } from "./seats-together";
 import type { SeatWish } from "./seats-together";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 export type SeatSearchProps = {
   action: string;
@@ -14,7 +14,7 @@ const MOST_TOGETHER = 9;
 
 /** Finds seats by what they are: price band, what they have, so many together. A form that can be bookmarked. */
 export function SeatSearch({ action, bands, wish }: SeatSearchProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const fields = [
     {
       name: "together",

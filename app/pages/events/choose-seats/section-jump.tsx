@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import type { SectionSummary } from "./section-summary";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 export type SectionJumpProps = {
   action: string;
@@ -9,7 +9,7 @@ export type SectionJumpProps = {
 
 /** Straight to a section by its name: four keys, where a link far down the list is one Tab for each before it. */
 export function SectionJump({ action, sections }: SectionJumpProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <form action={action} className="no-print flex flex-wrap items-end gap-3">
       <p className="grid gap-1">

@@ -10,7 +10,7 @@ import type { SeatSection } from "~/domain/seats/seat-sections";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { countedTotal } from "~/i18n/counted-total";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
@@ -36,7 +36,7 @@ export type SectionPageProps = {
 /** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
 export function SectionPage(props: SectionPageProps) {
   const { event, instance, section, summary, answer } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const { free, closed } = summary;
   return (
@@ -77,7 +77,7 @@ export function SectionPage(props: SectionPageProps) {
 /** The seats, what they cost, and what can be done with what is chosen. */
 function SectionForm(props: SectionPageProps) {
   const { event, instance, priceList, section, requestKey, answer } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
   const bands = priceList.bands.filter(({ id }) => used.has(id));

@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { EventDetail } from "~/domain/events/event";
 import type { InstanceOffers } from "./event-offers";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { BUY_ID } from "./buy-here";
@@ -17,7 +17,7 @@ type BuyErrorsProps = {
 
 /** Why nothing was bought on the event's page: by the form's own rules, or by what the box office knows. */
 export function BuyErrors({ event, onSale, answer }: BuyErrorsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
   if (refusal === null)

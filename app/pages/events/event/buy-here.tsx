@@ -10,7 +10,7 @@ import type { BandOffer, InstanceOffers } from "./event-offers";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -32,7 +32,7 @@ type BuyHereProps = {
  * else (other prices, seats of one's own choosing) is on the performance's page.
  */
 export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ offer: string; quantity: string }>({
     id: BUY_ID,

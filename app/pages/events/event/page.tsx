@@ -11,7 +11,7 @@ import type { EventDetail } from "~/domain/events/event";
 import type { InstanceOffers } from "./event-offers";
 import { eventState } from "./event-state";
 import type { EventState } from "./event-state";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -36,7 +36,7 @@ export type EventPageProps = {
 
 /** An event: what is played, by whom, and each performance of it with the way to its tickets. */
 export function EventPage({ event, onSale, answer }: EventPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const state = eventState(event.instances);
   const streamed = event.instances.some(({ hall }) => hall.id === venue.streamHallId);
   return (
@@ -103,7 +103,7 @@ export function EventPage({ event, onSale, answer }: EventPageProps) {
 
 /** Why no ticket of the event can be had, in the spec's words, and who may help. */
 function EventClosed({ state }: { state: EventState }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Notice tone="warning" title={t(`event.closed.${state}`)}>
       {state === "sold-out" || state === "off-sale" ? (

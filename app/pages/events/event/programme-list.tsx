@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ProgrammeItem } from "~/domain/events/event";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** The works in the order in which they are played. */
 export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ol className="grid gap-3">
       {programme.map((item, at) =>

@@ -5,7 +5,7 @@ import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { amountFieldId, bandFieldId } from "./band-field-id";
 
@@ -24,7 +24,7 @@ type BandTypeProps = {
 /** How many of one price type in one band; and, where the visitor says the price, what each is to cost. */
 export function BandType(props: BandTypeProps) {
   const { band, type, price, max, quantity, amount, errors, refusedBy } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { payWhatYouWish: wish } = type;
   const fee =
     price.fee.amount > 0

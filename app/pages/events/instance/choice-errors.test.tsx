@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { WordsProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/words-context";
 
 import { makeSeason, priceListOf } from "../../../../tests/support/fake-crm/season";
 import { bandFieldId } from "./band-field-id";
@@ -14,7 +14,7 @@ it("links a refused band by its id and names it by its name", () => {
   const bands = priceList.bands.map((band) => ({ ...band, id: `band-${band.id}` }));
   const second = bands[1]!;
   const html = renderToStaticMarkup(
-    <WordsProvider value={loadTranslations(false)["en-us"]}>
+    <TranslationProvider value={loadTranslations(false)["en-us"]}>
       <ChoiceErrors
         instance={instance}
         priceList={{ ...priceList, bands }}
@@ -24,7 +24,7 @@ it("links a refused band by its id and names it by its name", () => {
           refusal: { code: "not-enough-seats", band: second.name, available: 0 },
         }}
       />
-    </WordsProvider>,
+    </TranslationProvider>,
   );
   expect(html).toContain(`href="#${bandFieldId(second.id)}"`);
 });

@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { InstanceDetail, PriceList } from "~/domain/events/event";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { bandFieldId } from "./band-field-id";
 import type { ChoiceAnswer } from "./choose-by-price";
@@ -19,7 +19,7 @@ export function ChoiceErrors({
   instance: InstanceDetail;
   priceList: PriceList;
 }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   // Seats that are only shown are no error.
   if (answer === undefined || (answer.refusal === null && answer.lastResult.error === undefined))

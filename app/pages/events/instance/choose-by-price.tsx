@@ -13,7 +13,7 @@ import type { FoundSeat } from "~/domain/seats/found-seats";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { countedTotal } from "~/i18n/counted-total";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 
 import { bandFieldId } from "./band-field-id";
@@ -49,7 +49,7 @@ export type ChooseByPriceProps = {
 
 /** Bands from the top down, price types in each, the whole price with each: one form, no script needed. */
 export function ChooseByPrice({ instance, priceList, requestKey, answer }: ChooseByPriceProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const [form] = useForm({ id: FORM_ID, lastResult: answer?.lastResult ?? null });
   const together = answer === undefined || form.initialValue?.["together"] === "on";
   // Where the visitor says the price, only the next page can add it up.
@@ -116,7 +116,7 @@ function Band({
   priceList,
   answer,
 }: Omit<ChooseByPriceProps, "requestKey"> & { band: PriceBand }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const refusal = answer?.refusal;
   const refusedHere = refusal?.code === "not-enough-seats" && refusal.band === band.name;

@@ -6,7 +6,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { EventDetail, InstanceDetail } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -29,7 +29,7 @@ export function ClosedInstance({
   /** Whether the visitor has just joined the waiting list. */
   waits: boolean;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const others = event.instances.filter(
     (other) => other.id !== instance.id && isBookable(other.status),
   );

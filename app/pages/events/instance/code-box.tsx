@@ -4,7 +4,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { BasketCode } from "~/domain/basket/basket";
 import { codeReason } from "~/domain/basket/code-refused";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 
 /** A code that was not taken, and the ticketing system's reason. */
@@ -23,7 +23,7 @@ export function CodeBox({
   codes: readonly BasketCode[];
   refused: CodeAnswer | null;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Panel as="section" labelledBy="codes">
       <h2 id="codes" className="text-lead">
@@ -60,7 +60,7 @@ export function CodeBox({
 }
 
 function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketCode }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <form method="post" className="grid gap-1">
       <p>

@@ -9,7 +9,7 @@ import { groupSeatsBySection, compressNumberRanges } from "~/domain/seats/found-
 import type { FoundGroup, FoundSeat } from "~/domain/seats/found-seats";
 import { formatMoney } from "~/i18n/format-money";
 import { rowLabel } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 
 /** Where the button that shows the seats leads to. */
@@ -26,7 +26,7 @@ type FoundSeatsProps = {
 
 /** The seats that would be taken, named before they are: "Row K, seats 14–17, together". Nothing is held yet. */
 export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
   const [first, ...others] = seats.map(({ total }) => total);
   if (first === undefined) return null;
@@ -66,7 +66,7 @@ export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsP
 }
 
 function Group({ group, priceList }: { group: FoundGroup; priceList: PriceList }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { bandId, section, row, seats } = group;
   const band = priceList.bands.find(({ id }) => id === bandId)?.name ?? bandId;
   const numbers = compressNumberRanges(seats.map(({ seat }) => seat.number));

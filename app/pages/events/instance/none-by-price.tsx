@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button-link";
 import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 /** What stands in place of the prices where nothing but wheelchair spaces and companion seats is left. */
@@ -12,7 +12,7 @@ export function NoneByPrice({
   at: { event: string; instance: string };
   waits: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <Notice tone="warning" titleAs="h2" title={t("performance.noneByPrice.title")}>

@@ -11,7 +11,7 @@ import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
 import { isLeftByPrice } from "~/domain/events/left-by-price";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "../add-to-calendar";
@@ -51,7 +51,7 @@ export function InstancePage(props: InstancePageProps) {
   const { event, instance, priceList, closed, codes, canSignIn, waits, requestKey } = props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const intermission = instance.hasIntermission ? t("performance.oneIntermission") : null;
   return (

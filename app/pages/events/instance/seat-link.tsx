@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Row } from "~/ui/layout/row";
 import { ACCESS_VIEW } from "~/domain/seats/choosable-sections";
 import type { InstanceDetail, PriceList } from "~/domain/events/event";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { accessSeatsPath, seatsPath } from "../seat-pages";
 
@@ -14,7 +14,7 @@ export type SeatLinkProps = {
 
 /** The ways to seats that are chosen one by one; in a hall without numbers, those for wheelchair users alone. */
 export function SeatLink({ at, instance, priceList }: SeatLinkProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   switch (instance.seating) {
     case "reserved":
       return (

@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Row } from "~/ui/layout/row";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { InstanceDetail } from "~/domain/events/event";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type WishLinksProps = {
@@ -13,7 +13,7 @@ export type WishLinksProps = {
 
 /** What can be wished of a performance for which no tickets can be chosen: nothing of one that is over. */
 export function WishLinks({ at, reason, instance }: WishLinksProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (reason === "sold-out")
     return (
       <Row>

@@ -7,7 +7,7 @@ import type { Seat } from "~/domain/seats/seat-plan";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 
@@ -30,7 +30,7 @@ const FORM_ID = "choose-prices";
 /** Who sits where: a price type for each chosen seat, each with its whole price. */
 export function PriceSelectionPage(props: PriceSelectionPageProps) {
   const { event, instance, priceList, seats, view, requestKey, answer } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
   const at = { event: event.id, instance: instance.id };
   const free = seats.filter(({ seat, free }) => free && seatPrice(priceList, seat) !== null);
@@ -77,7 +77,7 @@ function SeatPrice({
   priceList: PriceList;
   chosen: string | undefined;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const field = `type-${seat.id}`;
   const band = priceList.bands.find(({ id }) => id === seat.band);
   const letter = t("performance.bandName", { band: bandLetter(priceList, seat.band) });

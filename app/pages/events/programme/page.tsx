@@ -5,7 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { CodeReason } from "~/domain/basket/code-refused";
 import type { Programme } from "~/domain/events/event";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { SeasonDays } from "../season-days";
@@ -14,7 +14,7 @@ export type ProgrammePageProps = { programme: Programme | null; reason: CodeReas
 
 /** The performances that a programme's code opens, and how its prices come: by the code on the performance's page. */
 export function ProgrammePage({ programme, reason }: ProgrammePageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (programme === null)
     return (
       <Main>

@@ -6,7 +6,7 @@ import { seatPrice } from "~/pages/events/seat-price";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { seatLabel, viewWords } from "../seat-words";
@@ -21,7 +21,7 @@ export type SeatFactsPageProps = {
 
 /** What there is to know of some seats, side by side (spec section 3, "View-from-seat"). */
 export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatFactsPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const facts: { name: string; of: (standing: StandingSeat) => string }[] = [
     {

@@ -9,7 +9,7 @@ import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
 import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { SeasonCalendar } from "./season-calendar";
@@ -27,7 +27,7 @@ export type WhatsOnPageProps = {
 
 /** The season ahead, day by day or as a month's calendar, with what narrows it. */
 export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isCalendar = view.kind === "calendar";
   return (
     <Main>
@@ -63,7 +63,7 @@ export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
 
 /** Names the word that was searched for, and what may help. */
 function NothingFound({ query }: Pick<WhatsOnPageProps, "query">) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { search, page: _page, ...filters } = query;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   const title = search === undefined ? t("whatsOn.nothing") : t("whatsOn.nothingFor", { search });
@@ -87,7 +87,7 @@ function NothingFound({ query }: Pick<WhatsOnPageProps, "query">) {
 }
 
 function ListPages({ query, season }: Pick<WhatsOnPageProps, "query" | "season">) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { page, pageCount } = season;
   if (pageCount < 2) return null;
   const to = (at: number, label: string) => ({ href: seasonHref(query, at), label });
@@ -111,7 +111,7 @@ function MonthPages({
   month: string;
   months: readonly string[];
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const to = (at: string | undefined) =>
     at === undefined
       ? undefined

@@ -4,7 +4,7 @@ import { monthInstant } from "~/domain/dates";
 import { groupByDay } from "~/domain/events/group-by-day";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { isBookable } from "../is-bookable";
@@ -22,7 +22,7 @@ type SeasonCalendarProps = {
  * narrow to read, it shows the days with performances alone, one below the other, each with its weekday.
  */
 export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalendarProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const byDay = new Map(groupByDay(instances).map(({ day, items }) => [day, items]));
   const whole = weeks.find(({ days }) => days.every((day) => day !== null));
   const title = formatDate(monthInstant(month), "month", locale);
@@ -75,7 +75,7 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
 }
 
 function Day({ instances }: { instances: readonly InstanceListing[] }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (instances.length === 0) return null;
   return (
     <ul className="grid gap-2">

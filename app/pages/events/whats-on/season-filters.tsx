@@ -9,7 +9,7 @@ import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { usePageFrame } from "~/routing/page-frame";
 
@@ -28,7 +28,7 @@ export function SeasonFilters({
   weeks: readonly string[];
   isCalendar: boolean;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
   const { months, halls, kinds, accessTags } = season.facets;
   return (

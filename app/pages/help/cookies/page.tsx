@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { Consent } from "~/domain/consent";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { TextPage } from "../text-page";
@@ -15,7 +15,7 @@ export type CookiesPageProps = {
 
 /** Each cookie, what it is for and how long it stays; and the one question, where there is anything to agree to. */
 export function CookiesPage({ asks, consent }: CookiesPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <TextPage page="cookies">
       {asks ? (

@@ -9,7 +9,7 @@ import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -25,7 +25,7 @@ export type MaintenanceBypassPageProps = {
 
 /** The way through a closed sale, for who looks whether all is well before it is opened again. */
 export function MaintenanceBypassPage({ closed, letIn, lastResult }: MaintenanceBypassPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ passphrase: string }>({
     id: "bypass",

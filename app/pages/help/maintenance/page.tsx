@@ -3,14 +3,14 @@ import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { Closure } from "~/domain/maintenance";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** While nothing can be bought: until when, and that looking is still fine. */
 export function MaintenancePage({ closure }: { closure: Closure | null }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Main>
       <h1>{t(closure === null ? "pages.maintenance.overTitle" : "pages.maintenance.title")}</h1>

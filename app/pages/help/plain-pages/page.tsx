@@ -1,11 +1,11 @@
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 /** Pages without any script: what that means, and the switch. */
 export function PlainPagesPage({ plain }: { plain: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <h1>{t("pages.plain.title")}</h1>

@@ -5,7 +5,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import type { GiftOffer } from "~/domain/basket/gift-offer";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { AddOnFields } from "~/pages/checkout/add-on-fields";
 import { GiftFields } from "~/pages/checkout/gift-fields";
@@ -24,7 +24,7 @@ export type AddOnsPageProps = {
 /** What may be added once an order is there: what goes with its performances, a gift. It is a basket of its own. */
 export function AddOnsPage(props: AddOnsPageProps) {
   const { number, gift, performances, back, requestKey, answer } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isEmpty = gift === null && performances.length === 0;
   return (
     <Main>

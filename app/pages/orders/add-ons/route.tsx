@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isBought } from "~/domain/orders/order";
+import { isPurchased } from "~/domain/orders/order";
 import type { Order } from "~/domain/orders/order";
 import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsPage } from "./page";
@@ -25,7 +25,7 @@ export const handle = { title: "order.addOns.title" } satisfies PageHandle<typeo
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
-  if (!isBought(order))
+  if (!isPurchased(order))
     return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
   return {
     number: order.number,
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
-  if (!isBought(order)) return refuse(400);
+  if (!isPurchased(order)) return refuse(400);
   const typed = textsOf(await request.formData());
   const { visit, offers } = await offersFor(context, order);
   const key = requestKeySchema.parse(typed.requestKey);

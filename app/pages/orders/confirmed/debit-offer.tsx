@@ -1,10 +1,10 @@
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 /** For who asked for a membership to be renewed by itself: the account that it is to be paid from. */
 export function DebitOffer() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Stack as="section" labelledBy="debit" gap="small">
       <h2 id="debit">{t("debit.offer.title")}</h2>

@@ -10,7 +10,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { DeliveryOption } from "~/domain/basket/basket";
 import type { Order } from "~/domain/orders/order";
 import type { OrderPlace } from "~/domain/orders/order-place";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -40,7 +40,7 @@ export type ConfirmedPageProps = {
 /** Thank you: the order's number, the tickets, how they come, what was paid, and what is wanted next. */
 export function ConfirmedPage(props: ConfirmedPageProps) {
   const { order, delivery, places, pdfHref, ticketsHref, addOnsHref, lastResult } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { number, customer } = order;
   const sentTo = order.confirmation.sentTo ?? customer.email;
   const isHad = order.returned === null;

@@ -6,7 +6,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -23,7 +23,7 @@ export type ResendFormProps = {
 
 /** The mail did not come: send it again, and within the hour to another address. */
 export function ResendForm({ sentTo, correctableUntil, requestKey, lastResult }: ResendFormProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string }>({ id: RESEND_FORM, lastResult });
   return (

@@ -6,7 +6,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isBought } from "~/domain/orders/order";
+import { isPurchased } from "~/domain/orders/order";
 import { resendSchema } from "~/domain/schemas/resend";
 import { ConfirmedPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
@@ -31,7 +31,7 @@ export const handle = {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
-  if (!isBought(order))
+  if (!isPurchased(order))
     return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
   // What is bought is no basket any more.
   if (context.session.basketId === order.basketId) context.session.basketId = null;

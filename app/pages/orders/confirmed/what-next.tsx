@@ -3,7 +3,7 @@ import type { Order } from "~/domain/orders/order";
 import type { OrderPlace } from "~/domain/orders/order-place";
 import { walletLinks } from "~/domain/orders/wallet-pass";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -18,7 +18,7 @@ export type WhatNextProps = {
 
 /** What a visitor wants once the tickets are there: the wallet, the calendar, the way, more of it, an account. */
 export function WhatNext({ order, places, addOnsHref }: WhatNextProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { tickets, customer } = order;
   return (
     <Stack as="section" labelledBy="next">

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button-link";
 import { Main } from "~/ui/layout/main";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 
@@ -8,7 +8,7 @@ export type DebitConfirmedPageProps = { last4: string | null; number: string; or
 
 /** The direct debit is set up: for which account, and what comes before it is used. */
 export function DebitConfirmedPage({ last4, number, orderHref }: DebitConfirmedPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <h1>{t("debit.confirmed.title")}</h1>

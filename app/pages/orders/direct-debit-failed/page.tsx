@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Main } from "~/ui/layout/main";
 import type { DirectDebit } from "~/domain/checkout/direct-debit";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 export type DebitFailedPageProps = {
   failure: NonNullable<DirectDebit["failure"]>;
@@ -15,7 +15,7 @@ export type DebitFailedPageProps = {
 
 /** No direct debit was set up: why, that the order stands all the same, and the way to try again. */
 export function DebitFailedPage({ failure, number, orderHref, unreachable }: DebitFailedPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       {unreachable ? (

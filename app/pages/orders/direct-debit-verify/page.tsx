@@ -1,13 +1,13 @@
 import { ButtonLink } from "~/ui/button-link";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** It is not known yet whether the direct debit is set up; nothing is charged either way. */
 export function DebitWaitingPage({ number, again }: { number: string; again: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <h1>{t("debit.waiting.title")}</h1>

@@ -8,7 +8,7 @@ import type { Money } from "~/domain/money";
 import type { PaymentFailure } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type FailedPageProps = {
@@ -22,7 +22,7 @@ export type FailedPageProps = {
 
 /** No tickets were bought: what happened, what it means for the money and the seats, what to do now. */
 export function FailedPage({ number, total, failure, instances, seats }: FailedPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Main>
       <h1>{t(`order.failed.${failure}.title`)}</h1>

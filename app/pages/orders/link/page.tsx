@@ -6,7 +6,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -23,7 +23,7 @@ export type LinkPageProps = {
 
 /** A link to an order that does not open it: a new one by mail, or the way through the account. */
 export function LinkPage({ asked, lastResult }: LinkPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string }>({ id: FORM, lastResult });
   if (asked)

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readPrintOption } from "~/domain/orders/ticket";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { TicketsPage } from "~/pages/tickets/tickets-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/pages/orders/order-href.server";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function OrderTickets() {
   const { number, orderPage, isOwn, ...page } = useLoaderData<typeof loader>();
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <TicketsPage
       {...page}

@@ -3,7 +3,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -25,7 +25,7 @@ export type WaitingPageProps = {
 
 /** After the card page, before it is known how it went: what we know, what we do not, and how to ask again. */
 export function WaitingPage({ state, number, email, again, canPay }: WaitingPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { phone, phoneHref } = venue.boxOffice;
   return (
     <Main>

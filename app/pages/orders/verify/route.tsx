@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { isBought } from "~/domain/orders/order";
+import { isPurchased } from "~/domain/orders/order";
 import type { PaymentOutcome } from "~/domain/orders/order";
 import { WaitingPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
@@ -74,7 +74,7 @@ function returned(
     return redirect(pathTo("order-failed", {}, query), 303);
   }
   const page = { number: outcome.number, email: null, canPay: false };
-  if (isBought(outcome)) {
+  if (isPurchased(outcome)) {
     session.returnTo = orderHref("order-confirmed", { id: orderId }, "");
     return data({ ...page, state: "received" as const, again: pathTo("login") });
   }

@@ -7,7 +7,7 @@ import { Lead } from "~/ui/layout/lead";
 import { SelectField } from "~/ui/forms/select-field";
 import type { Interest } from "~/domain/events/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -26,7 +26,7 @@ export type AlternativeChoicesPageProps = RegisterPlace & {
 /** Where else somebody would come, if the first choice cannot be. */
 export function AlternativeChoicesPage(props: AlternativeChoicesPageProps) {
   const { others, names, said, lastResult, ...place } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<Record<string, string>>({
     id: "alternatives",

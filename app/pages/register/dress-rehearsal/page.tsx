@@ -6,7 +6,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import type { Interest } from "~/domain/events/instance-wishes";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -20,7 +20,7 @@ export type DressRehearsalPageProps = RegisterPlace & {
 
 /** Whether the dress rehearsal would do as well. */
 export function DressRehearsalPage({ said, lastResult, ...place }: DressRehearsalPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ dressRehearsal: string }>({
     id: "rehearsal",

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { WISH_TEXT_MAX } from "~/domain/events/instance-wishes";
 import type { Interest } from "~/domain/events/instance-wishes";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useCounted } from "~/ui/forms/use-counted";
@@ -24,7 +24,7 @@ export type FirstChoicePageProps = RegisterPlace & {
 
 /** That somebody would come to this performance best of all, and with how many. */
 export function FirstChoicePage({ said, lastResult, ...place }: FirstChoicePageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const counted = useCounted();
   const [form, fields] = useForm<{ quantity: string; notes: string }>({

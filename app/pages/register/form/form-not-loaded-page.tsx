@@ -1,14 +1,14 @@
 import { BackLink } from "~/ui/layout/back-link";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** Spec section 8: "Form could not be loaded (contact the box office)". */
 export function FormNotLoadedPage({ at }: { at: { event: string; instance: string } }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <BackLink href={pathTo("instance", at)}>{t("register.form.backToPerformance")}</BackLink>

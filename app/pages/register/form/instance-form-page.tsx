@@ -11,7 +11,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { InstanceForm } from "~/domain/events/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/validation-message";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { QuestionField } from "./question-field";
@@ -27,7 +27,7 @@ const FORM_ID = "questions";
 /** The performance's own questions, with what was answered before. */
 export function InstanceFormPage(props: InstanceFormPageProps) {
   const { form: asked, lastResult, event, instance } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const [form, fields] = useForm<Record<string, string>>({
     id: FORM_ID,
     lastResult: lastResult ?? null,

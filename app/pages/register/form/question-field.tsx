@@ -3,14 +3,14 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { ANSWER_MAX } from "~/domain/events/instance-wishes";
 import type { FormQuestion } from "~/domain/events/instance-wishes";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { useCounted } from "~/ui/forms/use-counted";
 import { useFieldWords } from "~/ui/forms/use-field-words";
 
 /** One question of a performance's form, in the control for its kind. */
 export function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const counted = useCounted();
   const { label, kind, options, required } = question;

@@ -12,7 +12,7 @@ import { TextAreaField } from "~/ui/forms/text-area-field";
 import { WISH_TEXT_MAX } from "~/domain/events/instance-wishes";
 import type { HeldEntry } from "~/domain/events/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -39,7 +39,7 @@ const FIELDS = ["quantity", "accessNeeds", "firstName", "lastName", "email", "ph
 /** Joining the waiting list of a performance that is sold out, changing what is wished there, and leaving it. */
 export function WaitingListPage(props: WaitingListPageProps) {
   const { event, instance, email, entry, lastResult } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const told = useFieldWords();
   const counted = useCounted();
   const [form, fields] = useForm<Wish>({

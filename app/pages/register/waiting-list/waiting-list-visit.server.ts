@@ -4,7 +4,7 @@ import type { HeldEntry } from "~/domain/events/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
 import type { CrmSession } from "~/.server/crm/crm-result";
-import { found, redirectTo, refuse } from "~/.server/http/pages/replies";
+import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { getWishPage } from "../get-wish-page.server";
 import type { WishPage } from "../get-wish-page.server";
 
@@ -30,7 +30,7 @@ export async function waitingListVisit(
   const customer = await context.customer();
   const crmSession = customer === null ? null : context.session.crmSession;
   const entry = crmSession === null ? null : await findEntry(context, at.instance, crmSession);
-  if (entry === null && !isSoldOut(page)) return redirectTo(pathTo("instance", at));
+  if (entry === null && !isSoldOut(page)) return throwRedirect(pathTo("instance", at));
   return { ...page, at, crmSession, email: customer?.email ?? null, entry };
 }
 

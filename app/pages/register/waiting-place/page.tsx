@@ -9,7 +9,7 @@ import type { WaitingPlace } from "~/domain/events/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -27,7 +27,7 @@ export type WaitingPlacePageProps = {
 
 /** A place on a waiting list, by the link in its mail. Looking changes nothing: each change is a button. */
 export function WaitingPlacePage({ place, rejecting, refusal }: WaitingPlacePageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (place === null)
     return (
       <Main>
@@ -110,7 +110,7 @@ function Offer({
   offer: NonNullable<WaitingPlace["offer"]>;
   rejecting: boolean;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { seats, total, until } = offer;
   const take = (
     <Button key="take" look={rejecting ? "quiet" : "main"} name="intent" value="take">

@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 
 import { signInAs } from "~/.server/auth/sign-in";
 import type { CrmSession } from "~/.server/crm/crm-result";
-import { redirectTo, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { requestedPath } from "~/.server/http/requested-path";
 
 /**
@@ -49,7 +49,7 @@ async function sessionFor(
   if (!place.isGuest) {
     context.session.returnTo = requestedPath(request);
     context.session.flash("sign-in-first");
-    return redirectTo(pathTo("login"));
+    return throwRedirect(pathTo("login"));
   }
   const guest = await context.crm.signInByPlace(token);
   if (!guest.ok) return refuse(guest.failure.code === "unavailable" ? 503 : 404);

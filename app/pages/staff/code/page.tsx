@@ -6,7 +6,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { CodeField } from "../code-field";
@@ -15,7 +15,7 @@ export type StaffCodePageProps = { signInHref: string; lastResult: SubmissionRes
 
 /** The second step of signing in: what the authenticator shows. */
 export function StaffCodePage({ signInHref, lastResult }: StaffCodePageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (
     <Main>

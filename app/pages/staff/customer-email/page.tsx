@@ -8,7 +8,7 @@ import { Lead } from "~/ui/layout/lead";
 import { TextField } from "~/ui/forms/text-field";
 import type { CustomerFile } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -24,7 +24,7 @@ export type CorrectEmailPageProps = {
 
 /** Another email in place of a mistyped one, with what follows from it. */
 export function CorrectEmailPage({ frame, customer, lastResult }: CorrectEmailPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; reason: string }>({ id: "email", lastResult });
   const { email } = customer;

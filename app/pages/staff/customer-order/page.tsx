@@ -9,7 +9,7 @@ import type { DeliveryOption } from "~/domain/basket/basket";
 import type { Order } from "~/domain/orders/order";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -31,7 +31,7 @@ const FORM = "resend";
 
 /** One order as its customer sees it; its confirmation can be sent again. */
 export function CustomerOrderPage(props: CustomerOrderPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { frame, order, delivery, email, mayResend, lastResult } = props;
   const { customer } = order;
   const errors = <FormErrors formId={FORM} fields={["reason"]} lastResult={lastResult} />;
@@ -72,7 +72,7 @@ export function CustomerOrderPage(props: CustomerOrderPageProps) {
 }
 
 function Resend({ email, lastResult }: Pick<CustomerOrderPageProps, "email" | "lastResult">) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ reason: string }>({ id: FORM, lastResult });
   return (
     <Stack as="section" labelledBy="resend-title">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { redirectTo, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 
 /**
  * The smart link leads to the staff's own search, which asks who it is; with `email` or `query` it searches at once.
@@ -13,7 +13,7 @@ export function loader({ request, context: { adminPath, browser } }: LoaderFunct
   if (adminPath === null || browser.nameForStaff() === null) return refuse(404);
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("query") ?? searchParams.get("email");
-  return redirectTo(pathTo("staff-customers", { adminPath }, { query: query?.slice(0, 200) }));
+  return throwRedirect(pathTo("staff-customers", { adminPath }, { query: query?.slice(0, 200) }));
 }
 
 export default function CustomerSearch() {

@@ -2,13 +2,13 @@ import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import type { StaffEntry } from "~/domain/account/staff";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { actWords } from "../act-words";
 
 /** What staff did for this customer lately, so that the next one does not do it again. */
 export function CustomerActs({ acts }: { acts: readonly StaffEntry[] }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Stack as="section" labelledBy="acts" gap="small">
       <h2 id="acts">{t("staff.acts.title")}</h2>

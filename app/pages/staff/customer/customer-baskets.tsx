@@ -2,13 +2,13 @@ import { Stack } from "~/ui/layout/stack";
 import type { Basket } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { itemName } from "~/pages/basket/item-name";
 
 /** What the customer has left in baskets. */
 export function CustomerBaskets({ baskets }: { baskets: readonly Basket[] }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   if (baskets.length === 0) return null;
   return (
     <Stack as="section" labelledBy="baskets" gap="small">

@@ -3,7 +3,7 @@ import type { CustomerFile, StaffAct } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { cardName } from "~/pages/account/card-name";
@@ -16,7 +16,7 @@ export type CustomerFactsProps = {
 
 /** Who the customer is, and what they have. */
 export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { customer, memberships, subscriptions, credit, cards, accessScheme } = file;
   const { email, phone, mobile, isGuest, passwordSet, addresses } = customer;
   const account = isGuest ? "guest" : passwordSet ? "account" : "noPassword";

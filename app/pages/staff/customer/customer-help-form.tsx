@@ -7,7 +7,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerFile, CustomerHelp, StaffAct } from "~/domain/account/staff";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { ReasonField } from "../reason-field";
 
@@ -21,7 +21,7 @@ export type CustomerHelpFormProps = {
 
 /** What is done for a caller at one press: why, and what. Only what helps now, and what one may do, is offered. */
 export function CustomerHelpForm({ file, may, lastResult }: CustomerHelpFormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ reason: string }>({ id: HELP_FORM, lastResult });
   const { customer, lockedAt, baskets } = file;
   const helps = {

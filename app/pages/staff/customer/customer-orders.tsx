@@ -6,7 +6,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { FiledOrder, KeptOrder } from "~/domain/account/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 export type CustomerOrdersProps = {
@@ -18,7 +18,7 @@ export type CustomerOrdersProps = {
 
 /** The customer's orders, whatever became of them, and what the box office keeps. */
 export function CustomerOrders({ orders, reserved, adminPath, customerId }: CustomerOrdersProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const none = orders.length === 0 && reserved.length === 0;
   const first = ({ title, startsAt }: NonNullable<FiledOrder["first"]>) =>
     t("staff.orders.first", { title, time: formatDate(startsAt, "date-time", locale) });

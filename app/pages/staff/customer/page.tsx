@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { CustomerFile, StaffAct } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { CustomerActs } from "./customer-acts";
@@ -27,7 +27,7 @@ export type CustomerPageProps = {
 
 /** One customer as they see themselves, and how they are helped: first what is done on the telephone. */
 export function CustomerPage({ frame, may, file, lastResult }: CustomerPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { customer, lockedAt, orders, reserved, baskets, acts } = file;
   const { adminPath } = frame;
   const errors = <FormErrors formId={HELP_FORM} fields={["reason"]} lastResult={lastResult} />;

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/forms/text-field";
 import type { FoundCustomers } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { StaffPage } from "../staff-page";
@@ -22,7 +22,7 @@ export type FindCustomerPageProps = {
 
 /** Whom a caller says they are: looked for by whatever they say first. */
 export function FindCustomerPage({ frame, query, found }: FindCustomerPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <StaffPage frame={frame}>
       <h1>{t("staff.find.title")}</h1>
@@ -49,7 +49,7 @@ export function FindCustomerPage({ frame, query, found }: FindCustomerPageProps)
 type FoundProps = { found: FoundCustomers; query: string; adminPath: string };
 
 function Found({ found: { customers, more }, query, adminPath }: FoundProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (customers.length === 0)
     return (
       <EmptyState title={t("staff.find.none", { query })} titleAs="h2">

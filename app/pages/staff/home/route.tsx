@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 
 import { staffWhoMay } from "~/.server/auth/staff-area";
-import { redirectTo, refuse } from "~/.server/http/pages/replies";
+import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 
 /** The staff's side opens with whom they look for. Every other address of one part that is no page ends here too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { visit } = await staffWhoMay(context, request, "find-customer");
-  return redirectTo(pathTo("staff-customers", { adminPath: visit.adminPath }));
+  return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 
 export function action() {

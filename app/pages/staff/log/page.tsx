@@ -4,7 +4,7 @@ import { Row } from "~/ui/layout/row";
 import type { LoggedAct } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { actWords } from "../act-words";
@@ -21,7 +21,7 @@ export type StaffLogPageProps = {
 
 /** What staff did: who, when, to whom and why. Nothing of it can be changed. */
 export function StaffLogPage({ frame, acts, isLater, earlier }: StaffLogPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { adminPath } = frame;
   return (
     <StaffPage frame={frame}>

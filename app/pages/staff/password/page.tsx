@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";
@@ -20,7 +20,7 @@ export type StaffPasswordPageProps = {
 
 /** A password of one's own in place of the one that the terminal said, or of one that somebody may know. */
 export function StaffPasswordPage({ frame, email, lastResult }: StaffPasswordPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
     id: "password",
     lastResult,

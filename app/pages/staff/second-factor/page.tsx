@@ -7,7 +7,7 @@ import { Lead } from "~/ui/layout/lead";
 import { QrDrawing } from "~/ui/qr-drawing";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import type { QrCode } from "~/domain/orders/ticket-sheet";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { CodeField } from "../code-field";
@@ -23,7 +23,7 @@ export type SecondFactorPageProps = {
 
 /** Sets an authenticator up: the secret to be scanned or typed, and a code that shows that it arrived. */
 export function SecondFactorPage({ frame, isOn, answer }: SecondFactorPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const errors = <FormErrors formId={CONFIRM} fields={["code"]} lastResult={answer?.lastResult} />;
   return (
     <StaffPage frame={frame} errors={errors}>
@@ -46,7 +46,7 @@ export function SecondFactorPage({ frame, isOn, answer }: SecondFactorPageProps)
 const CONFIRM = "confirm";
 
 function Confirm({ offer, lastResult }: NonNullable<SecondFactorPageProps["answer"]>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({ id: CONFIRM, lastResult });
   const { secret, uri, code } = offer;
   return (

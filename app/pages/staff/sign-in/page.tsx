@@ -7,7 +7,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { TextField } from "~/ui/forms/text-field";
 import type { StaffNotice as Code } from "~/domain/account/staff";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -23,7 +23,7 @@ export type StaffSignInPageProps = {
 
 /** Where staff sign in; nothing of it is a visitor's. */
 export function StaffSignInPage({ notice, answer }: StaffSignInPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "staff",

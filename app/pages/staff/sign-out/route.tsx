@@ -4,11 +4,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 
 import { staffArea } from "~/.server/auth/staff-area";
-import { redirectTo } from "~/.server/http/pages/replies";
+import { throwRedirect } from "~/.server/http/pages/replies";
 
 /** A link alone signs nobody out. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return redirectTo(pathTo("staff", { adminPath: staffArea(context).adminPath }));
+  return throwRedirect(pathTo("staff", { adminPath: staffArea(context).adminPath }));
 }
 
 /** Signs out here even where the box office does not answer. */

@@ -6,7 +6,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { SharePage, ShownShare } from "./share-page";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "~/pages/basket/performance-line";
@@ -23,7 +23,7 @@ export type ShareTicketsPageProps = SharePage & {
 /** Where an owner makes links to tickets, and takes them back. */
 export function ShareTicketsPage(props: ShareTicketsPageProps) {
   const { performances, chosen, shares, newId, lastResult } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   return (
     <Main>
       <FormErrors formId={SHARE_FORM} lastResult={lastResult} fields={["tickets"]} />

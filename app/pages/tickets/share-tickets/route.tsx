@@ -11,7 +11,7 @@ import { ShareTicketsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { requireCustomer } from "~/.server/auth/authenticated";
 import { ownTickets } from "~/pages/account/own-tickets.server";
 import { redirectToSignIn } from "~/.server/auth/signed-out";
@@ -26,7 +26,7 @@ const instanceOf = (request: Request) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tickets, crmSession } = await ownTickets(context, request);
   const listed = await context.crm.listTicketShares(crmSession);
-  const shares = orThrowUnavailable(context, request, listed, "load-orders");
+  const shares = unwrapOrErrorPage(context, request, listed, "load-orders");
   const hrefOf = (token: string | null) =>
     token === null ? null : context.publicUrl + pathTo("shared-tickets", {}, { token });
   return {

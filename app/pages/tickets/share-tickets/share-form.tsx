@@ -8,7 +8,7 @@ import { Panel } from "~/ui/layout/panel";
 import type { InstanceLabel } from "~/domain/basket/basket";
 import type { SharableTicket } from "./share-page";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { validationMessage } from "~/i18n/validation-message";
 
 import { performanceLine } from "~/pages/basket/performance-line";
@@ -26,7 +26,7 @@ export type ShareFormProps = {
 
 /** Chooses which tickets of a performance a link shows. Those that are on one already are named and cannot be chosen. */
 export function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const free = tickets.filter(({ isShared }) => !isShared);
   const errors = (lastResult?.error?.["tickets"] ?? []).map((key) => validationMessage(t, key));
   const sent = lastResult?.initialValue?.["tickets"];

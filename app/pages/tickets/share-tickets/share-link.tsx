@@ -6,13 +6,13 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ShownShare } from "./share-page";
 import { formatDate } from "~/i18n/format-date";
 import { seatName } from "~/i18n/seat-name";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 
 import { performanceLine } from "~/pages/basket/performance-line";
 
 /** A link that was made: to be sent, and to be taken back. */
 export function ShareLink({ share }: { share: ShownShare }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const { id, href, instance, seats, endsAt } = share;
   const what = seats.map((seat) => seatName(t, seat)).join("; ");
   const subject = t("tickets.share.subject", {

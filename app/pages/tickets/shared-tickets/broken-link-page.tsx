@@ -1,13 +1,13 @@
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** For a link to shared tickets that shows nothing (spec section 8). Whatever the reason, it says the same. */
 export function BrokenLinkPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Main>
       <h1>{t("tickets.broken.title")}</h1>

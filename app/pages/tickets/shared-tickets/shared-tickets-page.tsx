@@ -1,7 +1,7 @@
 import type { PrintOption } from "~/domain/orders/ticket";
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { TicketsPage } from "../tickets-page";
@@ -18,7 +18,7 @@ export type SharedTicketsPageProps = {
 /** Tickets that somebody shared, for whoever has the link. */
 export function SharedTicketsPage(props: SharedTicketsPageProps) {
   const { token, sharedBy, endsAt, sheets, print } = props;
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const count = sheets.reduce((sum, { tickets }) => sum + tickets.length, 0);
   const addresses = (id: "shared-tickets" | "shared-tickets-pdf") => ({
     ticket: pathTo(id, {}, { token }),

@@ -9,7 +9,7 @@ import type { CustomerCard } from "~/domain/checkout/card";
 import { barcodeGroups } from "~/domain/orders/ticket";
 import type { QrCode } from "~/domain/orders/ticket-sheet";
 import { formatDay } from "~/i18n/format-day";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
@@ -19,7 +19,7 @@ export type SubscriptionCardPageProps = {
 
 /** The customer's cards as subscriber and as member: drawn for a scanner, and the same number in writing. */
 export function SubscriptionCardPage({ cards }: SubscriptionCardPageProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTranslation();
   const day = (date: string) => formatDay(date, "date", locale);
   return (
     <Main>

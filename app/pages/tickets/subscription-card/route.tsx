@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { SubscriptionCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { orThrowUnavailable } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
 import { requireCustomer } from "~/.server/auth/authenticated";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 
@@ -13,7 +13,7 @@ export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeo
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
   const cards = await context.crm.listCards(crmSession);
-  const valid = orThrowUnavailable(context, request, cards);
+  const valid = unwrapOrErrorPage(context, request, cards);
   return { cards: valid.map((card) => ({ ...card, drawing: qrCode(card.code) })) };
 }
 

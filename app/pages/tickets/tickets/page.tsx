@@ -2,7 +2,7 @@ import { Parted } from "~/ui/parted";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { PrintOption } from "~/domain/orders/ticket";
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
-import { useWords } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/words-context";
 import { pathTo } from "~/routing/paths";
 
 import { ShareAction } from "../share-action";
@@ -17,7 +17,7 @@ export type OwnTicketsPageProps = {
 
 /** The customer's tickets for what is still to come, of all orders. */
 export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const addresses = (id: "tickets" | "own-tickets-pdf") => ({
     ticket: pathTo(id),
     performance: pathTo(id, {}, { print: "performance" }),
