@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { TranslationProvider } from "./i18n/words-context";
+import { TranslationProvider } from "./i18n/translation-context";
 import { pageFrame } from "./.server/http/pages/page-frame";
 import { noteRefused, restoreRefused } from "./.server/http/pages/refused-page";
 import { PageFrameProvider } from "./routing/page-frame";

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import { startJobs } from "./jobs";
 import type { CrmEnv } from "./platform/env";
-import { openFaultPoints } from "./platform/faults/open-faults";
+import { openFaultPoints } from "./platform/faults/open-fault-points";
 import { createServer } from "./server";
 import { openStore } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";

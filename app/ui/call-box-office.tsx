@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 /** The way that is always open: a person at the telephone. `children` says what for. */

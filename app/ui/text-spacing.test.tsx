@@ -16,7 +16,7 @@ import { SiteFooter } from "~/ui/layout/site-footer";
 import { ProgrammeList } from "~/pages/events/event/programme-list";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/section-jump";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 
 import { row } from "../../tests/support/standing-seats";
 import { markup } from "../../tests/support/markup";

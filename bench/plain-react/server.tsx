@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { compress } from "~/.server/http/compress";
 import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 import { OwnPathProvider } from "~/lib/own-path";
 import { Layout } from "~/root";
 import { PageFrameProvider } from "~/routing/page-frame";

@@ -39,8 +39,7 @@ export async function setDelivery(
       part === "" ? "address" : `address.${part}`,
       code,
     ]);
-    if (fields.length > 0)
-      return rejectAs({ code: "invalid", fields: Object.fromEntries(fields) });
+    if (fields.length > 0) return rejectAs({ code: "invalid", fields: Object.fromEntries(fields) });
   }
   await tx
     .update(baskets)

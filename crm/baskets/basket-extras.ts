@@ -8,7 +8,7 @@ import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { getBasket, openBasket } from "./baskets";
 import type { NewItem } from "./change-items";
 import type { Transaction } from "../platform/database/database";
-import { putIn } from "./add-items";
+import { putIn } from "./add-basket-items";
 import { baskets, basketItems } from "./tables";
 import { coverFees } from "../pricing/prices-tables";
 import { findTicketProtection } from "../tickets/ticket-protection";

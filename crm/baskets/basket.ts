@@ -2,7 +2,7 @@ import type { CodeRecord } from "../codes/basket-code-rules";
 import { discountsOf } from "../pricing/basket-discounts";
 import { itemsOf } from "./basket-item-rules";
 import { NOTE_MAX } from "#contract/schemas/notes";
-import { paymentSources } from "./basket-tenders";
+import { paymentSources } from "./payment-sources";
 import { codeRefusal } from "../codes/code-refusal";
 import { uncoveredLines } from "../pricing/cover-fee";
 import { toIso } from "../platform/dates";
@@ -49,7 +49,10 @@ export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): bool
 }
 
 /** What says how a basket stands. */
-export type BasketStatusInput = Pick<BasketRecord, "order" | "firstHeldAt" | "heldUntil" | "now"> & {
+export type BasketStatusInput = Pick<
+  BasketRecord,
+  "order" | "firstHeldAt" | "heldUntil" | "now"
+> & {
   lines: { length: number };
 };
 

@@ -17,11 +17,11 @@ import { isEntitled } from "../pricing/entitlement";
 import { deleteLostTickets } from "../holds/keep-tickets";
 import { findMembershipOffer } from "../memberships/membership-offer";
 import { lockBasket } from "../orders/order-locks";
-import { sized } from "./add-items";
+import { sized } from "./add-basket-items";
 import { findSaleLimits } from "../pricing/sale-limits";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 import { claims } from "../holds/seat-claim-tables";
-import { recomputePackages } from "../packages/settle-packages";
+import { recomputePackages } from "../packages/recompute-packages";
 
 /**
  * Brings all that another basket of the same customer holds into a basket: every line with its seat, or nothing. The

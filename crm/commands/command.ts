@@ -1,4 +1,4 @@
-import type { PaymentDeps } from "../payments/payment-desk";
+import type { PaymentDeps } from "../payments/payment-deps";
 import type { Database } from "../platform/database/database";
 
 /** What a command works with. */

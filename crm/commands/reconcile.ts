@@ -1,4 +1,4 @@
-import { DISAGREEMENTS, type LedgerMismatch } from "../orders/inconsistency";
+import { DISAGREEMENTS, type LedgerMismatch } from "../orders/ledger-mismatch";
 import { reconcile as settle } from "../payments/reconcile";
 import { checkRecords } from "../orders/check-records";
 import { said, type Command } from "./command";

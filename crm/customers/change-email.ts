@@ -5,7 +5,7 @@ import type { Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { customers, loginLinks } from "./customer-tables";
 import { emailChanges } from "./email-changes-tables";
-import { catchUniqueViolation } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 
 /**
  * Gives a customer another email: whoever has the old one's mail gets in no more (sessions but the kept one end, links

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { linkGuestOrders } from "../sign-in/adopt-guest-orders";
+import { linkGuestOrders } from "../sign-in/link-guest-orders";
 import { revokeSessions } from "../sign-in/change-password";
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";

@@ -10,7 +10,7 @@ import { ticketsFor } from "../merchandise/basket-stock-items";
 import type { NewItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { findMenu, type MenuRow } from "./menus";
-import { putIn } from "../baskets/add-items";
+import { putIn } from "../baskets/add-basket-items";
 import { findSaleLimits } from "../pricing/sale-limits";
 import { basketItems } from "../baskets/tables";
 import { findAddOnPerformance, listStockItems } from "../merchandise/stock-items";
@@ -66,8 +66,7 @@ async function place(
   wish: FoodOrderWish,
 ): Promise<Outcome<NewItem[]>> {
   const performance = await findAddOnPerformance(tx, wish.instanceId);
-  if (performance === null)
-    return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
+  if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
   const menu = await findMenu(tx, wish.menuId, performance);
   if (menu === null) return rejectAs({ code: "invalid", fields: { menuId: "unknown" } });
   if (!menu.collectionPoints.includes(wish.collectionPoint))

@@ -11,7 +11,7 @@ import { openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { findFund, findRecognitionNameFrom } from "./funds";
-import { putIn, sized } from "../baskets/add-items";
+import { putIn, sized } from "../baskets/add-basket-items";
 import { basketItems } from "../baskets/tables";
 
 type DonationChange = Parameters<typeof withChanges<Omit<DonationRequest, "roundUp">>>[1];

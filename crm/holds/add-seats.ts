@@ -16,7 +16,7 @@ import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { refuseStrayCompanions } from "./stray-companions";
 import { findRowLimit } from "../pricing/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
-import { claimPickedSeats, type PickedSeatsChooser } from "./take-named-seats";
+import { claimPickedSeats, type PickedSeatsChooser } from "./claim-picked-seats";
 
 /**
  * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket

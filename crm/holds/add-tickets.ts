@@ -6,7 +6,7 @@ import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { handOut } from "../baskets/ticket-wish";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";
-import { bestSeatsChooser, type TicketWish } from "./best-chooser";
+import { bestSeatsChooser, type TicketWish } from "./best-seats-chooser";
 import { dropStaleClaims } from "./seat-claims";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { HoldAsker, HoldPlan } from "./hold-plan";

@@ -107,7 +107,10 @@ function withinLimit(
   return [...seats.filter((seat) => !isLimited(seat)), ...inside.slice(0, Math.max(0, left))];
 }
 
-function costOf(house: SeatIndex, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
+function costOf(
+  house: SeatIndex,
+  near: readonly PlanSeat[] | undefined,
+): (seat: PlanSeat) => number {
   const [old] = near ?? [];
   if (near === undefined || old === undefined)
     return (seat) =>

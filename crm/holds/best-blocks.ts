@@ -1,6 +1,12 @@
 import { bestAvailable, type RowLimit, type Seating, type SeatingWish } from "./best-available";
 import type { SeatBlock } from "./seat-blocks";
-import { isGivenAutomatically, rowKey, type SeatIndex, type PlanSeat, type SeatRun } from "./seat-runs";
+import {
+  isGivenAutomatically,
+  rowKey,
+  type SeatIndex,
+  type PlanSeat,
+  type SeatRun,
+} from "./seat-runs";
 
 /** One way to seat so many: whole blocks, as few and as good as can be. */
 type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };
@@ -104,7 +110,10 @@ const SECTION = 1000;
 const ROW = 3;
 
 /** How far a seat is from the best of the house, or from where somebody sat before; in seats aside. */
-function costOf(house: SeatIndex, near: readonly PlanSeat[] | undefined): (seat: PlanSeat) => number {
+function costOf(
+  house: SeatIndex,
+  near: readonly PlanSeat[] | undefined,
+): (seat: PlanSeat) => number {
   const [old] = near ?? [];
   const centreOf = (seat: PlanSeat) => old?.place ?? house.rowCentres.get(rowKey(seat)) ?? 0;
   return (seat) =>

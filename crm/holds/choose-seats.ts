@@ -7,7 +7,7 @@ import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
 import { seatsLeftAlone } from "./single-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/seat-restrictions";
-import type { PickedSeatsChooser } from "./take-named-seats";
+import type { PickedSeatsChooser } from "./claim-picked-seats";
 
 /**
  * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what

@@ -7,7 +7,7 @@ import { priceTermsOf } from "../pricing/price-terms";
 import { seatLabel, type SeatLabel } from "../seat-plans/seat-label";
 import { runsOf } from "./seat-runs";
 import { handOut } from "../baskets/ticket-wish";
-import { bestSeatsChooser, type TicketWish } from "./best-chooser";
+import { bestSeatsChooser, type TicketWish } from "./best-seats-chooser";
 import { findBuyerRights } from "../pricing/buyer-rights";
 import { listTakenSeats } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";

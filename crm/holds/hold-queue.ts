@@ -1,7 +1,7 @@
 import type { Outcome } from "../baskets/basket-refusal";
 import { listTakenSeats } from "./seat-claims";
 import type { Database } from "../platform/database/database";
-import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-together";
+import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-seats-batch";
 import { listNewBaskets, readMoment, type SaleMoment } from "../baskets/new-baskets";
 import type { SeatChooser } from "./take-seats";
 

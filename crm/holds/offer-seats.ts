@@ -5,13 +5,18 @@ import { offerEnd, offersInTurn, type FreeBand } from "../waiting-list/waiting-l
 import { findPriceList } from "../pricing/price-list";
 import { readClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
-import { withSavepoint } from "../platform/database/savepoint";
+import { withSavepoint } from "../platform/database/with-savepoint";
 import { queueMail } from "../mail/mails";
 import { reserveOrder } from "../orders/reserve-order";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "../waiting-list/tables";
 import { instances } from "../catalogue/season-tables";
-import { enterLine, listMovableLines, listLine, syncWaitlistEntries } from "../waiting-list/waiting-line";
+import {
+  enterLine,
+  listMovableLines,
+  listLine,
+  syncWaitlistEntries,
+} from "../waiting-list/waiting-line";
 
 /** So many offers are tried in one go; what stands behind them comes with the next sweep. */
 const TRIES = 20;

@@ -1,6 +1,6 @@
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { dependentLineChanges } from "../baskets/basket-upkeep";
+import { dependentLineChanges } from "../baskets/dependent-lines";
 import { listStrayCompanionSeats } from "../pricing/companion-seats";
 import { listUnaccompaniedCompanions } from "../pricing/basket-limits";
 import { countBought } from "../pricing/bought-tickets";

@@ -11,7 +11,7 @@ import type { SeatBlock } from "./seat-blocks";
 import { seatLabel } from "../seat-plans/seat-label";
 import { customPriceError } from "../pricing/wished-price";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
-import { notEnoughSeats } from "./best-chooser";
+import { notEnoughSeats } from "./best-seats-chooser";
 import { dropStaleClaims } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";

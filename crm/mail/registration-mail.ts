@@ -2,7 +2,7 @@ import { LINK_MINUTES, linkWithToken } from "../sign-in/login-link";
 import { formatsIn } from "../platform/formats";
 import { findRegistered } from "../sign-in/change-password";
 import type { Database } from "../platform/database/database";
-import { renewMagicLink } from "../sign-in/create-account";
+import { renewMagicLink } from "../sign-in/start-registration";
 import { giveToken } from "../sign-in/login-links";
 import type { MailContent, QueuedMail } from "./mails";
 import { venue } from "../platform/venue";

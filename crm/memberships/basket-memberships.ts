@@ -7,7 +7,7 @@ import { updateItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer } from "./membership-offer";
 import { membershipDetails } from "./membership-quote";
-import { putIn } from "../baskets/add-items";
+import { putIn } from "../baskets/add-basket-items";
 
 /**
  * Puts a membership into a basket: of a level that is on sale, one a basket, none that is owned already, some only by

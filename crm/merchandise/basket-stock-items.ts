@@ -3,13 +3,13 @@ import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/basket-item-rules";
 import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
-import { partyOf } from "../baskets/basket-upkeep";
+import { partyOf } from "../baskets/dependent-lines";
 import { STOCK_LINE_MAX } from "./stock-item";
 import { openBasket } from "../baskets/baskets";
 import { countPurchased } from "../pricing/bought-tickets";
 import { updateItem, type NewItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
-import { putIn, sized } from "../baskets/add-items";
+import { putIn, sized } from "../baskets/add-basket-items";
 import { findAddOnPerformance, findStockItem, type StockItem } from "./stock-items";
 
 type StockWish = { itemId: string; instanceId: string | null; quantity: number };
@@ -75,11 +75,9 @@ async function judgeAddOn(
   item: StockItem,
   { instanceId, quantity }: StockWish,
 ): Promise<Outcome<null>> {
-  if (instanceId === null)
-    return rejectAs({ code: "invalid", fields: { instanceId: "required" } });
+  if (instanceId === null) return rejectAs({ code: "invalid", fields: { instanceId: "required" } });
   const performance = await findAddOnPerformance(tx, instanceId);
-  if (performance === null)
-    return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
+  if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
   const { held, bought } = await countTickets(tx, basket, instanceId);
   const number = item.number ?? "any";
   const tickets = number === "same-as-tickets" ? partyOf(held, bought) : held + bought;

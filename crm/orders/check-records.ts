@@ -1,6 +1,10 @@
-import type { LedgerMismatch } from "./inconsistency";
+import type { LedgerMismatch } from "./ledger-mismatch";
 import { withTransaction, type Database } from "../platform/database/database";
-import { findLedgerMismatches, findSeatDisagreementsOf, type Found } from "./find-inconsistencies";
+import {
+  findLedgerMismatches,
+  findSeatDisagreementsOf,
+  type Found,
+} from "./find-ledger-mismatches";
 import { releaseOrphanedSeats, repairMissingSeats } from "../holds/repair-seats";
 
 /** In short transactions: seats are sold meanwhile, and nobody waits for long. */

@@ -8,7 +8,7 @@ import type { OrderState, PaymentFailure } from "./order-state";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";
 import { insertMany } from "../platform/database/insert-many";
-import { releaseRedemptions, commitRedemptions } from "./order-spends";
+import { releaseRedemptions, commitRedemptions } from "./order-redemptions";
 import { orderItems, orderTickets, orders, type OrderRow } from "./orders-tables";
 
 type NewOrder = typeof orders.$inferInsert;

@@ -7,7 +7,7 @@ import type { PackageChoice } from "./package-choice";
 import type { PackageRule } from "./package-rule";
 import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
 import type { PlanSeat } from "../holds/seat-runs";
-import { notEnoughSeats } from "../holds/best-chooser";
+import { notEnoughSeats } from "../holds/best-seats-chooser";
 import { pickedSeatsChooser, pickSeats } from "../holds/choose-seats";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";

@@ -9,7 +9,7 @@ import { getBasket, setHold } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";
 import { deleteTickets } from "../holds/remove-block";
 import { basketItems } from "../baskets/tables";
-import { recomputePackages } from "./settle-packages";
+import { recomputePackages } from "./recompute-packages";
 
 /**
  * Takes a package out of a basket with all its tickets, and a super package with its parts (spec section 4: "Removing a

@@ -1,8 +1,8 @@
 import type { PaymentRow } from "./payments";
 import type { AttemptOutcome } from "./card-payments";
 import { completeOrder } from "./complete-order";
-import { closePaymentAttempt } from "./end-attempt";
-import type { PaymentDeps } from "./payment-desk";
+import { closePaymentAttempt } from "./close-payment-attempt";
+import type { PaymentDeps } from "./payment-deps";
 import { recordPaid } from "./record-paid";
 
 /** Carries out what the provider says of an attempt. Safe to repeat; an attempt that is still open is left alone. */

@@ -1,16 +1,16 @@
 import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { orderNumber } from "../orders/order-state";
 import { cancelRefusal, creditOf, type CancelRefusal } from "../orders/return-rules";
-import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
-import { grantCredit } from "../vouchers/give-credit";
+import { grantCredit } from "../vouchers/grant-credit";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { listStarts, listTicketSums, markReturned } from "../orders/return-order";
 import { getReturnRules } from "../orders/return-settings";
 import { listCompanionOrders } from "../orders/companion-orders";
 import { lockBuyer } from "../pricing/spend-ticket-limit";
-import type { PaymentDeps } from "./payment-desk";
+import type { PaymentDeps } from "./payment-deps";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Cancelled =

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 import { makeBarcode } from "../tickets/barcode";
 import type { FaultedCommit } from "../platform/faults/fault-point";
-import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import type { Transaction } from "../platform/database/database";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
@@ -13,8 +13,8 @@ import { markRefundDue } from "./payments";
 import { completeReservedOrders } from "../orders/reserved-orders";
 import { sellSeats } from "../holds/sell-seats";
 import { keepPaidCards } from "./keep-paid-cards";
-import type { PaymentDeps } from "./payment-desk";
-import { processDueRefund } from "./refund-owed";
+import type { PaymentDeps } from "./payment-deps";
+import { processDueRefund } from "./process-due-refund";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 /** What one step did; null when there was nothing (more) to do. */

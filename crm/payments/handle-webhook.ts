@@ -4,8 +4,8 @@ import type { PaymentRow } from "./payments";
 import { hasMessage, storeMessage } from "./payment-messages";
 import type { CardMessage } from "./card-payments";
 import { completeOrder } from "./complete-order";
-import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentDeps } from "./payment-desk";
+import { checkPaymentAttempt } from "./check-payment-attempt";
+import type { PaymentDeps } from "./payment-deps";
 import { verifyDebit } from "./set-up-debit";
 import { recordPaid } from "./record-paid";
 

@@ -1,6 +1,6 @@
 import { endCardWish, listCardWishes } from "./cards-to-save";
 import { saveCard } from "./stored-cards";
-import type { PaymentDeps } from "./payment-desk";
+import type { PaymentDeps } from "./payment-deps";
 
 /**
  * Takes into customers' accounts the cards that they paid with and wanted kept: of one order, or of all that are still

@@ -1,8 +1,8 @@
 import { findPayment, listPayments, storePage } from "./payments";
 import type { PaymentRow } from "./payments";
 import { getCardAttempt } from "./card-attempt";
-import { closePaymentAttempt } from "./end-attempt";
-import type { PaymentDeps } from "./payment-desk";
+import { closePaymentAttempt } from "./close-payment-attempt";
+import type { PaymentDeps } from "./payment-deps";
 import { applyOutcome } from "./apply-outcome";
 
 /** replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. */

@@ -19,7 +19,7 @@ import type { PaymentRow } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 import { newPayment } from "./new-payment";
-import { createOrder } from "./write-order";
+import { createOrder } from "./create-order";
 
 const refusal = (why: Extract<Prepared, { ok: false }>["refusal"]): Prepared => ({
   ok: false,

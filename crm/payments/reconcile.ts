@@ -3,11 +3,11 @@ import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { listOpenDebits } from "./direct-debits";
 import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "./unsettled";
 import { completeOrder } from "./complete-order";
-import { closePaymentAttempt, endOrphanedOrder } from "./end-attempt";
+import { closePaymentAttempt, endOrphanedOrder } from "./close-payment-attempt";
 import { keepPaidCards } from "./keep-paid-cards";
-import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentDeps } from "./payment-desk";
-import { processDueRefund } from "./refund-owed";
+import { checkPaymentAttempt } from "./check-payment-attempt";
+import type { PaymentDeps } from "./payment-deps";
+import { processDueRefund } from "./process-due-refund";
 import { verifyDebit } from "./set-up-debit";
 
 const OPEN_FOR_SECONDS = 30;

@@ -1,13 +1,13 @@
-import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import type { Transaction } from "../platform/database/database";
 import { lockOrder } from "../orders/order-locks";
 import type { LockedOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/orders-read";
-import { retakeRedemptions } from "../orders/order-spends";
+import { retakeRedemptions } from "../orders/order-redemptions";
 import { setOrderState } from "../orders/orders-write";
-import { withSavepoint } from "../platform/database/savepoint";
+import { withSavepoint } from "../platform/database/with-savepoint";
 import { endLivePayments, findPayment, storePaid } from "./payments";
-import type { PaymentDeps } from "./payment-desk";
+import type { PaymentDeps } from "./payment-deps";
 
 export type Money = { providerId: string | null; paidAt: Date };
 

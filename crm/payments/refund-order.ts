@@ -1,15 +1,15 @@
-import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
-import { releaseRedemptions } from "../orders/order-spends";
+import { releaseRedemptions } from "../orders/order-redemptions";
 import { markRefundDue } from "./payments";
 import { markReturned } from "../orders/return-order";
 import { undoItems } from "../orders/reverse-items";
 import { listCompanionOrders } from "../orders/companion-orders";
 import { lockBuyer } from "../pricing/spend-ticket-limit";
-import type { PaymentDeps } from "./payment-desk";
-import { processDueRefund } from "./refund-owed";
+import type { PaymentDeps } from "./payment-deps";
+import { processDueRefund } from "./process-due-refund";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Refunded =

@@ -2,9 +2,9 @@ import { isCompleting, isLiveAttempt } from "../orders/order-state";
 import { listPayments } from "./payments";
 import { findBasketOrder } from "../orders/orders-read";
 import { completeOrder } from "./complete-order";
-import { endOrphanedOrder } from "./end-attempt";
-import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentDeps } from "./payment-desk";
+import { endOrphanedOrder } from "./close-payment-attempt";
+import { checkPaymentAttempt } from "./check-payment-attempt";
+import type { PaymentDeps } from "./payment-deps";
 
 /** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */
 export type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
@@ -15,10 +15,7 @@ export type Released = { released: true } | { released: false; reason: "paid" | 
  * transaction open, since it asks the card provider; then read the basket anew. Safe to repeat; does nothing to a
  * basket that nobody is paying for.
  */
-export async function releaseOpenAttempts(
-  desk: PaymentDeps,
-  basketId: string,
-): Promise<Released> {
+export async function releaseOpenAttempts(desk: PaymentDeps, basketId: string): Promise<Released> {
   const order = await findBasketOrder(desk.db, basketId);
   if (order === null) return { released: true };
   if (order.state === "confirmed") return { released: false, reason: "paid" };

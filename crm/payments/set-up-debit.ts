@@ -7,7 +7,7 @@ import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/orders-read";
 import type { SetupOutcome } from "./card-payments";
-import type { PaymentDeps } from "./payment-desk";
+import type { PaymentDeps } from "./payment-deps";
 
 export type DebitRequest = {
   orderId: string;
@@ -26,10 +26,7 @@ export type DebitStarted =
  * Opens the page on which an order's customer gives a mandate for renewals. The try is written before the provider is
  * asked, and no transaction is open while it is. Safe to repeat: while a page is open the same one is given again.
  */
-export async function startDebit(
-  desk: PaymentDeps,
-  request: DebitRequest,
-): Promise<DebitStarted> {
+export async function startDebit(desk: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
   const record = await findOrder(desk.db, request.orderId);
   if (record === null) return { ok: false, code: "not-found" };
   const { order, customer, items } = record;

@@ -4,7 +4,7 @@ import type { OrderRecord } from "../orders/orders-read";
 import { completeOrder } from "./complete-order";
 import { openPage } from "./open-page";
 import type { OpenedPage } from "./open-page";
-import type { PaymentDeps } from "./payment-desk";
+import type { PaymentDeps } from "./payment-deps";
 import { prepareAttempt } from "./prepare-attempt";
 import type { AttemptRequest, Prepared } from "./attempt-request";
 import { withDeadlockRetry } from "./with-deadlock-retry";
@@ -68,11 +68,7 @@ async function openOnce(desk: PaymentDeps, paymentId: string): Promise<OpenedPag
   return page;
 }
 
-async function cardPage(
-  desk: PaymentDeps,
-  orderId: string,
-  url: string,
-): Promise<StartedPayment> {
+async function cardPage(desk: PaymentDeps, orderId: string, url: string): Promise<StartedPayment> {
   return { ok: true, next: "card-page", order: await getOrder(desk, orderId), url };
 }
 

@@ -3,8 +3,8 @@ import { findOrder } from "../orders/orders-read";
 import type { OrderRecord } from "../orders/orders-read";
 import { listPayments } from "./payments";
 import { completeOrder } from "./complete-order";
-import { checkPaymentAttempt } from "./check-attempt";
-import type { PaymentDeps } from "./payment-desk";
+import { checkPaymentAttempt } from "./check-payment-attempt";
+import type { PaymentDeps } from "./payment-deps";
 
 /**
  * Finds out how the payment of an order went, and completes the order if it was paid. `turnedBack` closes the card

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { heldLines, priceOfBasket } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { discountsOf } from "./basket-discounts";
-import { paymentSources } from "../baskets/basket-tenders";
+import { paymentSources } from "../baskets/payment-sources";
 import { cardAmount } from "../payments/card-amount";
 import { betterPromo, isNeeded } from "./compare-promo-codes";
 import { potentialSavings } from "./potential-savings-rules";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ITEM_KINDS, type ItemKind } from "../baskets/basket-item-rules";
 import { ticketFee } from "./fees";
 import { roundUpDifference, priceBasket } from "./price-basket";
-import { allocateProportionally } from "../platform/share-out";
+import { allocateProportionally } from "../platform/allocate-proportionally";
 
 type Basket = Parameters<typeof priceBasket>[0];
 

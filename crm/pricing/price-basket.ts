@@ -1,4 +1,4 @@
-import { allocateProportionally } from "../platform/share-out";
+import { allocateProportionally } from "../platform/allocate-proportionally";
 
 /** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */
 export type TicketToPrice = { id: string; faceValue: number; fee: number };

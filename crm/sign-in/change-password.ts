@@ -7,7 +7,7 @@ import { isPassword } from "./password-hash";
 import { emailHashOf, resetAttempts } from "./sign-in-tries";
 import { customerSessions, customers, loginLinks, logins } from "../customers/customer-tables";
 import { emailChanges } from "../customers/email-changes-tables";
-import { catchUniqueViolation } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 
 /** guest: there is no password to begin with. */
 export type PasswordCheck =
@@ -82,7 +82,10 @@ export async function setPassword(
 }
 
 /** Forgets who else registered with a customer's email: it has an account now. Safe to repeat. */
-export async function deletePendingRegistrations(tx: Transaction, customerId: string): Promise<void> {
+export async function deletePendingRegistrations(
+  tx: Transaction,
+  customerId: string,
+): Promise<void> {
   await tx.execute(sql`
     delete from ${loginLinks} where purpose = 'registration' and customer_id in (
       select other.id from ${customers} own join ${customers} other on lower(other.email) = lower(own.email)

@@ -5,7 +5,7 @@ import { emailFault } from "../customers/customer-detail-rules";
 import { isLinkTemplate, isOfStorefront, type LinkPurpose } from "./login-link";
 import { isGoodPassword } from "./password-rules";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
-import { linkGuestOrders } from "./adopt-guest-orders";
+import { linkGuestOrders } from "./link-guest-orders";
 import { setPassword } from "./change-password";
 import { allOrNothing } from "../platform/database/database";
 import { mailLinkTo } from "./login-links";

@@ -6,7 +6,12 @@ import { withDeadlockRetry } from "../payments/with-deadlock-retry";
 import { findRegistered } from "./change-password";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing } from "../platform/database/database";
-import { checkEnrolment, confirmEnrolment, startRegistration, mailEnrolmentAgain } from "./create-account";
+import {
+  checkEnrolment,
+  confirmEnrolment,
+  startRegistration,
+  mailEnrolmentAgain,
+} from "./start-registration";
 import { findCustomer } from "../customers/customers";
 import { findCustomerId, sessionHeaders } from "./customer-session";
 import { hashPassword } from "./password-hash";

@@ -18,7 +18,7 @@ import type { Outcome } from "../baskets/basket-refusal";
 import { openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
-import { putIn, sized } from "../baskets/add-items";
+import { putIn, sized } from "../baskets/add-basket-items";
 import { findPricing } from "./ticket-subscriptions";
 
 const tags = ["baskets"];

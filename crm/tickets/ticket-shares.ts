@@ -11,7 +11,7 @@ import {
 } from "./held-tickets";
 import { sharedTickets, ticketShares } from "./ticket-shares-tables";
 import { hashToken } from "../platform/token-hash";
-import { catchUniqueViolation } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 
 type ShareRow = typeof ticketShares.$inferSelect;
 

@@ -8,7 +8,7 @@ import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
 import type { Reader, Transaction } from "../platform/database/database";
-import { putIn, sized } from "../baskets/add-items";
+import { putIn, sized } from "../baskets/add-basket-items";
 import { giftVoucherAmounts } from "./gift-voucher-amounts-tables";
 
 /** The sums that gift vouchers are sold at, minor units, in order. */

@@ -49,8 +49,7 @@ export async function keepVoucher(
 ): Promise<Outcome<BasketRecord>> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
-  if (!opened.value.lines.some(({ id }) => id === ticketId))
-    return rejectAs({ code: "not-found" });
+  if (!opened.value.lines.some(({ id }) => id === ticketId)) return rejectAs({ code: "not-found" });
   await tx.delete(basketTicketVouchers).where(eq(basketTicketVouchers.ticketId, ticketId));
   return done(await getBasket(tx, basketId));
 }

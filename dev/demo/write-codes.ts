@@ -1,5 +1,5 @@
 import type { Transaction } from "../../crm/platform/database/database";
-import { grantCredit } from "../../crm/vouchers/give-credit";
+import { grantCredit } from "../../crm/vouchers/grant-credit";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import { issueVoucher } from "../../crm/vouchers/issue-voucher";
 import {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
 import type { BasketBody } from "./box-office";
 import { enter } from "./codes";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { pay } from "./paying";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
 

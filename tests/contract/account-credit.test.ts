@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, newCustomer } from "./box-office";
 import { enter, newCredit, newVoucher, useCredit, wrongBooks } from "./codes";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { ordersOf, pay, readyBasket, verify, type ReadyBasket } from "./paying";
 
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
 import { ownerOfAll } from "./owner-of-all";
 import type { Owner } from "./owner-of-all";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { ownThings } from "./walk-samples";
 import type { OwnThings } from "./walk-samples";
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import type { BasketBody } from "./box-office";
-import { closeDatabase, liveClaims, createTestPerformance } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

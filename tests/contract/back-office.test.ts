@@ -6,7 +6,7 @@ import { allCommands } from "../../crm/commands/all-commands";
 import { readCommand } from "../../crm/commands/read-command";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { getOrder, pay, readyBasket } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";

@@ -19,7 +19,7 @@ import { openDatabase } from "../../crm/platform/database/database";
 import { migrateDatabase } from "../../crm/platform/database/migrate";
 import { findServerPrograms, startToolsPostgres } from "../support/tools-postgres";
 import { workerBoxOffice } from "../support/worker-box-office";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 
 const own = workerBoxOffice.databaseUrl;
 const { PATH } = process.env;

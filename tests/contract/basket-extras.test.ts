@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
 import { FRIEND, join, SUPPORTER } from "./members";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { ownMenu, ownStockItem } from "./own-stock";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
 import { post, type Problem } from "./prepared-basket";

@@ -5,7 +5,12 @@ import type { BasketBody } from "./box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, seatOf } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { early, FRIEND, join, member, SUPPORTER } from "./members";
-import { ageBasket, closeDatabase, liveClaims, createTestPerformance } from "./own-performance";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+} from "./create-test-performance";
 
 type Refused = { code: string; reason: string; limit: Record<string, unknown> };
 

@@ -6,7 +6,7 @@ import { operationsOf, type Operation } from "../support/api-operations";
 import { arbitraryOf, type JsonSchema } from "../support/schema-arbitrary";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, getBasket, newBasket, newCustomer, type BasketBody } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);

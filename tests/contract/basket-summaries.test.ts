@@ -6,7 +6,7 @@ import type { basketSummarySchema } from "../../crm/baskets/api/basket-summary-a
 import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { join, SUPPORTER } from "./members";
-import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 
 type Summary = z.infer<typeof basketSummarySchema>;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
-import { boughtBefore, closeDatabase, createTestPerformance } from "./own-performance";
+import { boughtBefore, closeDatabase, createTestPerformance } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

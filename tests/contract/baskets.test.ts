@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, createTestPerformance, query } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

@@ -8,7 +8,7 @@ import type { seasonPageSchema } from "../../crm/catalogue/event-api";
 import { add, call, newBasket, newCustomer, seatOf, type BasketBody } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { early, member, SUPPORTER } from "./members";
-import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./create-test-performance";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
 
 afterAll(closeDatabase);

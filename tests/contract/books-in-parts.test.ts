@@ -8,7 +8,7 @@ import { splitByKey } from "../../crm/platform/database/key-ranges";
 import { ADD_PAST_ORDERS } from "../support/past-orders";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { pay, readyBasket } from "./paying";
 
 let store: OpenDatabase;

@@ -5,7 +5,7 @@ import { refundOrder } from "../../crm/payments/refund-order";
 import { call, newBasket, newCustomer, put } from "./box-office";
 import { enter, entriesOf, leftOf, newCredit, newVoucher, useCredit, wrongBooks } from "./codes";
 import { nextMail } from "./mailbox-of";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 

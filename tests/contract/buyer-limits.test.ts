@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer, put, seatOf, type BasketBody } from "./box-office";
-import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./create-test-performance";
 import { buy, makeReady, newGuest } from "./buyers";
 import { pay, type ReadyBasket } from "./paying";
 import { testDesk } from "./payment-desk";

@@ -1,5 +1,5 @@
 import { call, type BasketBody } from "./box-office";
-import { liveClaims } from "./own-performance";
+import { liveClaims } from "./create-test-performance";
 
 export type PackageRefusal = {
   code: string;

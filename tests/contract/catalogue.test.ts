@@ -9,7 +9,7 @@ import type {
 import type { priceListSchema } from "../../crm/pricing/price-list-api";
 import type { seatMapSchema } from "../../crm/seat-plans/seat-plan-api";
 import { add, call, newBasket } from "./box-office";
-import { ageBasket, closeDatabase, createTestPerformance, query } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 type SeasonPage = z.infer<typeof seasonPageSchema>;
 type EventDetail = z.infer<typeof eventDetailSchema>;

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import type { AttemptOutcome, CardResult } from "../../crm/payments/card-payments";
-import { closePaymentAttempt } from "../../crm/payments/end-attempt";
-import { checkPaymentAttempt } from "../../crm/payments/check-attempt";
+import { closePaymentAttempt } from "../../crm/payments/close-payment-attempt";
+import { checkPaymentAttempt } from "../../crm/payments/check-payment-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { findPayment } from "../../crm/payments/payments";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, testDesk } from "./payment-desk";
 

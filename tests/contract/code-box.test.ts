@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { programmeSchema } from "../../crm/codes/codes-api";
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
 import { enter, newPromo, newVoucher, takeOut } from "./codes";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { pay } from "./paying";
 import { newProgramme, newRegistration, restrictedPerformance } from "./restricted-prices";
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
 import { newVoucher } from "./codes";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { workerBoxOffice } from "../support/worker-box-office";
 
 afterAll(closeDatabase);

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { makeGiftVoucherCode } from "../../crm/vouchers/gift-voucher-code";
 import type { BasketBody } from "./box-office";
 import { call } from "./box-office";
-import { query } from "./own-performance";
+import { query } from "./create-test-performance";
 
 type Fault = { code: string; reason: string; fields: Record<string, string> };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
 

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, newCustomer, type BasketBody } from "./box-office";
-import { ageBasket, boughtBefore, closeDatabase, createTestPerformance } from "./own-performance";
+import {
+  ageBasket,
+  boughtBefore,
+  closeDatabase,
+  createTestPerformance,
+} from "./create-test-performance";
 
 afterAll(closeDatabase);
 

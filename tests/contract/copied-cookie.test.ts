@@ -14,7 +14,7 @@ import { workerBoxOffice } from "../support/worker-box-office";
 import { add, newBasket, newCustomer } from "./box-office";
 import { ownerOfAll } from "./owner-of-all";
 import type { Owner } from "./owner-of-all";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { newStaff } from "./staff-desk";
 import { ownThings } from "./walk-samples";
 import type { OwnThings } from "./walk-samples";

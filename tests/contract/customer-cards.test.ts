@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { call } from "./box-office";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { asStaff, staffSession } from "./staff-desk";
 import { ticketOwner } from "./ticket-owner";
 

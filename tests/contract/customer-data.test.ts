@@ -4,7 +4,7 @@ import { SURVEY_QUESTIONS } from "../../app/domain/account/culture-survey";
 import { EXPORTED_TABLES, UNEXPORTED_TABLES } from "../../crm/customers/customer-export";
 import { address, call, newCustomer, registration } from "./box-office";
 import { nextMail } from "./mailbox-of";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { ordersOf, pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { givingSchema } from "../../crm/giving/giving-api";
 import { call, getBasket, newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 
 afterAll(closeDatabase);

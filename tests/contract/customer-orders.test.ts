@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { cancellationSchema, orderMovementsSchema } from "../../crm/orders/own-order-api";
 import { call, newCustomer } from "./box-office";
 import { enter, newCredit, newVoucher, useCredit } from "./codes";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";

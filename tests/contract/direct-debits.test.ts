@@ -6,7 +6,7 @@ import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { call, newCustomer } from "./box-office";
 import { nextMail } from "./mailbox-of";
 import { FRIEND, createCustomerReadyToJoin } from "./members";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 

@@ -13,7 +13,7 @@ import {
   type PackageRefusal,
 } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./create-test-performance";
 import { CARDS, getOrder, submitCard, urls, verify, type StartBody } from "./paying";
 
 afterAll(closeDatabase);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, put, type BasketBody } from "./box-office";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { ownMenu } from "./own-stock";
 import { CARDS, getOrder, submitCard, verify } from "./paying";
 import { buy, post, preparedBasket, type Problem } from "./prepared-basket";

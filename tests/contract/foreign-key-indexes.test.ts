@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

@@ -8,7 +8,7 @@ import { sampleBody } from "../support/attack/sample-body";
 import { arbitraryOf, type Values } from "../support/schema-arbitrary";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { recordPaid } from "../../crm/payments/record-paid";
-import { closePaymentAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/close-payment-attempt";
 import { completeOrder } from "../../crm/payments/complete-order";
 import { add, call, getBasket } from "./box-office";
 import { enter, entriesOf, leftOf, newVoucher, takeOut, wrongBooks } from "./codes";
-import { ageBasket, closeDatabase, createTestPerformance, query } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { CARDS, getOrder, ordersOf, pay, readyBasket, submitCard, verify } from "./paying";
 import { atTheCardPage, testDesk, type TestDesk } from "./payment-desk";
 

@@ -11,7 +11,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
-} from "./own-performance";
+} from "./create-test-performance";
 
 // Two pools: two processes.
 const [one, other] = [1, 2].map(() =>

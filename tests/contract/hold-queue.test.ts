@@ -11,7 +11,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
-} from "./own-performance";
+} from "./create-test-performance";
 
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
-} from "./own-performance";
+} from "./create-test-performance";
 import { holdMinutes } from "./paying";
 
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });

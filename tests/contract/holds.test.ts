@@ -7,7 +7,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
-} from "./own-performance";
+} from "./create-test-performance";
 
 afterAll(closeDatabase);
 

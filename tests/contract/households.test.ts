@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "./box-office";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

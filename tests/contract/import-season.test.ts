@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../support/program";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 
 const fixture = (name: string) => join(projectRoot, "tests/fixtures/imports", name);

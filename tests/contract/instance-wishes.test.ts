@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newBasket, newCustomer } from "./box-office";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

@@ -6,7 +6,7 @@ import { startPayment } from "../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { call } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, readyBasket, submitCard, urls, verify } from "./paying";
 import type { ReadyBasket, StartBody } from "./paying";
 import { paidMessage, requestFor, testDesk } from "./payment-desk";

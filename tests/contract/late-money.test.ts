@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../crm/payments/complete-order";
-import { closePaymentAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/close-payment-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { newCustomer } from "./box-office";
 import { FRIEND, ofCustomer, createCustomerReadyToJoin } from "./members";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { getOrder, pay, type ReadyBasket } from "./paying";
 import { atTheCardPage, testDesk } from "./payment-desk";
 import { redeeming, spendAll, usedOf } from "./subscribers";

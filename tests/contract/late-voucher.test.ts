@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../crm/payments/complete-order";
-import { closePaymentAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/close-payment-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { enter, leftOf, newVoucher } from "./codes";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { getOrder, readyBasket } from "./paying";
 import { atTheCardPage, testDesk } from "./payment-desk";
 

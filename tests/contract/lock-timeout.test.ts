@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, type BasketBody } from "./box-office";
-import { closeDatabase, createTestPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

@@ -13,7 +13,7 @@ import { findKeptMail } from "../../crm/mail/mails";
 import { migrateDatabase } from "../../crm/platform/database/migrate";
 import { mails } from "../../crm/mail/tables";
 import { workerBoxOffice } from "../support/worker-box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 
 // A database of its own: the box office under test sends what lies in its outbox itself.
 const name = `outbox_${randomUUID().slice(0, 8)}`;

@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { workerBoxOffice } from "../support/worker-box-office";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "./paying";
 
 afterAll(closeDatabase);

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, type BasketBody } from "./box-office";
 import { FRIEND, member } from "./members";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { restrictedPerformance } from "./restricted-prices";
 
 afterAll(closeDatabase);

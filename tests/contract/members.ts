@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { BasketBody } from "./box-office";
 import { call, getBasket, newBasket, newCustomer, put } from "./box-office";
-import { query } from "./own-performance";
+import { query } from "./create-test-performance";
 
 type Problem = { code: string; reason?: string; fields?: Record<string, string> };
 export type Membership = {

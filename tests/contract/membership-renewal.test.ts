@@ -6,7 +6,7 @@ import type { QueuedMail } from "../../crm/mail/mails";
 import { remindOfRenewals } from "../../crm/memberships/renewals";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 
 const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 afterAll(async () => {

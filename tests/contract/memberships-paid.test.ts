@@ -14,7 +14,7 @@ import {
   createCustomerReadyToJoin,
   type Membership,
 } from "./members";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);

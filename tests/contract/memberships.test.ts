@@ -11,7 +11,7 @@ import {
   PATRON,
   SUPPORTER,
 } from "./members";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

@@ -11,7 +11,7 @@ import { z } from "zod";
 import { migrateDatabase } from "../../crm/platform/database/migrate";
 import { projectRoot } from "../../crm/platform/project-root";
 import { workerBoxOffice } from "../support/worker-box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

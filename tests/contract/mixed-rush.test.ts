@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { add, call, getBasket, newBasket, type BasketBody } from "./box-office";
 import { addPackage } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { ageBasket, closeDatabase, query } from "./own-performance";
+import { ageBasket, closeDatabase, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

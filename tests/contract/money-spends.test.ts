@@ -11,7 +11,7 @@ import {
   useCredit,
   wrongBooks,
 } from "./codes";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { readyBasket } from "./paying";
 import { testDesk } from "./payment-desk";
 import { buyerAt, confirmed, refunded } from "./spending";

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
 import { mailsTo, nextMail } from "./mailbox-of";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 import { asStaff, staffSession } from "./staff-desk";
 

@@ -13,7 +13,7 @@ import { withTransaction } from "../../crm/platform/database/database";
 import { setOrderState } from "../../crm/orders/orders-write";
 import { findPayment } from "../../crm/payments/payments";
 import { enter, entriesOf, leftOf, newVoucher } from "./codes";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "./paying";
 import {
   atTheCardPage,

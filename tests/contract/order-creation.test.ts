@@ -6,7 +6,7 @@ import { addPackage, idOf } from "./buying-packages";
 import { enter, newPromo } from "./codes";
 import { FRIEND, createCustomerReadyToJoin } from "./members";
 import { ownPackage } from "./own-package";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { ownStockItem } from "./own-stock";
 import { ordersOf, readyBasket } from "./paying";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tellExpired } from "../../crm/mail/reservation-mails";
 import { call, newCustomer } from "./box-office";
 import { mailsTo, nextMail } from "./mailbox-of";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { getOrder, pay, readyBasket } from "./paying";
 import type { OrderBody } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";

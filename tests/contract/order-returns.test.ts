@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, liveClaims, query } from "./own-performance";
+import { closeDatabase, liveClaims, query } from "./create-test-performance";
 import {
   CARDS,
   getOrder,

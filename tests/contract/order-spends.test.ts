@@ -4,7 +4,7 @@ import { startPayment } from "../../crm/payments/start-payment";
 import { add, call, getBasket } from "./box-office";
 import { wrongBooks } from "./codes";
 import { FRIEND, createCustomerReadyToJoin } from "./members";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { ownStockItem, soldOf } from "./own-stock";
 import { readyBasket, type ReadyBasket } from "./paying";
 import { atTheCardPage, requestFor, testDesk } from "./payment-desk";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { createTestPerformance, query, type RowOfSeats } from "./own-performance";
+import { createTestPerformance, query, type RowOfSeats } from "./create-test-performance";
 
 export type OwnPackage = { packageId: string; instanceIds: string[] };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { query } from "./own-performance";
+import { query } from "./create-test-performance";
 
 type Columns = Record<string, unknown>;
 

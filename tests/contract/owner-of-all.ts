@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { add, call, getBasket, newBasket, put } from "./box-office";
 import { newCredit } from "./codes";
 import { FRIEND, member } from "./members";
-import { createTestPerformance, query } from "./own-performance";
+import { createTestPerformance, query } from "./create-test-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 import { subscription } from "./subscribers";
 import type { OrderBody } from "./paying";

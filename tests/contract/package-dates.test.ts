@@ -5,7 +5,7 @@ import { call, newBasket, seatOf } from "./box-office";
 import type { BasketBody } from "./box-office";
 import { addPackage, changeDate, detailsOf, idOf, seatsHeld } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { add, call, newBasket, seatOf, type BasketBody } from "./box-office";
 import { addPackage, addTo, detailsOf, idOf, packagesIn, seatsHeld } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

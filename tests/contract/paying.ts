@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { orderSchema } from "../../crm/orders/order-api";
 import { add, call, newBasket, newCustomer, put } from "./box-office";
 import type { Told } from "./box-office";
-import { createTestPerformance, query } from "./own-performance";
-import type { RowOfSeats } from "./own-performance";
+import { createTestPerformance, query } from "./create-test-performance";
+import type { RowOfSeats } from "./create-test-performance";
 import { CARD_EXPIRY } from "../support/coming-dates";
 
 export type OrderBody = z.infer<typeof orderSchema>;

@@ -10,13 +10,13 @@ import type {
 } from "../../crm/payments/card-payments";
 import type { KeptCard } from "../../crm/payments/card-payments";
 import type { SetupOutcome, SetupRequest } from "../../crm/payments/card-payments";
-import type { PaymentDeps } from "../../crm/payments/payment-desk";
+import type { PaymentDeps } from "../../crm/payments/payment-deps";
 import type { AttemptRequest } from "../../crm/payments/attempt-request";
 import { startPayment } from "../../crm/payments/start-payment";
 import { openDatabase } from "../../crm/platform/database/database";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { ownedBy } from "./box-office";
-import { query } from "./own-performance";
+import { query } from "./create-test-performance";
 import { urls } from "./paying";
 import type { ReadyBasket } from "./paying";
 

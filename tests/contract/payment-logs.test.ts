@@ -1,15 +1,15 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../crm/payments/card-payments";
-import { closePaymentAttempt } from "../../crm/payments/end-attempt";
-import { checkPaymentAttempt } from "../../crm/payments/check-attempt";
+import { closePaymentAttempt } from "../../crm/payments/close-payment-attempt";
+import { checkPaymentAttempt } from "../../crm/payments/check-payment-attempt";
 import { reconcile } from "../../crm/payments/reconcile";
 import { recordPaid } from "../../crm/payments/record-paid";
-import { processDueRefund } from "../../crm/payments/refund-owed";
+import { processDueRefund } from "../../crm/payments/process-due-refund";
 import { startPayment } from "../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { findPayment } from "../../crm/payments/payments";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { readyBasket } from "./paying";
 import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "./payment-desk";
 import { buyerAt, confirmed } from "./spending";

@@ -6,7 +6,7 @@ import { releaseOpenAttempts } from "../../crm/payments/release-open-attempts";
 import { startPayment } from "../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { mailsOf, ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, paidMessage, requestFor, testDesk } from "./payment-desk";
 

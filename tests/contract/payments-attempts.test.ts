@@ -6,7 +6,7 @@ import { startPayment } from "../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { getBasket } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, paidMessage, requestFor, testDesk } from "./payment-desk";
 

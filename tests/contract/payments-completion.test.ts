@@ -5,7 +5,7 @@ import { reconcile } from "../../crm/payments/reconcile";
 import { startPayment } from "../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../crm/payments/verify-order";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket } from "./paying";
 import type { ReadyBasket } from "./paying";
 import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "./payment-desk";

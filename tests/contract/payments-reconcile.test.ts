@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { reconcile, startReconciler } from "../../crm/payments/reconcile";
-import { processDueRefund } from "../../crm/payments/refund-owed";
-import { closeDatabase, query } from "./own-performance";
+import { processDueRefund } from "../../crm/payments/process-due-refund";
+import { closeDatabase, query } from "./create-test-performance";
 import { ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, Crash, recordErrors, testDesk } from "./payment-desk";
 

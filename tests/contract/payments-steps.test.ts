@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../crm/payments/card-payments";
-import { closePaymentAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/close-payment-attempt";
 import { openPage } from "../../crm/payments/open-page";
 import { startPayment } from "../../crm/payments/start-payment";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { findPayment } from "../../crm/payments/payments";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "./paying";
 import { atTheCardPage, requestFor, testDesk } from "./payment-desk";
 

@@ -5,7 +5,7 @@ import { openDatabase, withTransaction } from "../../crm/platform/database/datab
 import { findBestSeats } from "../../crm/holds/find-best-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newBasket } from "./box-office";
-import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./create-test-performance";
 
 const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 afterEach(() => vi.restoreAllMocks());

@@ -17,7 +17,7 @@ import type { Tab } from "../support/visitor/form-browser";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import { CONTRIBUTOR, FRIEND, join, member, PATRON } from "./members";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 const SECRET = "a-secret-for-the-tests-and-nothing-else";
 const seal = createSeal([SECRET], venue.sessionIdleSeconds);

@@ -13,7 +13,7 @@ import {
   readyOf,
   SUPPORTER,
 } from "./members";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { pay } from "./paying";
 
 afterAll(closeDatabase);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { add, call, getBasket, newBasket } from "./box-office";
 import type { BasketBody } from "./box-office";
 import { enter, newPromo, newVoucher, takeOut } from "./codes";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { pay, readyBasket } from "./paying";
 
 afterAll(closeDatabase);

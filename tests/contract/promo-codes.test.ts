@@ -12,7 +12,7 @@ import {
   type BasketBody,
 } from "./box-office";
 import { enter, newPromo, takeOut, wrongBooks } from "./codes";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { pay, readyBasket, verify, type ReadyBasket } from "./paying";
 
 afterAll(async () => {

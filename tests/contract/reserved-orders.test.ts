@@ -8,7 +8,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
-} from "./own-performance";
+} from "./create-test-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";

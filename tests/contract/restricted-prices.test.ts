@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { priceListSchema } from "../../crm/pricing/price-list-api";
 import { add, call, getBasket, newBasket } from "./box-office";
 import { enter } from "./codes";
-import { ageBasket, closeDatabase, query } from "./own-performance";
+import { ageBasket, closeDatabase, query } from "./create-test-performance";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
 
 afterAll(closeDatabase);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { createTestPerformance, query } from "./own-performance";
+import { createTestPerformance, query } from "./create-test-performance";
 
 /** A performance with a price type that only some may buy at, 20.00, and one that is free. */
 export async function restrictedPerformance(

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { rejectAs } from "../../crm/baskets/basket-refusal";
 import type { PlanSeat } from "../../crm/holds/seat-runs";
 import { openDatabase, withTransaction } from "../../crm/platform/database/database";
-import { claimPickedSeats } from "../../crm/holds/take-named-seats";
+import { claimPickedSeats } from "../../crm/holds/claim-picked-seats";
 import { claiming, takeSeats, type SeatChooser, type Take } from "../../crm/holds/take-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import {
@@ -13,7 +13,7 @@ import {
   liveClaims,
   createTestPerformance,
   query,
-} from "./own-performance";
+} from "./create-test-performance";
 
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
 afterAll(async () => {

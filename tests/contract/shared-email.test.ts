@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, newBasket, newCustomer } from "./box-office";
 import { buy, makeReady, newGuest } from "./buyers";
-import { closeDatabase, createTestPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./create-test-performance";
 import { pay } from "./paying";
 
 afterAll(closeDatabase);

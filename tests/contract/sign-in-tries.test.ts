@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 

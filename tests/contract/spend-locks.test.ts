@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { withTransaction } from "../../crm/platform/database/database";
-import { lockRedemptions } from "../../crm/orders/order-spends";
+import { lockRedemptions } from "../../crm/orders/order-redemptions";
 import { add, getBasket } from "./box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "./codes";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { readyBasket } from "./paying";
 import { testDesk } from "./payment-desk";
 import { redeem, subscription } from "./subscribers";

@@ -1,9 +1,9 @@
 import { completeOrder } from "../../crm/payments/complete-order";
-import { closePaymentAttempt } from "../../crm/payments/end-attempt";
+import { closePaymentAttempt } from "../../crm/payments/close-payment-attempt";
 import { recordPaid } from "../../crm/payments/record-paid";
 import { startPayment } from "../../crm/payments/start-payment";
 import { getBasket } from "./box-office";
-import { query } from "./own-performance";
+import { query } from "./create-test-performance";
 import type { ReadyBasket } from "./paying";
 import { atTheCardPage, requestFor, type TestDesk } from "./payment-desk";
 

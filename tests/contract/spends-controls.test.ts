@@ -5,7 +5,7 @@ import { getBasket } from "../../crm/baskets/baskets";
 import { withTransaction } from "../../crm/platform/database/database";
 import { postToVouchers } from "../../crm/vouchers/voucher-ledger";
 import { enter, leftOf, newVoucher, wrongBooks } from "./codes";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { readyBasket, type ReadyBasket } from "./paying";
 import { testDesk } from "./payment-desk";
 

@@ -6,7 +6,7 @@ import { startPayment } from "../../crm/payments/start-payment";
 import { verifyOrder } from "../../crm/payments/verify-order";
 import { getBasket } from "./box-office";
 import { enter, leftOf, newCredit, newPromo, newVoucher, useCredit, wrongBooks } from "./codes";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "./paying";
 import { requestFor, testDesk } from "./payment-desk";
 

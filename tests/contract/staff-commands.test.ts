@@ -5,7 +5,7 @@ import { allCommands } from "../../crm/commands/all-commands";
 import { readCommand } from "../../crm/commands/read-command";
 import { call, newCustomer } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { pay, readyBasket } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { entriesOn } from "./staff-desk";

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { pay, readyBasket } from "./paying";
 import { asStaff, enter, entriesOn, newStaff, staffSession } from "./staff-desk";
 

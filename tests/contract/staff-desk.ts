@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "../../crm/sign-in/password-hash";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call } from "./box-office";
-import { query } from "./own-performance";
+import { query } from "./create-test-performance";
 
 const hashed = hashPassword("Counter1");
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { fromBase32, totpCode, totpStep } from "../../crm/staff/totp";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { testDesk } from "./payment-desk";
 import { asStaff, enter, enterCode, entriesOn, newStaff, staffSession } from "./staff-desk";
 import { typed } from "./typed-command";

@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
-import { boughtBefore, closeDatabase, createTestPerformance, query } from "./own-performance";
+import {
+  boughtBefore,
+  closeDatabase,
+  createTestPerformance,
+  query,
+} from "./create-test-performance";
 import { ownStockItem, soldOf } from "./own-stock";
 import { CARDS, getOrder, submitCard, verify, type ReadyBasket } from "./paying";
 import { buy, post, preparedBasket } from "./prepared-basket";

@@ -11,7 +11,7 @@ import { newVoucher } from "./codes";
 import { FRIEND, member } from "./members";
 import { ownerOfAll } from "./owner-of-all";
 import type { Owner } from "./owner-of-all";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 
 const crm = createBoxOffice({
   env: {

@@ -10,7 +10,7 @@ import { addPackage } from "./buying-packages";
 import { newPromo, newVoucher } from "./codes";
 import { FRIEND } from "./members";
 import { ownPackage } from "./own-package";
-import { closeDatabase, createTestPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./create-test-performance";
 import { ownMenu, ownStockItem } from "./own-stock";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 import { post } from "./prepared-basket";

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createBoxOffice } from "../../app/.server/crm/box-office";
 import { createLogger } from "../../app/.server/logger";
 import { workerBoxOffice } from "../support/worker-box-office";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 const crm = createBoxOffice({
   env: {

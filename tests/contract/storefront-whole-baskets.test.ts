@@ -8,7 +8,7 @@ import { workerBoxOffice } from "../support/worker-box-office";
 import { add, newBasket, newCustomer } from "./box-office";
 import { addPackage, idOf } from "./buying-packages";
 import { ownPackage } from "./own-package";
-import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./create-test-performance";
 import { post } from "./prepared-basket";
 
 const crm = createBoxOffice({

@@ -1,5 +1,5 @@
 import { call, getBasket, type BasketBody } from "./box-office";
-import { query } from "./own-performance";
+import { query } from "./create-test-performance";
 import { readyBasket } from "./paying";
 
 export type Problem = { code: string; reason?: string; fields?: Record<string, string> };

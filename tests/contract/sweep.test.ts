@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { sweep } from "../../crm/delete-old-rows";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { testDesk } from "./payment-desk";
 import { newStaff } from "./staff-desk";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, newBasket, newCustomer, put } from "./box-office";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 import { CARDS, pay, submitCard, verify, type ReadyBasket } from "./paying";
 
 afterAll(closeDatabase);

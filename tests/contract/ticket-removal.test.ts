@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, type BasketBody } from "./box-office";
-import { closeDatabase, createTestPerformance } from "./own-performance";
+import { closeDatabase, createTestPerformance } from "./create-test-performance";
 import { ownMenu } from "./own-stock";
 import { post } from "./prepared-basket";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { sharedTicketsSchema, ticketShareSchema } from "../../crm/tickets/ticket-api";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, query } from "./own-performance";
+import { closeDatabase, query } from "./create-test-performance";
 import { ticketOwner as owner } from "./ticket-owner";
 import type { HeldBody as Held } from "./ticket-owner";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
-import { ageBasket, closeDatabase, createTestPerformance } from "./own-performance";
+import { ageBasket, closeDatabase, createTestPerformance } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 import {
   BOTH,

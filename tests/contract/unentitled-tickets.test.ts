@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket } from "./box-office";
 import { enter, takeOut } from "./codes";
-import { closeDatabase } from "./own-performance";
+import { closeDatabase } from "./create-test-performance";
 import { newProgramme, newRegistration, restrictedPerformance } from "./restricted-prices";
 
 afterAll(closeDatabase);

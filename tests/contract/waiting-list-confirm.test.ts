@@ -8,7 +8,7 @@ import { add, call, newBasket } from "./box-office";
 import { newGuest } from "./buyers";
 import { performance, newCustomer, send, startLimited, stopLimited } from "./limited-box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 const store = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 afterAll(async () => {

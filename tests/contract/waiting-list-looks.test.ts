@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { offerSeats } from "../../crm/holds/offer-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, newCustomer } from "./box-office";
-import { closeDatabase, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 1 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { offerSeats } from "../../crm/holds/offer-seats";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { add, call, newBasket, newCustomer, put, type BasketBody } from "./box-office";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, liveClaims, createTestPerformance, query } from "./own-performance";
+import { closeDatabase, liveClaims, createTestPerformance, query } from "./create-test-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 
 // Two pools: two processes.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { waitForBoxOffice } from "./steps/box-office-back";
+import { waitForBoxOffice } from "./steps/wait-for-box-office";
 import { checkOut, expectStep } from "./steps/checkout";
 import { setWish } from "./steps/choose-tickets";
 import { knownPerson } from "./steps/person";

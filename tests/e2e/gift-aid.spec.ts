@@ -1,6 +1,6 @@
 import { checkOutTo } from "../support/visitor/check-out";
 import { expect, test } from "./fixtures";
-import { setUpOverHttp } from "./steps/beside-the-browser";
+import { setUpOverHttp } from "./steps/set-up-over-http";
 import { expectConfirmed, payBy } from "./steps/card-page";
 import { takeWish } from "./steps/choose-tickets";
 import { signIn } from "./steps/fill-in";

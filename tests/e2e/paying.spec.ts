@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures";
-import { waitForBoxOffice } from "./steps/box-office-back";
+import { waitForBoxOffice } from "./steps/wait-for-box-office";
 import { expectConfirmed, openCardPage, payBy } from "./steps/card-page";
 import { expectStep, reachCardPage, reachPayment } from "./steps/checkout";
 import { mailsTo, oneMailTo } from "./steps/mailbox";

@@ -3,7 +3,7 @@ import { pino } from "pino";
 
 import { createBasketLinks } from "../../app/.server/http/visitor/basket-link";
 import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
-import { createMailNotes } from "../../app/.server/http/visitor/mail-notes";
+import { createMailNotes } from "../../app/.server/http/visitor/sealed-link-state";
 import { createVisitReference } from "../../app/.server/http/visitor/visit-reference";
 import { createShareLinks } from "../../app/.server/http/visitor/share-links";
 import { visitorBasket } from "../../app/.server/http/visitor/visitor-basket";

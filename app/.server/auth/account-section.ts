@@ -5,7 +5,7 @@ import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
 
 import { refuse } from "../http/pages/replies";
-import { requireCustomer } from "./authenticated";
+import { requireCustomer } from "./require-customer";
 
 /**
  * The customer who looks at this section of the account, signed in; a section that the venue has not is a 404. Where

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Order } from "~/domain/orders/order";
 
 import { foundOrder } from "../http/pages/replies";
-import { requireCustomer } from "./authenticated";
+import { requireCustomer } from "./require-customer";
 
 /** The signed-in customer's own order; somebody else's is not found, like one that does not exist. */
 export async function ownOrder(

@@ -7,7 +7,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 
 import type { SignedIn } from "../crm/access";
 import type { CrmSession } from "../crm/crm-result";
-import { mergeCustomerBaskets } from "./bring-baskets-together";
+import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { MailedStrategy } from "./mailed-strategy";
 
 /** Why a visitor is not signed in. */

@@ -15,11 +15,11 @@ import { declaredFields } from "./forms/declared-fields";
 import { freshAddress } from "./pages/fresh-address";
 import { health } from "./health";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
-import { parseCookies } from "./visitor/local-store";
+import { parseCookies } from "./visitor/parse-cookies";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { PageCache } from "./pages/page-cache";
-import { pagesWithVisitorHeader } from "./pages/personal-pages";
+import { pagesWithVisitorHeader } from "./pages/pages-with-visitor-header";
 import { posters } from "./posters";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedAnswers } from "./pages/refused-answers";
@@ -33,7 +33,7 @@ import { staffCookie } from "./visitor/staff-cookie";
 import { staticFiles } from "./static-files";
 import { trustedProxies } from "./visitor/trusted-proxies";
 import { visitorLocale } from "./visitor/visitor-locale";
-import { anonymousPages } from "./pages/whole-pages";
+import { anonymousPages } from "./pages/anonymous-pages";
 import { visitorScope } from "./visitor/visitor-address";
 
 /** The storefront: what happens to a request, in order. `first` is for what only development needs. */

@@ -10,7 +10,7 @@ import { createBasketLinks } from "./visitor/basket-link";
 import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
-import { createMailNotes } from "./visitor/mail-notes";
+import { createMailNotes } from "./visitor/sealed-link-state";
 import { createVisitReference } from "./visitor/visit-reference";
 import type { PageKey } from "./pages/page-key";
 import { createShareLinks } from "./visitor/share-links";

@@ -16,7 +16,7 @@ import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks } from "./visitor/basket-link";
 import type { KnownBrowser } from "./visitor/known-browser";
 import type { VisitReference } from "./visitor/visit-reference";
-import type { SealedLinkState } from "./visitor/mail-notes";
+import type { SealedLinkState } from "./visitor/sealed-link-state";
 import type { PageMatch } from "./match-page";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { RefusedAnswer } from "./pages/refused-answers";

@@ -18,7 +18,7 @@ import { keepRendering } from "./pages/keep-rendering";
 import { normaliseUrl, toKey } from "./pages/page-key";
 import { Refusal } from "./refusal";
 import { sendPage } from "./pages/send-page";
-import type { RenderWhole } from "./pages/whole-pages";
+import type { RenderWhole } from "./pages/anonymous-pages";
 
 export type RemixHandler = {
   /** Answers a request whose visitor is known. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { isNoticeCode } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
-import type { BasketNews } from "~/domain/basket/seen-basket";
+import type { BasketNews } from "~/domain/basket/basket-diff";
 
 /** Bytes of a kept form: with all else of a session it is sealed into the 4,096 that a browser keeps of a cookie. */
 export const DRAFT_MAX_BYTES = 2_200;

@@ -1,5 +1,5 @@
 import type { NoticeCode } from "~/domain/notice-codes";
-import type { BasketNews } from "~/domain/basket/seen-basket";
+import type { BasketNews } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../crm/crm-result";
 import { emptySessionData, nothingAgreed } from "./session-data";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { birthOf, birthParts } from "./birth";
 import { customPage } from "./account-sections";
 import { SURVEY_QUESTIONS } from "./culture-survey";
-import { findChangedFields } from "~/pages/account/differing";
+import { findChangedFields } from "~/pages/account/find-changed-fields";
 import { venue } from "~/venue";
 import { translationOf } from "../../../tests/support/words-of";
 
@@ -44,7 +44,10 @@ describe("what two windows made of one thing", () => {
     ];
     const typed = { phone: " 1 ", address: { city: "New York" } };
     expect(findChangedFields(fields, typed).map(({ name }) => name)).toEqual(["address.city"]);
-    expect(findChangedFields(fields, {}).map(({ name }) => name)).toEqual(["phone", "address.city"]);
+    expect(findChangedFields(fields, {}).map(({ name }) => name)).toEqual([
+      "phone",
+      "address.city",
+    ]);
   });
 });
 

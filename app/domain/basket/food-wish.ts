@@ -1,6 +1,6 @@
 import type { FoodOrder, Menu } from "./add-ons";
-import { countOf } from "./stock-wish";
-import type { StockFault } from "./stock-wish";
+import { countOf } from "./stock-request";
+import type { StockFault } from "./stock-request";
 
 /** What a party of "more than 9" is told as (spec section 3, "Food and drink order"). */
 export const MORE_THAN_NINE = 10;

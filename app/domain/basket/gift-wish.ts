@@ -1,5 +1,5 @@
 import type { StepOffers } from "./add-ons";
-import type { StockFault } from "./stock-wish";
+import type { StockFault } from "./stock-request";
 import { typedAmount } from "./typed-amount";
 
 /** The fields that ask for a gift: one of the sums (minor units), none, or another one. */

@@ -8,7 +8,7 @@ import type { AvailabilityStatus } from "./event";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
 import { EventPage } from "~/pages/events/event/page";
 import { InstancePage } from "~/pages/events/instance/page";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 
 import { eventOf, makeSeason, priceListOf } from "../../../tests/support/fake-crm/season";
 

@@ -72,7 +72,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("notes"), order: note, access: note, allergies: note }),
 ]);
 
-/** What the form's page showed (see `seenToken`); "" for a form that shows nothing of the basket. */
+/** What the form's page showed (see `basketSnapshot`); "" for a form that shows nothing of the basket. */
 export const seenSchema = z.string().max(8_000).catch("");
 
 export type BasketChange = z.output<typeof basketChangeSchema>;

@@ -1,6 +1,6 @@
 import { Row } from "~/ui/layout/row";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer, AccessIntent } from "~/domain/account/access-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { lastResultOf } from "./access-forms";

@@ -4,7 +4,7 @@ import { pathTo } from "~/routing/paths";
 
 import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { LinkMail } from "~/.server/crm/access";
-import type { MailNote } from "~/.server/http/visitor/mail-notes";
+import type { MailNote } from "~/.server/http/visitor/sealed-link-state";
 
 /** The box office mails no longer ones. */
 const LONGEST = 1_000;

@@ -6,7 +6,7 @@ import { Row } from "~/ui/layout/row";
 import { TextField } from "~/ui/forms/text-field";
 import { TextOnly } from "~/ui/text-only";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -1,9 +1,9 @@
 import { DescriptionList } from "~/ui/description-list";
 import type { AccountAnswer } from "./account-answer";
-import { findChangedFields } from "./differing";
-import type { StoredField } from "./differing";
+import { findChangedFields } from "./find-changed-fields";
+import type { StoredField } from "./find-changed-fields";
 import type { Failed } from "~/domain/failed";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";

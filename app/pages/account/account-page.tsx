@@ -5,7 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { SectionsLink } from "~/ui/layout/sections-link";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { ACCOUNT_NAV, AccountNav } from "./account-nav";
 import type { AccountPlace } from "./account-nav";

@@ -11,7 +11,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Row } from "~/ui/layout/row";
 import { SelectField } from "~/ui/forms/select-field";
 import type { AccountAnswer } from "./account-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "~/ui/forms/address-fields";

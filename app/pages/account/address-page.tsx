@@ -1,7 +1,7 @@
 import type { StoredAddress } from "#contract/schemas/address";
 import type { Address, Country } from "#contract/schemas/address";
 import type { AccountAnswer } from "./account-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";

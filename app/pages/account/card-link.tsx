@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 /** From what a customer has as member or subscriber to the card that shows it. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Ledger } from "~/ui/ledger";
 import type { Gift, GivingYear } from "~/domain/account/giving";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { giftDetails, giftFigures, giftName } from "./gift-rows";
 

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { MailButton } from "../access/mail-button";

@@ -1,7 +1,7 @@
 import { ORDER_GROUPS } from "~/domain/orders/order";
 import type { OrderGroup } from "~/domain/orders/order";
 import type { OrderHall } from "~/domain/orders/order-list";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { ordersHref } from "./order-pages";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { OrderSummary } from "~/domain/orders/order";
 import { money } from "~/domain/money";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { OrderLine } from "./order-line";
 

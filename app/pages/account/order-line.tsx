@@ -3,7 +3,7 @@ import { Price } from "~/ui/price";
 import type { OrderSummary } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "../basket/performance-line";

@@ -2,7 +2,7 @@ import { Pagination } from "~/ui/pagination";
 import type { OrderHall, OrderPage } from "~/domain/orders/order-list";
 import type { OrderGroup } from "~/domain/orders/order";
 import type { Translate } from "~/i18n/translate";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 /** The address of a list of orders: of one group or of the venue's default, of one hall or of all. */

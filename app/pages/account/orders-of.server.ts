@@ -5,7 +5,7 @@ import type { OrderHall } from "~/domain/orders/order-list";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { getOrdersPage } from "./get-orders-page.server";
-import { unwrapOrErrorPage } from "./fetched.server";
+import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 
 /** What a page of the customer's orders shows: of one hall, or of all; `only` for the page of one group. */
 export async function ordersOf(

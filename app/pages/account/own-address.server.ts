@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { accountSection } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
-import { unwrapOrErrorPage } from "./fetched.server";
+import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 
 /** One of the signed-in customer's addresses; anybody else's is a 404 like one that does not exist. */
 export async function ownAddress(

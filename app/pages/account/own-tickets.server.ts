@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { HeldTicket } from "~/domain/orders/ticket";
 
-import { unwrapOrErrorPage } from "./fetched.server";
+import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 import type { CrmSession } from "~/.server/crm/crm-result";
-import { requireCustomer } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/require-customer";
 
 /** The signed-in customer's tickets that let somebody in still; whoever is not signed in, or not any more, signs in first. */
 export async function ownTickets(

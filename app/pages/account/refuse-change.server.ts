@@ -5,7 +5,7 @@ import type { Submission } from "@conform-to/react";
 import type { AccountAnswer, AccountProblem } from "./account-answer";
 import type { FieldErrors } from "~/domain/refused-fields";
 
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import type { CrmFailure } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 

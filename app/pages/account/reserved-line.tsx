@@ -5,7 +5,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { OrderSummary } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "../basket/performance-line";

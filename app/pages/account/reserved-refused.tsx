@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OrderSummary } from "~/domain/orders/order";
 import type { ReservedAnswer } from "./reserved-problem";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { countText } from "../basket/count-text";
 

@@ -4,7 +4,7 @@ import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
 import type { OrderHall, OrderList } from "~/domain/orders/order-list";
 import type { ReservedAnswer } from "./reserved-problem";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "./account-page";

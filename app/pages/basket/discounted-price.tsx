@@ -2,7 +2,7 @@ import { Price } from "~/ui/price";
 import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** What a line costs, and what was taken off. */
 export function DiscountedPrice({

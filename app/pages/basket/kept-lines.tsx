@@ -1,7 +1,7 @@
 import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import type { ProductItem } from "~/domain/basket/basket-lines";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { DiscountedPrice } from "./discounted-price";
 import { lineWords } from "./line-words";

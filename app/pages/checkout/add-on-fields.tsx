@@ -1,6 +1,6 @@
 import { FieldSet } from "~/ui/forms/field-set";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { performanceLine } from "../basket/performance-line";
 import { MenuChoice } from "./menu-choice";

@@ -4,7 +4,7 @@ import type { Basket } from "~/domain/basket/basket";
 import type { CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import type { Customer } from "~/domain/account/customer";
 
-import { findRelevantSteps } from "./find-asks.server";
+import { findRelevantSteps } from "./find-relevant-steps.server";
 
 /** All that says where on the venue's steps this visitor is. */
 export async function checkoutFacts(

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 export type CheckoutFrameProps = {
   progress: readonly ProgressEntry[];

@@ -8,7 +8,7 @@ import type {
   PerformanceAddOns,
 } from "~/domain/basket/stock-page";
 
-import { lineOf, partyOf } from "./keep-stock.server";
+import { lineOf, partyOf } from "./save-stock.server";
 
 type Contents = Pick<Basket, "items">;
 

@@ -3,7 +3,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { GIFT_FIELD, GIFT_NONE, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
 import type { ExtrasPage } from "~/domain/basket/stock-page";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useStockField } from "./use-stock-field";
 import type { StockAnswer } from "./use-stock-field";

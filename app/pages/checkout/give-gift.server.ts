@@ -2,7 +2,7 @@ import type { Basket } from "~/domain/basket/basket";
 import { GIFT_FIELD } from "~/domain/basket/gift-wish";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { StockKept } from "./keep-stock.server";
+import type { StockKept } from "./save-stock.server";
 
 /** Puts a gift into a basket, minor units. Safe to repeat with the same `requestKey`. */
 export async function giveGift(

@@ -3,7 +3,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { foodFields, MORE_THAN_NINE } from "~/domain/basket/food-wish";
 import type { ChosenMenu } from "~/domain/basket/stock-page";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useStockField } from "./use-stock-field";
 import type { StockAnswer } from "./use-stock-field";

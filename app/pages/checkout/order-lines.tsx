@@ -3,7 +3,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { TicketItem } from "~/domain/basket/basket";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { KeptLines } from "../basket/kept-lines";

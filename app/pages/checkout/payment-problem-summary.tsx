@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PaymentProblem } from "./payment-problem";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type PaymentProblemSummaryProps = {

@@ -1,6 +1,6 @@
 import { BackLink } from "~/ui/layout/back-link";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** The way to the step before: `back` is its path, as the guard gives it. */
 export function StepBack({ progress, back }: { progress: readonly ProgressEntry[]; back: string }) {

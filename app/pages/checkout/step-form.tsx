@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import type { FormStackProps } from "~/ui/forms/form-stack";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 export type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby"> & {
   frame: Pick<StepFrame, "visit">;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
 import { CheckoutFrame } from "~/pages/checkout/checkout-frame";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 
 const words = loadTranslations(false)["en-us"];
 const entry = (name: ProgressEntry["name"], state: ProgressEntry["state"]): ProgressEntry => ({

@@ -1,9 +1,9 @@
 import { SelectField } from "~/ui/forms/select-field";
 import type { StockItem } from "~/domain/basket/add-ons";
 import { isFree } from "~/domain/money";
-import { mostOf, quantityField } from "~/domain/basket/stock-wish";
+import { mostOf, quantityField } from "~/domain/basket/stock-request";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useStockField } from "./use-stock-field";
 import type { StockAnswer } from "./use-stock-field";

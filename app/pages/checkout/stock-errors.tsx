@@ -1,6 +1,6 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { StockFault } from "~/domain/basket/stock-wish";
-import { useTranslation } from "~/i18n/words-context";
+import type { StockFault } from "~/domain/basket/stock-request";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { stockMessage } from "./stock-messages";
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { StockFault } from "~/domain/basket/stock-wish";
+import type { StockFault } from "~/domain/basket/stock-request";
 
 /** The texts of a form by their names; of a name that is there twice, the last. */
 export function textsOf(form: FormData): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { StockFault } from "~/domain/basket/stock-wish";
+import type { StockFault } from "~/domain/basket/stock-request";
 import type { Translate } from "~/i18n/translate";
 
 /** What is wrong with a field of the add-ons and extras, in the spec's words. */

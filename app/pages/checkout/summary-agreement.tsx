@@ -8,7 +8,7 @@ import { Totals } from "~/ui/totals";
 import type { BasketTotals } from "~/domain/basket/basket";
 import type { AgreementGoes, StepFrame } from "~/domain/checkout/checkout-way";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { sumTotal, totalRows } from "../basket/total-rows";

@@ -15,7 +15,7 @@ import { MARKETING_SOURCES } from "~/domain/schemas/additional-details";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type SummaryAnswersProps = {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PaymentProblem } from "./payment-problem";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { FormErrors } from "~/ui/forms/form-errors";

@@ -4,7 +4,7 @@ import { Lead } from "~/ui/layout/lead";
 import type { BasketTotals } from "~/domain/basket/basket";
 import type { AgreementGoes, StepFrame } from "~/domain/checkout/checkout-way";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { OrderLines } from "./order-lines";
 import type { OrderLinesProps } from "./order-lines";

@@ -5,7 +5,7 @@ import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { performanceLine } from "../basket/performance-line";
 

@@ -1,5 +1,5 @@
-import type { StockFault } from "~/domain/basket/stock-wish";
-import { useTranslation } from "~/i18n/words-context";
+import type { StockFault } from "~/domain/basket/stock-request";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { stockMessage } from "./stock-messages";
 

@@ -1,7 +1,7 @@
 import { Panel } from "~/ui/layout/panel";
 import type { AccessTag, InstanceListing } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 import { accessSeatsPath } from "./seat-pages";

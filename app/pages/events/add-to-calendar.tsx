@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 /** Leads to a file that a calendar opens. `about` says for those who hear the link alone which performance it is. */

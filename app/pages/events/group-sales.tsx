@@ -1,5 +1,5 @@
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 /** Where to turn for more tickets than one order can have (spec section 8). */

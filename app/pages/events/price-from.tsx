@@ -1,7 +1,7 @@
 import { Price } from "~/ui/price";
 import type { InstanceListing } from "~/domain/events/event";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** What a ticket costs at least: an adult's, with the cheapest reduced price below it. */
 export function PriceFrom({

@@ -2,7 +2,7 @@ import { EventDay } from "~/ui/event-day";
 import type { InstanceListing } from "~/domain/events/event";
 import { groupByDay } from "~/domain/events/group-by-day";
 import { formatDateParts } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { SeasonRow } from "./season-row";
 

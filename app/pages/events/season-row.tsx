@@ -4,7 +4,7 @@ import { TagList } from "~/ui/tag-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { InstanceListing } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { isBookable } from "./is-bookable";

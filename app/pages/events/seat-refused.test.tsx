@@ -6,7 +6,7 @@ import type { SeatLabel } from "~/domain/basket/basket";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-answer";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 
 import { makeSeason } from "../../../tests/support/fake-crm/season";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 /** The pages about the house: each a title and its sections, words at `pages.<page>`. */

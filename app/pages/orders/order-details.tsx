@@ -6,7 +6,7 @@ import type { DeliveryOption } from "~/domain/basket/basket";
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import type { Order } from "~/domain/orders/order";
 import { accessWords } from "~/i18n/access-words";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { OrderItems } from "./order-items";
 import { OrderSums } from "./order-sums";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { OrderTicket } from "~/domain/orders/order";
 import { money } from "~/domain/money";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { OrderItems } from "./order-items";
 

@@ -1,6 +1,6 @@
 import { Stack } from "~/ui/layout/stack";
 import type { Order } from "~/domain/orders/order";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { KeptLines } from "../basket/kept-lines";
 

@@ -4,7 +4,7 @@ import { paidByCard } from "~/domain/orders/order";
 import type { Order } from "~/domain/orders/order";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { totalRows } from "../basket/total-rows";
 

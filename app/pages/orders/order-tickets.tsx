@@ -3,7 +3,7 @@ import { TicketCard } from "~/ui/ticket-card";
 import type { Order } from "~/domain/orders/order";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { seatFacts } from "../tickets/seat-facts";
 

@@ -2,7 +2,7 @@ import { Notice } from "~/ui/notice";
 import type { Order } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 /** That an order was given back, and where its money is. Its tickets are void. */

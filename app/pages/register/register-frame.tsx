@@ -5,7 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 import { Stack } from "~/ui/layout/stack";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export const REGISTER_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Interest } from "~/domain/events/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
-import { requireCustomer } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { getWishPage } from "./get-wish-page.server";

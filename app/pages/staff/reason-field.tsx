@@ -1,6 +1,6 @@
 import type { FieldSource } from "~/ui/forms/field-source";
 import { TextField } from "~/ui/forms/text-field";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 

@@ -1,7 +1,7 @@
 import { Notice } from "~/ui/notice";
 import { STAFF_NOTICES } from "~/domain/account/staff";
 import type { StaffNotice as Code } from "~/domain/account/staff";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** What the page before has to say: what was done, or why somebody is here. */
 export function StaffNotice({ notice }: { notice: Code | null }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import type { StaffFrame } from "./staff-frame";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { StaffNotice } from "./staff-notice";

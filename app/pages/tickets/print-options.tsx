@@ -4,7 +4,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { PRINT_OPTIONS } from "~/domain/orders/ticket";
 import type { PrintOption } from "~/domain/orders/ticket";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** The same tickets by another address, in each layout and as files. */
 export type TicketAddresses = {

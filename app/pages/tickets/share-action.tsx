@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { InstanceLabel } from "~/domain/basket/basket";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 /** From a performance's tickets to where a link to them is made. */

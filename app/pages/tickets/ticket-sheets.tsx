@@ -6,7 +6,7 @@ import { barcodeGroups } from "~/domain/orders/ticket";
 import type { PrintOption } from "~/domain/orders/ticket";
 import type { SheetTicket, TicketSheet } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 import { AddToCalendar } from "../events/add-to-calendar";

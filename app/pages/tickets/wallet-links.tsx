@@ -2,7 +2,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { SeatLabel } from "~/domain/basket/basket";
 import type { WalletLink } from "~/domain/orders/wallet-pass";
 import { seatName } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** A ticket's passes for the wallets of telephones; nothing where the venue has none. */
 export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {

@@ -2,7 +2,7 @@ import type { Address, Country } from "#contract/schemas/address";
 import type { FieldSource } from "./field-source";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "./use-field-words";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { ErrorSummary } from "./error-summary";
 import { validationMessage } from "~/i18n/validation-message";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 export type FormErrorsProps = {
   formId: string;

@@ -1,6 +1,6 @@
 import type { FieldSource } from "./field-source";
 import { TextField } from "./text-field";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "./use-field-words";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** A text's limit in words, and the two texts into which the live counter fills its number. */
 export function useCounted() {

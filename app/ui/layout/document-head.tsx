@@ -1,7 +1,7 @@
 import type { Failed } from "~/domain/failed";
 import { usePageFrame } from "~/routing/page-frame";
 import { usePageHandle } from "~/routing/use-page-handle";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 import { errorWords } from "./error-words";

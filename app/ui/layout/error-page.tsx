@@ -3,7 +3,7 @@ import { Lead } from "./lead";
 import { Main } from "./main";
 import { Stack } from "./stack";
 import type { Failed } from "~/domain/failed";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";

@@ -1,6 +1,6 @@
 import { SiteFooter } from "./site-footer";
 import { languageNames } from "~/i18n/locales";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";

@@ -1,6 +1,6 @@
 import { LiveRegion } from "~/ui/live-region";
 import { SkipLink } from "./skip-link";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** The element that says what the step before has done. Script gives it the focus when a page arrives with it. */
 export const NOTICES_ID = "notices";

@@ -1,4 +1,4 @@
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
 import { Footer } from "./footer";

@@ -2,7 +2,7 @@ import { HoldBar } from "~/ui/hold-bar";
 import { Notice } from "~/ui/notice";
 import { NOTICES } from "~/domain/notice-codes";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 

@@ -1,4 +1,4 @@
-import { restoreDiacritics } from "./prefer-accents";
+import { restoreDiacritics } from "./restore-diacritics";
 import { respell } from "./spellings";
 
 /**

@@ -4,7 +4,7 @@ import type { ProgrammeWork } from "./read-works";
 import { workTitle } from "./work-title";
 import type { WorkTitle } from "./work-title";
 import { plainText } from "./plain-text";
-import { restoreDiacritics } from "./prefer-accents";
+import { restoreDiacritics } from "./restore-diacritics";
 import { respell } from "./spellings";
 
 /** How long the works last that make an evening, in minutes; others are judged by their form. */

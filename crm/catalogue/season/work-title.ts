@@ -3,7 +3,7 @@ import { plainText } from "./plain-text";
 import type { MarkedText } from "./plain-text";
 import { mendPhrases } from "./spellings";
 import { titleCase } from "./title-case";
-import { restoreDiacritics } from "./prefer-accents";
+import { restoreDiacritics } from "./restore-diacritics";
 
 const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [
   {

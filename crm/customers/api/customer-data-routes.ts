@@ -3,7 +3,10 @@ import { z } from "zod";
 import { checkPassword } from "../../sign-in/change-password";
 import { closeAccount } from "../close-account";
 import { exportCustomer } from "../export-customer";
-import { isRecentlyAuthenticated, markRecentlyAuthenticated } from "../../sign-in/fresh-password";
+import {
+  isRecentlyAuthenticated,
+  markRecentlyAuthenticated,
+} from "../../sign-in/recent-authentication";
 import { listCardNames } from "../../payments/stored-cards";
 import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders, shownSession } from "../../sign-in/customer-session";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseEnv } from "../env";
 import type { FaultKind } from "./fault-point";
 import { readFaultSetting } from "./fault-setting";
-import { openFaultPoints } from "./open-faults";
+import { openFaultPoints } from "./open-fault-points";
 import { settableFaults } from "./settable-faults";
 import { openDatabase } from "../database/database";
 

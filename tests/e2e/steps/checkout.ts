@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Stack } from "../../support/stack";
 import { cardFields, checkOutTo } from "../../support/visitor/check-out";
 import type { Concert } from "../concerts";
-import { setUpOverHttp } from "./beside-the-browser";
+import { setUpOverHttp } from "./set-up-over-http";
 import { expectConfirmed, openCardPage } from "./card-page";
 import { takeWish } from "./choose-tickets";
 import type { Wish } from "./choose-tickets";

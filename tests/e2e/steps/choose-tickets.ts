@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import type { Tab } from "../../support/visitor/form-browser";
 import type { Concert } from "../concerts";
-import { setUpOverHttp } from "./beside-the-browser";
+import { setUpOverHttp } from "./set-up-over-http";
 
 export type Wish = { band?: string; standard?: number; under30?: number };
 

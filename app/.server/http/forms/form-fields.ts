@@ -48,7 +48,7 @@ import { termsSchema } from "~/domain/schemas/terms";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { voucherBalanceSchema } from "~/domain/schemas/voucher-balance";
 import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
-import { QUANTITY_FIELD } from "~/domain/basket/stock-wish";
+import { QUANTITY_FIELD } from "~/domain/basket/stock-request";
 import type { RouteId } from "~/routing/route-table";
 
 import { VISIT_FIELD } from "../visitor/visit-token";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 import { VisitTop } from "~/ui/layout/visit-top";
 import { PageFrameProvider } from "~/routing/page-frame";
 import { venue } from "~/venue";

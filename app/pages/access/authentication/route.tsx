@@ -9,8 +9,8 @@ import { pathTo } from "~/routing/paths";
 import { answerLinkRequest, answerMailed } from "~/pages/access/answer-mail.server";
 import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
 import { confirmAgain } from "~/pages/access/confirm-again.server";
-import { requireAnonymous } from "~/pages/access/only-strangers.server";
-import { postSignInRedirect } from "~/pages/access/where-to.server";
+import { requireAnonymous } from "~/pages/access/require-anonymous.server";
+import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { answerEmail } from "~/pages/access/answer-access.server";
-import { requireAnonymous } from "~/pages/access/only-strangers.server";
+import { requireAnonymous } from "~/pages/access/require-anonymous.server";
 
 export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle<typeof loader>;
 

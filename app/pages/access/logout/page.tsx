@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type LogoutPageProps = { name: string; isGuest: boolean; hasBasket: boolean };

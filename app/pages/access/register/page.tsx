@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccessErrors } from "../access-errors";

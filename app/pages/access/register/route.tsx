@@ -6,8 +6,8 @@ import { RegisterPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
 import { answerRegistration } from "~/pages/access/answer-access.server";
-import { requireAnonymous } from "~/pages/access/only-strangers.server";
-import { postSignInRedirect } from "~/pages/access/where-to.server";
+import { requireAnonymous } from "~/pages/access/require-anonymous.server";
+import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
 
 export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle<
   typeof loader

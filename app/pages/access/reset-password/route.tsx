@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 
 import { answerLinkRequest, answerNewPassword } from "~/pages/access/answer-mail.server";
 import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
-import { postSignInRedirect } from "~/pages/access/where-to.server";
+import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -8,10 +8,10 @@ import { AccessPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { saveOwnAccess } from "~/pages/account/keep-own-access.server";
+import { saveOwnAccess } from "~/pages/account/save-own-access.server";
 
 export const handle = { title: "account.sections.access" } satisfies PageHandle<typeof loader>;
 

@@ -6,7 +6,7 @@ import type { CreditGrant, CreditLine } from "~/domain/account/account-credit";
 import type { Money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { AccountPage } from "../account-page";
 import { CreditLedger } from "./credit-ledger";

@@ -5,7 +5,7 @@ import { creditLines } from "~/domain/account/account-credit";
 import { AccountCreditPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.account-credit" } satisfies PageHandle<

@@ -8,7 +8,7 @@ import { LineList } from "~/ui/line-list";
 import { TagList } from "~/ui/tag-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { formatAddress } from "~/i18n/format-address";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";

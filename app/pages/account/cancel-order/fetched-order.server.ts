@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import type { CrmResult } from "~/.server/crm/crm-result";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 

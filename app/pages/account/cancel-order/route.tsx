@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { getCancelPage } from "./page.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { ownOrder } from "~/.server/auth/own-order";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -9,9 +9,9 @@ import { CloseAccountPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { requireCustomer } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { signOut } from "~/.server/auth/sign-in";
 
 export const handle = { title: "account.close.title" } satisfies PageHandle<typeof loader>;

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 
 export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle<typeof loader>;
 

@@ -1,7 +1,7 @@
 import type { ContactChoice } from "~/domain/account/contact-choice";
 import type { InterestGroup } from "~/domain/events/interest";
 
-import { contentHash } from "../stamp-of.server";
+import { contentHash } from "../content-hash.server";
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 

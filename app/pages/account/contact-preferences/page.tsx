@@ -6,7 +6,7 @@ import { Lead } from "~/ui/layout/lead";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import type { ContactChoice } from "~/domain/account/contact-choice";
 import type { InterestGroup } from "~/domain/events/interest";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { TickList } from "~/ui/forms/tick-list";
 import { useFieldWords } from "~/ui/forms/use-field-words";

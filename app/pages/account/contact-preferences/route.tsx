@@ -8,11 +8,11 @@ import { ContactPreferencesPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { getContactPreferences } from "./page.server";
-import { saveContactPreferences } from "./keep-contact-preferences.server";
+import { saveContactPreferences } from "./save-contact-preferences.server";
 
 export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle<
   typeof loader

@@ -3,7 +3,7 @@ import type { SurveyAnswers } from "~/domain/account/culture-survey";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
-import { contentHash } from "../stamp-of.server";
+import { contentHash } from "../content-hash.server";
 
 /** What a customer answered of the culture survey, and the stamp of it. */
 export type Survey = { answers: SurveyAnswers; version: string };

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "~/domain/account/culture-survey";
 import type { SurveyAnswers } from "~/domain/account/culture-survey";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountErrors } from "../account-errors";

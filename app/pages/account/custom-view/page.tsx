@@ -1,6 +1,6 @@
 import { TabLinks } from "~/ui/layout/tab-links";
 import type { CustomView } from "~/domain/account/account-sections";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";

@@ -6,8 +6,8 @@ import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
 import { readableCopy } from "./readable-copy.server";
-import { requireCustomer } from "~/.server/auth/authenticated";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { requireCustomer } from "~/.server/auth/require-customer";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { NEVER_KEPT } from "~/.server/http/cache-control";
 import { fileReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";

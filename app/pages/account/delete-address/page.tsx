@@ -2,7 +2,7 @@ import type { StoredAddress } from "#contract/schemas/address";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Lead } from "~/ui/layout/lead";
 import { formatAddress } from "~/i18n/format-address";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";

@@ -5,7 +5,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Notice } from "~/ui/notice";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountErrors } from "../account-errors";

@@ -2,7 +2,7 @@ import { Notice } from "~/ui/notice";
 import type { VoucherBalance } from "~/domain/account/voucher-balance";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** What a gift voucher is worth now, and until when. */
 export function VoucherWorth({ voucher }: { voucher: VoucherBalance }) {

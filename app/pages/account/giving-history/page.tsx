@@ -3,7 +3,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import { calendarYear } from "~/domain/dates";
 import type { Giving } from "~/domain/account/giving";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";

@@ -4,7 +4,7 @@ import { PrintButton } from "~/ui/print-button";
 import type { Gift, GivingYear } from "~/domain/account/giving";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { GivingStatementPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { OwnMembership } from "~/domain/account/membership";
 import { money } from "~/domain/money";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { MembershipCard } from "./membership-card";
 

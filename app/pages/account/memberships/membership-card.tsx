@@ -6,7 +6,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { OwnMembership } from "~/domain/account/membership";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 export type MembershipCardProps = { membership: OwnMembership; requestKey: string };
 

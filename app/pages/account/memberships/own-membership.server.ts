@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { RenewalRefused } from "~/domain/account/membership";
 import { pathTo } from "~/routing/paths";
 
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 import { renewMembership } from "./renew-membership.server";

@@ -2,7 +2,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OwnMembership, RenewalRefused } from "~/domain/account/membership";
 import { validationMessage } from "~/i18n/validation-message";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";

@@ -1,7 +1,7 @@
 import { Stack } from "~/ui/layout/stack";
 import type { Order } from "~/domain/orders/order";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "~/pages/events/add-to-calendar";

@@ -3,7 +3,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { OrderMovement } from "~/domain/orders/own-order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** How an order was paid, and what went back. Nothing where nothing was. */
 export function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {

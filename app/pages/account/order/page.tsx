@@ -6,7 +6,7 @@ import type { DeliveryOption } from "~/domain/basket/basket";
 import type { Order } from "~/domain/orders/order";
 import type { OrderMovement } from "~/domain/orders/own-order";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 

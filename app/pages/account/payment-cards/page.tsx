@@ -7,7 +7,7 @@ import { LineList } from "~/ui/line-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { StoredCard } from "~/domain/checkout/stored-card";
 import { formatAddress } from "~/i18n/format-address";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AccountPage } from "../account-page";

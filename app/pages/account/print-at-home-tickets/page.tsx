@@ -6,7 +6,7 @@ import { LineList } from "~/ui/line-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { OrderPage } from "~/domain/orders/order-list";
 import { PRINT_OPTIONS } from "~/domain/orders/ticket";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "~/pages/basket/performance-line";

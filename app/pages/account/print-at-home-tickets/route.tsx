@@ -6,7 +6,7 @@ import { titleOfPage } from "~/pages/account/order-pages";
 import { PrintAtHomePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = {

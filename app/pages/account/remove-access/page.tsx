@@ -1,6 +1,6 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { OwnAccess } from "~/domain/account/own-access";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AskFirstPage } from "../ask-first-page";

@@ -6,11 +6,11 @@ import { RemoveAccessPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { throwRedirect } from "~/.server/http/pages/replies";
-import { removeOwnAccess } from "~/pages/account/keep-own-access.server";
+import { removeOwnAccess } from "~/pages/account/save-own-access.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
 

@@ -1,5 +1,5 @@
 import type { StoredCard } from "~/domain/checkout/stored-card";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AskFirstPage } from "../ask-first-page";

@@ -7,9 +7,9 @@ import { RemoveCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle<typeof loader>;

@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 import { ordersOf } from "~/pages/account/orders-of.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 import { takeUpReserved } from "./take-up-reserved.server";
 

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";
 import { AccountErrors } from "../account-errors";

@@ -3,7 +3,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { Row } from "~/ui/layout/row";
 import { TextField } from "~/ui/forms/text-field";
 import type { BirthParts } from "~/domain/account/birth";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 

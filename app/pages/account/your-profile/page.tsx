@@ -9,7 +9,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { TRIBUTE_TYPES } from "~/domain/account/own-details";
 import type { OwnDetails } from "~/domain/account/own-details";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountErrors } from "../account-errors";

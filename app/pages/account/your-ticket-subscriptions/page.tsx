@@ -5,7 +5,7 @@ import { Panel } from "~/ui/layout/panel";
 import type { TicketSubscription } from "~/domain/account/ticket-subscription";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import { diffSince } from "~/domain/basket/seen-basket";
+import { diffSince } from "~/domain/basket/basket-diff";
 import { pathTo } from "~/routing/paths";
 
 import { refuse } from "~/.server/http/pages/replies";

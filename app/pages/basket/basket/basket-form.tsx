@@ -5,7 +5,7 @@ import { useOwnPath } from "~/lib/own-path";
 
 const Seen = createContext("");
 
-/** What the forms of this page saw of the basket (see `seenToken`). */
+/** What the forms of this page saw of the basket (see `basketSnapshot`). */
 export const SeenBasket = Seen.Provider;
 
 export type BasketFormProps = {

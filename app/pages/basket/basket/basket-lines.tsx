@@ -4,7 +4,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "../performance-line";

@@ -1,7 +1,7 @@
 import { Notice } from "~/ui/notice";
-import type { NewsView } from "~/domain/basket/seen-basket";
+import type { NewsView } from "~/domain/basket/basket-diff";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { itemName } from "../item-name";
 

@@ -2,7 +2,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { basketRefusalMessage } from "../basket-refusal-message";
 import { fieldOf } from "./field-answer";

@@ -8,7 +8,7 @@ import { readGiftNames } from "~/domain/basket/gift-names";
 import { GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
 import { findLongNotes, normalizeNotes, type NoteName } from "#contract/schemas/notes";
 import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
-import { notesChangedSince } from "~/domain/basket/seen-basket";
+import { notesChangedSince } from "~/domain/basket/basket-diff";
 import { typedAmount } from "~/domain/basket/typed-amount";
 
 import type { ItemChange } from "~/.server/crm/basket-contents";
@@ -227,6 +227,6 @@ export type BasketVisit = {
   /** See `CodeTry`. */
   caller: string;
   basket: () => Promise<Basket | null>;
-  /** What the form's page showed of it (see `seenToken`), or "". */
+  /** What the form's page showed of it (see `basketSnapshot`), or "". */
   seen: string;
 };

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { LineChange, ProductItem } from "~/domain/basket/basket-lines";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { amountToType } from "~/domain/basket/typed-amount";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";

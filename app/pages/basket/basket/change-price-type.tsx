@@ -3,7 +3,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 

@@ -8,7 +8,7 @@ import type { BasketAnswer } from "~/domain/basket/basket-view";
 import type { Money } from "~/domain/money";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";

@@ -5,7 +5,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";

@@ -10,7 +10,7 @@ import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";

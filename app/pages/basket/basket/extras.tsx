@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 

@@ -6,7 +6,7 @@ import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";

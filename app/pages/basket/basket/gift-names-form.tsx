@@ -8,7 +8,7 @@ import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { RECOGNITION_NAME_FROM } from "~/domain/basket/gift-names";
 import { money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";

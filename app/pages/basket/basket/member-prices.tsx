@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 

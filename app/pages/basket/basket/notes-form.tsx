@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import { NOTE_NAMES } from "#contract/schemas/notes";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useCounted } from "~/ui/forms/use-counted";
 import { BasketForm } from "./basket-form";

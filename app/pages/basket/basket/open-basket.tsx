@@ -7,7 +7,7 @@ import { Totals } from "~/ui/totals";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { goesWithLine } from "~/domain/basket/line-removal";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketLines } from "./basket-lines";

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/panel";
 import { Row } from "~/ui/layout/row";
 import type { OtherBasket } from "~/domain/basket/basket-view";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 import { itemName } from "../item-name";

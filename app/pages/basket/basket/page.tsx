@@ -1,10 +1,10 @@
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import type { BasketAnswer, BasketView, OtherBasket } from "~/domain/basket/basket-view";
-import type { NewsView } from "~/domain/basket/seen-basket";
+import type { NewsView } from "~/domain/basket/basket-diff";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { CheckoutFrame } from "~/pages/checkout/checkout-frame";
@@ -22,7 +22,7 @@ export type BasketPageProps = {
   next: { name: CheckoutStepName; path: string };
   orderHref: string | null;
   signedIn: boolean;
-  /** See `seenToken`. */
+  /** See `basketSnapshot`. */
   seen: string;
   news: NewsView | null;
   others: OtherBasket[];

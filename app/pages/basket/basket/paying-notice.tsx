@@ -1,5 +1,5 @@
 import { Notice } from "~/ui/notice";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** A payment is open: it can be gone on with; a change calls it off. */
 export function PayingNotice({ orderHref }: { orderHref: string | null }) {

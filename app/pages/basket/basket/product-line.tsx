@@ -4,7 +4,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import { lineRules } from "~/domain/basket/basket-lines";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { ChangeLine } from "./change-line";

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { lineRules } from "~/domain/basket/basket-lines";
 import type { ProductItem } from "~/domain/basket/basket-lines";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";

@@ -5,7 +5,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { RemovalView, RemovedLines } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { checkoutProgress, firstIncompleteStep } from "~/domain/checkout/checkout-way";
 import { basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
-import { basketDiffView, basketSnapshot } from "~/domain/basket/seen-basket";
+import { basketDiffView, basketSnapshot } from "~/domain/basket/basket-diff";
 import { BasketPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 

@@ -10,7 +10,7 @@ import type { LinkProblem, LinkView } from "./basket-link";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { basketRefusalMessage } from "../basket-refusal-message";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import type { LinkProblem, LinkView } from "./basket-link";
-import { mergedNews } from "~/domain/basket/seen-basket";
+import { mergedNews } from "~/domain/basket/basket-diff";
 import { FromLinkPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -12,7 +12,7 @@ import { pathTo } from "~/routing/paths";
 import { linkedBasket } from "~/pages/basket/linked-basket.server";
 import { refuse } from "~/.server/http/pages/replies";
 import { requestedPath } from "~/.server/http/requested-path";
-import { openLinkedBasket } from "./take-linked-basket.server";
+import { openLinkedBasket } from "./open-linked-basket.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
 

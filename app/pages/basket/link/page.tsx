@@ -5,7 +5,7 @@ import { QrDrawing } from "~/ui/qr-drawing";
 import { TextField } from "~/ui/forms/text-field";
 import type { QrCode } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type BasketLinkPageProps = {

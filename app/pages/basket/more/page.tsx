@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { ChosenItem, PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 

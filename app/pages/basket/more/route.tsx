@@ -15,7 +15,7 @@ import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { textsOf } from "~/pages/checkout/stock-form.server";
 import { found } from "~/.server/http/pages/replies";
 import { addOnsPage, extrasPage } from "~/pages/checkout/get-stock-pages.server";
-import { keepAddOnsAndShop } from "~/pages/basket/keep-extras.server";
+import { keepAddOnsAndShop } from "~/pages/basket/save-extras.server";
 
 export const handle = { title: "basket.more.title" } satisfies PageHandle<typeof loader>;
 

@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import type { PackagePageView, PackageProblem } from "./package-page";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 

@@ -1,5 +1,5 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 

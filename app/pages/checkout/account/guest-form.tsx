@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { Guest } from "~/domain/account/customer";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { PersonFields } from "~/ui/forms/person-fields";
 import { lastResultOf } from "~/pages/access/access-forms";

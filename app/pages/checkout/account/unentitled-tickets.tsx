@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { TicketItem } from "~/domain/basket/basket";
 import { seatName } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** Which tickets cannot be bought as they are, and what to do about each. */
 export function UnentitledTickets({ tickets }: { tickets: readonly TicketItem[] }) {

@@ -1,7 +1,7 @@
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { AddOnFields } from "../add-on-fields";
 import { StepForm } from "../step-form";

@@ -9,13 +9,13 @@ import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsStep } from "./add-ons-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { textsOf, typedBefore } from "~/pages/checkout/stock-form.server";
 import { found } from "~/.server/http/pages/replies";
 import { addOnsPage } from "~/pages/checkout/get-stock-pages.server";
-import { saveAddOns } from "~/pages/checkout/keep-add-ons.server";
+import { saveAddOns } from "~/pages/checkout/save-add-ons.server";
 
 export const handle = { title: "addOns.title" } satisfies PageHandle<typeof loader>;
 

@@ -11,7 +11,7 @@ import {
   MARKETING_SOURCES,
   SPECIAL_REQUESTS_MAX,
 } from "~/domain/schemas/additional-details";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -9,10 +9,10 @@ import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { AdditionalDetailsStep } from "./additional-details-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { saveAdditionalDetails } from "./keep-additional-details.server";
+import { saveAdditionalDetails } from "./save-additional-details.server";
 
 export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
 

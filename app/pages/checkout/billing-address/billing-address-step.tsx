@@ -5,7 +5,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
 import { FormErrors } from "~/ui/forms/form-errors";

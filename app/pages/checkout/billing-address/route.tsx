@@ -8,7 +8,7 @@ import { billingAddressSchema } from "./billing-address";
 import { BillingAddressStep } from "./billing-address-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { available } from "~/.server/http/pages/replies";

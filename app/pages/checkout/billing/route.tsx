@@ -6,7 +6,7 @@ import { billingAddressOf } from "~/domain/account/customer";
 import { BillingStep } from "./billing-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 
 export const handle = { title: "billing.title" } satisfies PageHandle<typeof loader>;

@@ -7,7 +7,7 @@ import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
 import { BookingProtectStep } from "./booking-protect-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { found, refuse } from "~/.server/http/pages/replies";

@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { ContactChoice } from "~/domain/account/contact-choice";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { TickList } from "~/ui/forms/tick-list";

@@ -7,7 +7,7 @@ import { contactChoicesSchema } from "~/domain/schemas/contact-choices";
 import { ContactPreferencesStep } from "./contact-preferences-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 

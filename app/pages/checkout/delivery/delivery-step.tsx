@@ -9,7 +9,7 @@ import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
 import { FormErrors } from "~/ui/forms/form-errors";

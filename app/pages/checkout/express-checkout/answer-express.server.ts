@@ -9,8 +9,8 @@ import { termsSchema } from "~/domain/schemas/terms";
 
 import { found } from "~/.server/http/pages/replies";
 import { getExpressDetails } from "./get-express-details.server";
-import { expressCheckout } from "./order-quickly.server";
-import { agreeTo, completeStep, nextPath } from "../go-on.server";
+import { expressCheckout } from "./express-checkout.server";
+import { agreeTo, completeStep, nextPath } from "../complete-step.server";
 import type { CheckoutVisit } from "../guards.server";
 import { leaveCheckout } from "../leave-checkout.server";
 import { pay } from "../pay.server";

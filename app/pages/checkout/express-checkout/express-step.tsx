@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { WholeOrder, type SummaryStepProps } from "../summary-step";
 

@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ExpressStep } from "./express-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { agreementTarget } from "~/pages/checkout/agreement-goes.server";
+import { agreementTarget } from "~/pages/checkout/agreement-target.server";
 import { answerExpress, takeLongWay } from "./answer-express.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { found } from "~/.server/http/pages/replies";

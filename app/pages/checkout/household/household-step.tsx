@@ -8,7 +8,7 @@ import { TextField } from "~/ui/forms/text-field";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { HouseholdMember } from "~/domain/account/household";
 import { NEW_MEMBER } from "~/domain/schemas/household";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -7,7 +7,7 @@ import { householdSchema } from "~/domain/schemas/household";
 import { HouseholdStep } from "./household-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { chooseMember } from "./choose-member.server";

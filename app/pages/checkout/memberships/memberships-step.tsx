@@ -10,7 +10,7 @@ import { isFree } from "~/domain/money";
 import type { Money } from "~/domain/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/membership-choice";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";

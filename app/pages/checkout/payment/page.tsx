@@ -11,7 +11,7 @@ import type { Money } from "~/domain/money";
 import type { PaymentProblem } from "~/pages/checkout/payment-problem";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { CheckoutFrame } from "../checkout-frame";
 import { countText } from "~/pages/basket/count-text";

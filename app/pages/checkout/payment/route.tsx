@@ -10,7 +10,7 @@ import { PaymentPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { pay } from "~/pages/checkout/pay.server";
 import { refuse } from "~/.server/http/pages/replies";

@@ -3,7 +3,7 @@ import { Panel } from "~/ui/layout/panel";
 import { Totals } from "~/ui/totals";
 import type { BasketTotals } from "~/domain/basket/basket";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { sumTotal, totalRows } from "~/pages/basket/total-rows";
 import { OrderLines } from "../order-lines";

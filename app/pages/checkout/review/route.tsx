@@ -5,7 +5,7 @@ import { changeableSteps } from "~/domain/checkout/checkout-way";
 import { ReviewStep } from "./review-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { available } from "~/.server/http/pages/replies";
 import { getSummaryPage } from "~/pages/checkout/get-summary-page.server";

@@ -12,8 +12,8 @@ import { SummaryStep } from "~/pages/checkout/summary-step";
 import type { SummaryAnswer } from "~/pages/checkout/summary-errors";
 import type { PageHandle } from "~/routing/handle";
 
-import { agreementTarget } from "~/pages/checkout/agreement-goes.server";
-import { agreeTo, completeStep } from "~/pages/checkout/go-on.server";
+import { agreementTarget } from "~/pages/checkout/agreement-target.server";
+import { agreeTo, completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { pay } from "~/pages/checkout/pay.server";
 import { available } from "~/.server/http/pages/replies";

@@ -8,13 +8,13 @@ import { requestKeySchema } from "~/domain/schemas/request-key";
 import { UpsellsStep } from "./upsells-step";
 import type { PageHandle } from "~/routing/handle";
 
-import { completeStep } from "~/pages/checkout/go-on.server";
+import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { textsOf, typedBefore } from "~/pages/checkout/stock-form.server";
 import { found } from "~/.server/http/pages/replies";
 import { extrasPage } from "~/pages/checkout/get-stock-pages.server";
-import { saveExtras } from "~/pages/basket/keep-extras.server";
+import { saveExtras } from "~/pages/basket/save-extras.server";
 
 export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loader>;
 

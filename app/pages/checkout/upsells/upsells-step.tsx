@@ -2,7 +2,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { ExtrasPage } from "~/domain/basket/stock-page";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { GiftFields } from "../gift-fields";
 import { StepForm } from "../step-form";

@@ -1,5 +1,5 @@
 import type { SectionSummary } from "./section-summary";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { DIGITS } from "./digits";
 

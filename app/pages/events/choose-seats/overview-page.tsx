@@ -7,8 +7,8 @@ import { Stack } from "~/ui/layout/stack";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
-import type { Words } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
+import type { Words } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { HallDrawing } from "./hall-drawing";

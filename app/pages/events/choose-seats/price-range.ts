@@ -1,6 +1,6 @@
 import type { Money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import type { Words } from "~/i18n/words-context";
+import type { Words } from "~/i18n/translation-context";
 
 /** "$85.00 to $145.00", or the one price where all are the same; nothing where there is none. */
 export function priceRange({ t, locale }: Words, prices: readonly Money[]): string[] {

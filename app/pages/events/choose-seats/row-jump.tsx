@@ -1,7 +1,7 @@
 import { rowsOf } from "./seats-by-row";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { rowLabel } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { rowId } from "./seat-rows";
 

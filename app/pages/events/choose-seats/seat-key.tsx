@@ -2,7 +2,7 @@ import { BandBadge } from "~/ui/band-badge";
 import type { PriceList } from "~/domain/events/event";
 import type { Seat } from "~/domain/seats/seat-plan";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 const SPECIAL_KINDS = ["wheelchair", "companion", "transfer"] as const;
 

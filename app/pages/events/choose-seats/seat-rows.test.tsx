@@ -6,7 +6,7 @@ import type { StandingSeat } from "~/domain/seats/seat-sections";
 import type { Seat } from "~/domain/seats/seat-plan";
 import { SeatKey } from "./seat-key";
 import { SeatRows } from "./seat-rows";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 
 import { row } from "../../../../tests/support/standing-seats";
 

@@ -8,7 +8,7 @@ import type { SeatRow } from "./seats-by-row";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatMoney } from "~/i18n/format-money";
 import { isSpecialKind, namesItself } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { priceRange } from "./price-range";
 import {

@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { SEAT_FEATURES } from "./seats-together";
 import type { SeatWish } from "./seats-together";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 export type SeatSearchProps = {
   action: string;

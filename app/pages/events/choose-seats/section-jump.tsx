@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import type { SectionSummary } from "./section-summary";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 export type SectionJumpProps = {
   action: string;

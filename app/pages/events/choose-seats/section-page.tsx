@@ -10,7 +10,7 @@ import type { SeatSection } from "~/domain/seats/seat-sections";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { countedTotal } from "~/i18n/counted-total";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 

@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { EventDetail } from "~/domain/events/event";
 import type { InstanceOffers } from "./event-offers";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { BUY_ID } from "./buy-here";

@@ -10,7 +10,7 @@ import type { BandOffer, InstanceOffers } from "./event-offers";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -11,7 +11,7 @@ import type { EventDetail } from "~/domain/events/event";
 import type { InstanceOffers } from "./event-offers";
 import { eventState } from "./event-state";
 import type { EventState } from "./event-state";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 

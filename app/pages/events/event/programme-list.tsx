@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ProgrammeItem } from "~/domain/events/event";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** The works in the order in which they are played. */
 export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem[] }) {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { TranslationProvider } from "~/i18n/words-context";
+import { TranslationProvider } from "~/i18n/translation-context";
 
 import { makeSeason, priceListOf } from "../../../../tests/support/fake-crm/season";
 import { bandFieldId } from "./band-field-id";

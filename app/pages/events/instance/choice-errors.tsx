@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { InstanceDetail, PriceList } from "~/domain/events/event";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { bandFieldId } from "./band-field-id";
 import type { ChoiceAnswer } from "./choose-by-price";

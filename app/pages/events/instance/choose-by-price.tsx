@@ -13,7 +13,7 @@ import type { FoundSeat } from "~/domain/seats/found-seats";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { countedTotal } from "~/i18n/counted-total";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 
 import { bandFieldId } from "./band-field-id";

@@ -6,7 +6,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { EventDetail, InstanceDetail } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";

@@ -4,7 +4,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { BasketCode } from "~/domain/basket/basket";
 import { codeReason } from "~/domain/basket/code-refused";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 
 /** A code that was not taken, and the ticketing system's reason. */

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { codeReason } from "~/domain/basket/code-refused";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { CODE_FIELD } from "./code-box";
 import type { CodeAnswer } from "./code-box";

@@ -9,7 +9,7 @@ import { groupSeatsBySection, compressNumberRanges } from "~/domain/seats/found-
 import type { FoundGroup, FoundSeat } from "~/domain/seats/found-seats";
 import { formatMoney } from "~/i18n/format-money";
 import { rowLabel } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 
 /** Where the button that shows the seats leads to. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button-link";
 import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 /** What stands in place of the prices where nothing but wheelchair spaces and companion seats is left. */

@@ -11,7 +11,7 @@ import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
 import { isLeftByPrice } from "~/domain/events/left-by-price";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddToCalendar } from "../add-to-calendar";

@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Row } from "~/ui/layout/row";
 import { ACCESS_VIEW } from "~/domain/seats/choosable-sections";
 import type { InstanceDetail, PriceList } from "~/domain/events/event";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { accessSeatsPath, seatsPath } from "../seat-pages";
 

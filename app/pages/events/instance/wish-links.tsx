@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { Row } from "~/ui/layout/row";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { InstanceDetail } from "~/domain/events/event";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type WishLinksProps = {

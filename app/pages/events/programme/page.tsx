@@ -5,7 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { CodeReason } from "~/domain/basket/code-refused";
 import type { Programme } from "~/domain/events/event";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { SeasonDays } from "../season-days";

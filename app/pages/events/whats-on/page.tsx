@@ -9,7 +9,7 @@ import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
 import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { SeasonCalendar } from "./season-calendar";

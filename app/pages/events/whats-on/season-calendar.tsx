@@ -4,7 +4,7 @@ import { monthInstant } from "~/domain/dates";
 import { groupByDay } from "~/domain/events/group-by-day";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { isBookable } from "../is-bookable";

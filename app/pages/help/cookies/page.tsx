@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { Consent } from "~/domain/consent";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { TextPage } from "../text-page";

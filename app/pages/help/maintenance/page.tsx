@@ -3,7 +3,7 @@ import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { Closure } from "~/domain/maintenance";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";

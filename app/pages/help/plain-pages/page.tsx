@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 /** Pages without any script: what that means, and the switch. */

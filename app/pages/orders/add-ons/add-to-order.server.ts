@@ -1,15 +1,15 @@
 import type { Basket } from "~/domain/basket/basket";
 import { GIFT_FIELD, readGift } from "~/domain/basket/gift-wish";
-import { quantityField } from "~/domain/basket/stock-wish";
-import type { StockFault } from "~/domain/basket/stock-wish";
+import { quantityField } from "~/domain/basket/stock-request";
+import type { StockFault } from "~/domain/basket/stock-request";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 import type { StepFailure } from "~/pages/basket/change-own-basket.server";
 import type { OrderOffers } from "./page.server";
 import { giveGift } from "~/pages/checkout/give-gift.server";
-import { readAddOns } from "~/pages/checkout/keep-add-ons.server";
-import { saveStock } from "~/pages/checkout/keep-stock.server";
+import { readAddOns } from "~/pages/checkout/save-add-ons.server";
+import { saveStock } from "~/pages/checkout/save-stock.server";
 
 export type AddedToOrder =
   | { ok: true; basket: Basket }

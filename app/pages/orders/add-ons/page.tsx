@@ -5,7 +5,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import type { GiftOffer } from "~/domain/basket/gift-offer";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { AddOnFields } from "~/pages/checkout/add-on-fields";
 import { GiftFields } from "~/pages/checkout/gift-fields";

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** For who asked for a membership to be renewed by itself: the account that it is to be paid from. */
 export function DebitOffer() {

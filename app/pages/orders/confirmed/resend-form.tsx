@@ -6,7 +6,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -3,7 +3,7 @@ import type { Order } from "~/domain/orders/order";
 import type { OrderPlace } from "~/domain/orders/order-place";
 import { walletLinks } from "~/domain/orders/wallet-pass";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button-link";
 import { Main } from "~/ui/layout/main";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 

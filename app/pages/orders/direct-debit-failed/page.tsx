@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Main } from "~/ui/layout/main";
 import type { DirectDebit } from "~/domain/checkout/direct-debit";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 export type DebitFailedPageProps = {
   failure: NonNullable<DirectDebit["failure"]>;

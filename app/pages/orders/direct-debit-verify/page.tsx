@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button-link";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
 

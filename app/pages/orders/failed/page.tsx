@@ -8,7 +8,7 @@ import type { Money } from "~/domain/money";
 import type { PaymentFailure } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type FailedPageProps = {

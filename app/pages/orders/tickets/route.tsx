@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readPrintOption } from "~/domain/orders/ticket";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { TicketsPage } from "~/pages/tickets/tickets-page";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 
 import { orderHref } from "~/pages/orders/order-href.server";

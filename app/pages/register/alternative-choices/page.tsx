@@ -7,7 +7,7 @@ import { Lead } from "~/ui/layout/lead";
 import { SelectField } from "~/ui/forms/select-field";
 import type { Interest } from "~/domain/events/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { WISH_TEXT_MAX } from "~/domain/events/instance-wishes";
 import type { Interest } from "~/domain/events/instance-wishes";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useCounted } from "~/ui/forms/use-counted";

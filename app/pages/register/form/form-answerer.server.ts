@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { requireCustomer } from "~/.server/auth/authenticated";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import type { FormAnswerer } from "~/.server/crm/instance-wishes";
 
 /**

@@ -1,7 +1,7 @@
 import { BackLink } from "~/ui/layout/back-link";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";

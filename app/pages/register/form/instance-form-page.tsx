@@ -11,7 +11,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { InstanceForm } from "~/domain/events/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/validation-message";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { QuestionField } from "./question-field";

@@ -3,7 +3,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { ANSWER_MAX } from "~/domain/events/instance-wishes";
 import type { FormQuestion } from "~/domain/events/instance-wishes";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { useCounted } from "~/ui/forms/use-counted";
 import { useFieldWords } from "~/ui/forms/use-field-words";

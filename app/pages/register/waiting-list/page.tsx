@@ -12,7 +12,7 @@ import { TextAreaField } from "~/ui/forms/text-area-field";
 import { WISH_TEXT_MAX } from "~/domain/events/instance-wishes";
 import type { HeldEntry } from "~/domain/events/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";

@@ -8,7 +8,7 @@ import { Lead } from "~/ui/layout/lead";
 import { TextField } from "~/ui/forms/text-field";
 import type { CustomerFile } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";

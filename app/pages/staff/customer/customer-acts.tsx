@@ -2,7 +2,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import type { StaffEntry } from "~/domain/account/staff";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { actWords } from "../act-words";
 

@@ -2,7 +2,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { Basket } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { itemName } from "~/pages/basket/item-name";
 

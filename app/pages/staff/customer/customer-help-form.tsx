@@ -7,7 +7,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerFile, CustomerHelp, StaffAct } from "~/domain/account/staff";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { ReasonField } from "../reason-field";
 

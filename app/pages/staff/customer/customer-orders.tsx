@@ -6,7 +6,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { FiledOrder, KeptOrder } from "~/domain/account/staff";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type CustomerOrdersProps = {

@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { CustomerFile, StaffAct } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { CustomerActs } from "./customer-acts";

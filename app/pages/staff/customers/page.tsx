@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/forms/text-field";
 import type { FoundCustomers } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { StaffPage } from "../staff-page";

@@ -4,7 +4,7 @@ import { Row } from "~/ui/layout/row";
 import type { LoggedAct } from "~/domain/account/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { actWords } from "../act-words";

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";

@@ -7,7 +7,7 @@ import { Lead } from "~/ui/layout/lead";
 import { QrDrawing } from "~/ui/qr-drawing";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import type { QrCode } from "~/domain/orders/ticket-sheet";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { CodeField } from "../code-field";

@@ -11,10 +11,10 @@ import { ShareTicketsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
-import { requireCustomer } from "~/.server/auth/authenticated";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { ownTickets } from "~/pages/account/own-tickets.server";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 import { shareTickets } from "./share-tickets.server";
 

@@ -8,7 +8,7 @@ import { Panel } from "~/ui/layout/panel";
 import type { InstanceLabel } from "~/domain/basket/basket";
 import type { SharableTicket } from "./share-page";
 import { seatName } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { validationMessage } from "~/i18n/validation-message";
 
 import { performanceLine } from "~/pages/basket/performance-line";

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ShownShare } from "./share-page";
 import { formatDate } from "~/i18n/format-date";
 import { seatName } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 
 import { performanceLine } from "~/pages/basket/performance-line";
 

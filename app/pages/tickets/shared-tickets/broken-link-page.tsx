@@ -1,6 +1,6 @@
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { CallBoxOffice } from "~/ui/call-box-office";

@@ -1,7 +1,7 @@
 import type { PrintOption } from "~/domain/orders/ticket";
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { TicketsPage } from "../tickets-page";

@@ -9,7 +9,7 @@ import type { CustomerCard } from "~/domain/checkout/card";
 import { barcodeGroups } from "~/domain/orders/ticket";
 import type { QrCode } from "~/domain/orders/ticket-sheet";
 import { formatDay } from "~/i18n/format-day";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 

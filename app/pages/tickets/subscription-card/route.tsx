@@ -4,8 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { SubscriptionCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { unwrapOrErrorPage } from "~/pages/account/fetched.server";
-import { requireCustomer } from "~/.server/auth/authenticated";
+import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
+import { requireCustomer } from "~/.server/auth/require-customer";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeof loader>;

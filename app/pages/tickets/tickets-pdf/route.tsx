@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readPrintOption } from "~/domain/orders/ticket";
 
-import { requireCustomer } from "~/.server/auth/authenticated";
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { requireCustomer } from "~/.server/auth/require-customer";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { fileReply } from "~/.server/http/pages/file-reply";
 import { pdfReply } from "~/.server/http/pages/pdf-reply";
 import { refuse } from "~/.server/http/pages/replies";

@@ -2,7 +2,7 @@ import { Parted } from "~/ui/parted";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { PrintOption } from "~/domain/orders/ticket";
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
-import { useTranslation } from "~/i18n/words-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { ShareAction } from "../share-action";

@@ -2,12 +2,12 @@ import type { AddOns } from "~/domain/basket/add-ons";
 import type { Basket } from "~/domain/basket/basket";
 import { readFood } from "~/domain/basket/food-wish";
 import type { FoodWish } from "~/domain/basket/food-wish";
-import { readQuantity } from "~/domain/basket/stock-wish";
-import type { StockFault, StockRequest } from "~/domain/basket/stock-wish";
+import { readQuantity } from "~/domain/basket/stock-request";
+import type { StockFault, StockRequest } from "~/domain/basket/stock-request";
 
 import type { Crm } from "~/.server/crm/crm";
-import { saveStock } from "./keep-stock.server";
-import type { StockKept } from "./keep-stock.server";
+import { saveStock } from "./save-stock.server";
+import type { StockKept } from "./save-stock.server";
 
 /**
  * Puts what the add-ons form asks for into the basket; nothing of it as long as anything in the form is wrong. Safe to

@@ -1,13 +1,13 @@
 import type { StepOffers } from "~/domain/basket/add-ons";
 import type { Basket } from "~/domain/basket/basket";
 import { readGift } from "~/domain/basket/gift-wish";
-import { readQuantity } from "~/domain/basket/stock-wish";
+import { readQuantity } from "~/domain/basket/stock-request";
 
 import type { Crm } from "~/.server/crm/crm";
 import { giveGift } from "../checkout/give-gift.server";
-import { readAddOns } from "../checkout/keep-add-ons.server";
-import { saveStock } from "../checkout/keep-stock.server";
-import type { StockKept } from "../checkout/keep-stock.server";
+import { readAddOns } from "../checkout/save-add-ons.server";
+import { saveStock } from "../checkout/save-stock.server";
+import type { StockKept } from "../checkout/save-stock.server";
 
 /**
  * Puts the merchandise and the gift of the extras form into the basket; nothing of it as long as anything in the form

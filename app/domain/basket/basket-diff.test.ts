@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import type { Basket } from "./basket";
-import { diffSince, lineMark, basketDiffView, notesChangedSince, basketSnapshot } from "./seen-basket";
+import {
+  diffSince,
+  lineMark,
+  basketDiffView,
+  notesChangedSince,
+  basketSnapshot,
+} from "./basket-diff";
 import { emptyBasket } from "../../../tests/support/fake-crm/basket-sums";
 import { fakeItem } from "../../../tests/support/fake-crm/contents";
 

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
 import { done, type Outcome } from "./basket-refusal";
-import { dependentLineChanges } from "./basket-upkeep";
+import { dependentLineChanges } from "./dependent-lines";
 import { getBasket } from "./baskets";
 import { countBought } from "../pricing/bought-tickets";
 import { updateItem } from "./change-items";

@@ -3,8 +3,8 @@ import { readClock } from "../platform/database/clock";
 import type { PaymentRow } from "./payments";
 import { applyOutcome } from "./apply-outcome";
 import type { CardResult, AttemptOutcome } from "./card-payments";
-import { closePaymentAttempt } from "./end-attempt";
-import type { PaymentDeps } from "./payment-desk";
+import { closePaymentAttempt } from "./close-payment-attempt";
+import type { PaymentDeps } from "./payment-deps";
 
 /** What is known of an attempt now. unknown: the provider could not be asked. disowned: it knows no such attempt. */
 export type Look = AttemptOutcome["kind"] | "unknown" | "disowned";

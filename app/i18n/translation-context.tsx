@@ -12,7 +12,7 @@ export function TranslationProvider({ value, children }: { value: Words; childre
   return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>;
 }
 
-/** The words of the page: `const { t, locale } = useWords()`. */
+/** The words of the page: `const { t, locale } = useTranslation()`. */
 export function useTranslation(): Words {
   const words = useContext(WordsContext);
   if (words === null) throw new Error("useWords needs a WordsProvider above it");

@@ -5,7 +5,7 @@ import { productsOf } from "~/domain/basket/basket";
 import type { ProductItem } from "~/domain/basket/basket-lines";
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { FoodWish } from "~/domain/basket/food-wish";
-import type { StockFault, StockRequest } from "~/domain/basket/stock-wish";
+import type { StockFault, StockRequest } from "~/domain/basket/stock-request";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmFailure, CrmResult } from "~/.server/crm/crm-result";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "./login-link";
 import type { RegistrationInput } from "./registration-rules";
-import { linkGuestOrders } from "./adopt-guest-orders";
+import { linkGuestOrders } from "./link-guest-orders";
 import { revokeSessions, deletePendingRegistrations } from "./change-password";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "./login-links";
@@ -11,7 +11,7 @@ import { registerGuest, type Registered } from "./register-customer";
 import { customers, loginLinks, logins } from "../customers/customer-tables";
 import { mails } from "../mail/tables";
 import { hashToken } from "../platform/token-hash";
-import { catchUniqueViolation } from "../platform/database/unless-duplicate";
+import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 
 type EnrolmentMail = {
   /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */
@@ -86,7 +86,8 @@ export async function checkEnrolment(
   token: string,
   password: string,
 ): Promise<
-  { ok: true; enrolment: PendingRegistration } | { ok: false; reason: "expired" | "locked" | "wrong" }
+  | { ok: true; enrolment: PendingRegistration }
+  | { ok: false; reason: "expired" | "locked" | "wrong" }
 > {
   const { rows } = await db.execute<{ id: string; password_hash: string; attempts: number }>(sql`
     update ${loginLinks} set code_attempts = least(code_attempts + 1, ${REGISTRATION_PASSWORD_TRIES + 1})

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
 
-import { redirectToSignIn } from "~/.server/auth/signed-out";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import type { CrmResult } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { readGift } from "./gift-wish";
-import { mostOf, quantityField, readQuantity } from "./stock-wish";
+import { mostOf, quantityField, readQuantity } from "./stock-request";
 
 const item = {
   id: "parking",

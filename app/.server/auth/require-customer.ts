@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Customer } from "~/domain/account/customer";
 import type { CrmSession } from "../crm/crm-result";
-import { redirectToSignIn } from "./signed-out";
+import { redirectToSignIn } from "./redirect-to-sign-in";
 
 /**
  * The customer who is signed in. Anybody else is sent to sign in, told why, and comes back afterwards.

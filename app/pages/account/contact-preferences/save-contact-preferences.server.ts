@@ -1,7 +1,7 @@
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 import type { ContactPreferences } from "./page.server";
-import { contentHash } from "../stamp-of.server";
+import { contentHash } from "../content-hash.server";
 
 /** What was ticked, and of which state of the page. */
 export type TickedPreferences = { agreed: string[]; interests: string[]; version: string };

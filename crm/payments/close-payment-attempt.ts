@@ -1,10 +1,10 @@
-import { transactionWithFaultPoints } from "../platform/faults/faulty-transaction";
+import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { withTransaction } from "../platform/database/database";
 import { lockOrder } from "../orders/order-locks";
 import { setOrderState } from "../orders/orders-write";
 import { restoreHold } from "../holds/paying-hold";
 import { endPayment, findPayment, hasLivePayment } from "./payments";
-import type { PaymentDeps } from "./payment-desk";
+import type { PaymentDeps } from "./payment-deps";
 
 /**
  * Ends an attempt that took no money. With its last attempt the order fails too, which makes room for the next try;

@@ -6,9 +6,9 @@ import { isSellable } from "~/domain/basket/sellable";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
-import { nextPath } from "~/pages/checkout/go-on.server";
+import { nextPath } from "~/pages/checkout/complete-step.server";
 import { linkedBasket } from "~/pages/basket/linked-basket.server";
-import type { MailNote } from "~/.server/http/visitor/mail-notes";
+import type { MailNote } from "~/.server/http/visitor/sealed-link-state";
 import { takeReturnTo } from "~/.server/auth/sign-in";
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import type { LedgerMismatch, DisagreementKind } from "./inconsistency";
+import type { LedgerMismatch, DisagreementKind } from "./ledger-mismatch";
 import { withLongStatements, type Database } from "../platform/database/database";
 import {
   isOneOf,

@@ -1,5 +1,5 @@
 import { listDueRefunds, storeRefunded } from "./payments";
-import type { PaymentDeps } from "./payment-desk";
+import type { PaymentDeps } from "./payment-deps";
 
 /**
  * Gives back what is owed, of one order or of all. Each attempt is refunded under its own key, so this is safe to

@@ -5,7 +5,10 @@ import type { Tender } from "../pricing/price-basket";
 export const CREDIT_ID = "credit";
 
 /** What pays for a basket besides a card: its vouchers as they were entered, then account credit. */
-export function paymentSources({ codes, credit }: Pick<BasketRecord, "codes" | "credit">): Tender[] {
+export function paymentSources({
+  codes,
+  credit,
+}: Pick<BasketRecord, "codes" | "credit">): Tender[] {
   const vouchers = codes.flatMap((code): Tender[] =>
     code.kind === "gift-voucher"
       ? [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { LineRecord } from "./basket-contents";
 import type { ItemRecord } from "./basket-item-rules";
-import { dependentLineChanges } from "./basket-upkeep";
+import { dependentLineChanges } from "./dependent-lines";
 import { goesWith } from "../food/food-order";
 
 const ticket = { instanceId: "i1" } as LineRecord;
@@ -48,7 +48,10 @@ const safe: ItemRecord = {
 };
 
 const upkeep = (count: number, items: ItemRecord[], bought = 0) => {
-  const { remove, quantities } = dependentLineChanges({ lines: tickets(count), items }, () => bought);
+  const { remove, quantities } = dependentLineChanges(
+    { lines: tickets(count), items },
+    () => bought,
+  );
   return { remove: remove.sort(), quantities: Object.fromEntries(quantities) };
 };
 const nothing = { remove: [], quantities: {} };

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { lineMark, mergedNews } from "~/domain/basket/seen-basket";
+import { lineMark, mergedNews } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../crm/crm-result";
 

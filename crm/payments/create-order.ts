@@ -14,7 +14,7 @@ import { insertOrder, setOrderState } from "../orders/orders-write";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
 import { insertPayment, storePaid } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
-import { lockRedemptions, takeSpends } from "../orders/order-spends";
+import { lockRedemptions, takeSpends } from "../orders/order-redemptions";
 import { isWithinLimits } from "../holds/within-limits";
 import { newPayment } from "./new-payment";
 import type { AttemptRequest, Prepared } from "./attempt-request";
