@@ -64,7 +64,10 @@ describe("changing the password", () => {
       changePassword(session, "Concert1", "Concert2"),
       changePassword(session, "Concert1", "Concert3"),
     ]);
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // The other one finds the old password wrong, or its session's token replaced.
+    const [changed, refused] = told.map(({ status }) => status).sort();
+    expect(changed).toBe(200);
+    expect([400, 401]).toContain(refused);
     const works = await Promise.all([signIn(email, "Concert2"), signIn(email, "Concert3")]);
     expect(works.map(({ status }) => status).sort()).toEqual([201, 401]);
   });
