@@ -81,7 +81,7 @@ async function signIn(tab: Tab, email: string, password: string): Promise<void> 
 
 async function signOut(tab: Tab): Promise<void> {
   await tab.go("/logout");
-  await tab.press(/^Sign out$/);
+  await tab.press(/^(Sign out|End guest checkout)$/);
 }
 
 const ticketsIn = async (basketId: string) =>
