@@ -35,7 +35,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
     .getByRole("listitem")
     .filter({ hasText: "It doesn't renew automatically." });
   await membership.getByRole("link", { name: /^Remove/ }).click();
-  await expect(page.getByText("If you remove it, your whole basket is emptied.")).toBeVisible();
+  await expect(page.getByText("If you remove it, we empty your whole basket.")).toBeVisible();
   await sound(page);
   await page.getByRole("link", { name: "Keep it" }).click();
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
