@@ -9,7 +9,7 @@ import { canAccessBasket } from "../basket-owner";
 import { findBasket } from "../basket-record";
 import { getBasket } from "../baskets";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { applyBasketRules } from "../apply-basket-rules";
+import { applyBasketRules } from "../apply-rules-to-basket";
 import { answerOnce, refused, type Answer } from "../../platform/http/answer-once";
 import { requesterOf } from "../../sign-in/customer-session";
 import type { Deps } from "../../deps";
