@@ -11,7 +11,7 @@ type RequestScope = {
   crmSession: () => CrmSession | null;
   /** A name for the sender that tells nothing about them; of who is signed in, the session says more. */
   visitor: string;
-  /** The browser's name where somebody has signed in with it before, else null. */
+  /** The browser's key if a customer has signed in with it before, else null. */
   knownBrowser: () => string | null;
 };
 

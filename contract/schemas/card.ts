@@ -1,4 +1,4 @@
-/** What tells when a saved card ends. */
+/** When a saved card expires. */
 export type CardExpiry = { expiryMonth: number; expiryYear: number };
 
 /** Whether a card can no longer be used: it is good to the end of its month. `today` is a day of the venue, "2026-11-30". */

@@ -1,13 +1,13 @@
-/** The most characters of one note, counted as Unicode code points: an emoji is one, as it is for whoever types it. */
+/** Maximum length of one note, in Unicode code points: an emoji counts as one. */
 export const NOTE_MAX = 500;
 
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];
 
-/** What a customer tells the venue about an order; null where there is nothing. */
+/** A customer's notes on an order; null where empty. */
 export type Notes = Record<NoteName, string | null>;
 
-/** The number of characters in a text as the person who types it counts them, in Unicode code points. */
+/** The length of a text in Unicode code points. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";
 
-/** Waits until nobody else changes this customer, and keeps others waiting until the transaction ends. */
+/** Locks a customer's row until the transaction ends, so that changes to one customer run one after the other. */
 export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
   await tx
     .select({ id: customers.id })

@@ -51,7 +51,7 @@ export async function withHoldAllowance<T>(
     const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
     return { problem: problem("not-allowed", { reason, minutes }, TOO_MANY) };
   }
-  // Of a call that breaks off nobody knows whether it took the seats: its grant goes on counting.
+  // A call that throws may or may not have taken the seats, so its grant keeps counting.
   const answer = await work();
   if ("problem" in answer) {
     await revokeGrant(db, grant.grantId);

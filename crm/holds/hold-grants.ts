@@ -44,7 +44,7 @@ export async function revokeGrant(db: Database, grantId: string): Promise<void> 
     await db.delete(holdGrants).where(and(eq(holdGrants.id, grantId), lt(holdGrants.calls, 1)));
 }
 
-/** The seats of a basket are in another one now, and count for whoever they were granted to. */
+/** Moves the grants of a basket whose seats moved to another; they still count for the same holder. */
 export async function moveGrants(tx: Transaction, fromId: string, toId: string): Promise<void> {
   await tx.update(holdGrants).set({ basketId: toId }).where(eq(holdGrants.basketId, fromId));
 }
@@ -57,7 +57,7 @@ export async function reduceGrant(db: Database, grantId: string, returned: numbe
     .where(eq(holdGrants.id, grantId));
 }
 
-/** Whether somebody has an account: guests count for their address. */
+/** Whether a customer has an account. Guests count for their address. */
 export async function isRegistered(db: Database, customerId: string): Promise<boolean> {
   const rows = await db
     .select({ id: customers.id })

@@ -27,7 +27,7 @@ export const membershipLevels = pgTable(
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** Where the centre's own site tells more, if it does. */
+    /** The page about it on the venue's own site, if there is one. */
     infoLink: text("info_link"),
     benefits: text("benefits").array().notNull(),
     price: integer("price").notNull(),

@@ -1,6 +1,6 @@
 /** Unknown codes that one basket, one customer or one caller may try in an hour. */
 const MISSES_AN_HOUR = 20;
-/** The same of all known browsers behind one address together: whoever can sign in can make more of them. */
+/** Tries of all known browsers behind one address together: an account holder can create more known browsers. */
 const MISSES_OF_KNOWN_BROWSERS = 60;
 /** The same for all those together of whom nothing is known. */
 const MISSES_OF_STRANGERS = 200;
@@ -18,7 +18,7 @@ export type CodeTrier = {
   customerId: string | null;
   /** What the storefront calls the visitor, hashed: an address, which many may share. */
   callerHash: string | null;
-  /** A browser in which somebody has signed in to an account before, hashed. */
+  /** A hash of a browser that has signed in to an account before. */
   browserHash: string | null;
 };
 
@@ -51,7 +51,7 @@ const personalKeys = ({ basketId, customerId }: CodeTrier): TryKey[] => [
 const keyOf = (kind: string, id: string | null): TryKey[] =>
   id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MISSES_AN_HOUR }];
 
-/** The same for whoever opens a link to shared tickets; those of whom nothing is known count together. */
+/** The same for a link to shared tickets. Requests without an address or a browser count together. */
 export function linkTryKeys(callerHash: string | null): { key: string; max: number }[] {
   return [{ key: `link:${callerHash ?? "strangers"}`, max: MISSED_LINKS_AN_HOUR }];
 }

@@ -45,7 +45,7 @@ export async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
     update ${codeTries} set misses = misses - 1 where ${ofThese} and misses > 1`);
 }
 
-/** Counts a try of a code, and gives the keys that it was counted for; null when whoever tries has none left. */
+/** Counts an attempt at a code. Returns the keys it was counted under, or null when no attempts are left. */
 export async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
   const keys = tryKeys(who);
   if (await countTry(db, keys)) return keys;

@@ -21,7 +21,7 @@ export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting
 
 /** Seats that one address may wait for at one performance, of all that it may hold (`HOLD_LIMIT_ADDRESS`). */
 export const ADDRESS_SHARE = 0.3;
-/** Places that nobody confirmed, for one email in an hour: each of them is a mail. */
+/** Maximum unconfirmed entries for one email in an hour: each sends an email. */
 export const UNCONFIRMED_AN_HOUR = 6;
 
 /** Who waits, and for how many. */

@@ -144,7 +144,7 @@ type Place = Pick<
 
 type Guest = { id: string; email: string };
 
-/** The place in the line that somebody else's record with the same email holds, or null. */
+/** The entry held by another customer record with the same email, or null. */
 async function findPlaceOfEmail(
   tx: Transaction,
   instanceId: string,
@@ -171,7 +171,7 @@ async function findPlaceOfEmail(
   return place ?? null;
 }
 
-/** Ends what other records with the same email asked for and nobody confirmed; their links open nothing more. */
+/** Withdraws unconfirmed entries of other customer records with the same email. Their links stop working. */
 async function dropUnconfirmed(tx: Transaction, instanceId: string, me: Guest): Promise<void> {
   await tx.execute(sql`
     update ${waitingListEntries} w set state = 'left', token_hash = null

@@ -80,7 +80,7 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
   });
 }
 
-/** Writes what the demo sells besides tickets, packages, memberships and subscriptions. */
+/** Writes the demo's funds, gift vouchers, menus, add-ons and limits. */
 async function writeProducts(tx: Transaction): Promise<void> {
   await insertMany(tx, fundTables.funds, funds);
   await insertMany(tx, fundTables.donationUpsells, [donationUpsell]);

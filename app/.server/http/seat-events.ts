@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 3000;
 /** Proxies end what says nothing for a minute. */
 const HEARTBEAT_MS = 20_000;
 const MOST_STREAMS = 1000;
-/** So that nobody takes them all; an office or a carrier behind one address has no more either. */
+/** Keeps one client from taking all streams. Offices and carriers behind one address share it. */
 const MOST_STREAMS_AN_ADDRESS = 20;
 
 type Settings = {

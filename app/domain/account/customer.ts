@@ -13,7 +13,7 @@ export type Customer = {
   addresses: StoredAddress[];
 };
 
-/** Whether somebody chose to buy without an account; not whoever has registered and only has to confirm it. */
+/** Whether the customer is buying without an account. False for one who has registered and not confirmed yet. */
 export function buysAsGuest({
   isGuest,
   confirmationPending,

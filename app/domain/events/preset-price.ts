@@ -1,6 +1,6 @@
 import type { PriceList, PriceType, TicketPrice } from "./event";
 
-/** Of a price list, what choosing a price for somebody needs. */
+/** The part of a price list that is needed to preset a price. */
 export type OfferedPrices = {
   priceTypes: readonly Pick<PriceType, "id" | "eligibility" | "payWhatYouWish">[];
   bands: readonly Pick<PriceList["bands"][number], "id" | "name" | "prices">[];

@@ -6,7 +6,7 @@ import { pathTo } from "~/routing/paths";
 import { refuse } from "~/.server/http/pages/replies";
 import { registrationLinks } from "./mail-links.server";
 
-/** Mails the link again that confirms the account of whoever has registered in this visit. */
+/** Emails the confirmation link again to a customer who registered in this session. */
 export async function confirmAgain(context: AppLoadContext) {
   const { crm, session } = context;
   const customer = await context.customer();

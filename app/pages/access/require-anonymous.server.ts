@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { throwRedirect } from "~/.server/http/pages/replies";
 import { postSignInRedirect } from "./post-sign-in-redirect.server";
 
-/** Leads on whoever is signed in already: a page to sign in on has nothing for them. */
+/** Redirects a visitor who is already signed in away from the sign-in pages. */
 export async function requireAnonymous(context: AppLoadContext): Promise<void> {
   if ((await context.customer()) !== null)
     throwRedirect(await postSignInRedirect(context, { keptBasket: true }));

@@ -26,7 +26,7 @@ export function NoPasswordYet({ email, isPending }: NoPasswordYetProps) {
   );
 }
 
-/** What is left to do for whoever has just registered, with a button that sends the mail again. */
+/** Says that the account has to be confirmed, with a button that sends the email again. */
 export function ConfirmAccount({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { requireCustomer } from "~/.server/auth/require-customer";
 
-/** The signed-in customer's tickets that let somebody in still; whoever is not signed in, or not any more, signs in first. */
+/** The signed-in customer's valid tickets. Redirects to sign-in without a session. */
 export async function ownTickets(
   context: AppLoadContext,
   request: Request,

@@ -62,7 +62,7 @@ function unauthorized(message: string): ApiFailure {
   return { status: 401, error: { type: "invalid_request_error", message } };
 }
 
-// Equal lengths, so that the comparison tells nothing about how much was right.
+// Equal lengths: timingSafeEqual requires them.
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

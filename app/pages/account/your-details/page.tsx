@@ -20,7 +20,7 @@ import { VersionField } from "../version-field";
 
 export type YourDetailsPageProps = {
   details: OwnDetails;
-  /** A guest has no account yet, and is told how to get one. */
+  /** A guest has no account; the page says how to create one. */
   isGuest: boolean;
   isPending: boolean;
   answer: AccountAnswer | undefined;

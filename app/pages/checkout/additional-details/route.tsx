@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the basket tells already: a wheelchair space in it is not asked about anew. */
+/** Answers that follow from the basket: a wheelchair space in it presets the access requirement. */
 function detailsFrom(basket: Basket): AdditionalDetails | null {
   const hasSpace = ticketsOf(basket.items).some(({ seat }) => seat.kind === "wheelchair");
   return hasSpace

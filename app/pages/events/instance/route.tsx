@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const ids = { eventId: params["event"] ?? "", instanceId: params["instance"] ?? "" };
   const page = found(await getInstancePage(context.crm, ids, context, context.now));
   const canSignIn = page.closed === "priority" && context.session.crmSession === null;
-  // Who has just joined is told so above: the page does not ask them to join again.
+  // The notice above confirms the new entry, so the form is not shown again.
   const waits = context.session.showNotices().includes("waiting-list-joined");
   const personal = page.personal || waits;
   const shown = { ...page, personal, canSignIn, waits, requestKey: randomUUID() };

@@ -13,7 +13,7 @@ type SeasonShown = {
   view: { kind: "list" | "calendar" };
 };
 
-/** "What’s on, December 2026, Main Hall, page 2": tells the pages of the listing apart in tabs and bookmarks. */
+/** "What’s on, December 2026, Main Hall, page 2": distinguishes listing pages in tabs and bookmarks. */
 export function seasonTitle(
   { query, season, view }: SeasonShown,
   t: Translate,
