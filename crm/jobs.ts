@@ -5,7 +5,7 @@ import { startMailDispatcher } from "./mail/dispatcher";
 import { hasMailbox } from "./mail/has-mailbox";
 import { startReconciler } from "./payments/reconcile";
 import { startRenewalReminders } from "./memberships/renewal-reminders";
-import { startReservationExpiries } from "./orders/reservation-expiries";
+import { startReservationExpiries } from "./reserved-orders/reservation-expiries";
 import { startSweeping } from "./delete-old-rows-job";
 import { startWaitingListOffers } from "./waiting-list/waiting-list-offers";
 

@@ -5,7 +5,7 @@ import type { CrmEnv } from "./platform/env";
 import { openFaultPoints } from "./platform/faults/open-fault-points";
 import { createServer } from "./server";
 import { openStore } from "./platform/database/open-store";
-import { stripePayments } from "./payments/stripe";
+import { stripePayments } from "./payments/stripe/stripe";
 import { writeDemo } from "../dev/demo/write-demo";
 import { listOtherPriceLists } from "./catalogue/other-price-lists";
 import { openGrantQueue } from "./holds/grant-queue";

@@ -7,7 +7,7 @@ import type { CommandContext } from "../../crm/commands/command";
 import { readCommand } from "../../crm/commands/read-command";
 import { openFaultPoints } from "../../crm/platform/faults/open-fault-points";
 import { parseEnv } from "../../crm/platform/env";
-import { stripePayments } from "../../crm/payments/stripe";
+import { stripePayments } from "../../crm/payments/stripe/stripe";
 import { reconcile } from "../../crm/payments/reconcile";
 import type { PaymentDeps } from "../../crm/payments/payment-deps";
 import type { Database } from "../../crm/platform/database/database";

@@ -5,7 +5,7 @@ import { type BasketRecord } from "./basket-contents";
 import { done, type Outcome } from "./basket-refusal";
 import { dependentLineChanges } from "./dependent-lines";
 import { getBasket } from "./baskets";
-import { countBought } from "../pricing/bought-tickets";
+import { countBought } from "../limits/bought-tickets";
 import { updateItem } from "./change-items";
 import type { Transaction } from "../platform/database/database";
 import { basketItems } from "./tables";

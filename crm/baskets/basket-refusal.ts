@@ -3,11 +3,11 @@ import type { BasketFull } from "./basket-size";
 import type { CodeBoxRefusal } from "../codes/code-refusal";
 import type { MembershipConflict } from "../memberships/membership-conflict";
 import type { MergeRefusal } from "./merge-rules";
-import type { TakeUpRefusal } from "../orders/reserved-order";
+import type { TakeUpRefusal } from "../reserved-orders/reserved-order";
 import type { SaleRefusal } from "../catalogue/sale-refusal";
 import type { RedeemRefusal } from "../subscriptions/subscription-use";
 import type { SeatLabel } from "../seat-plans/seat-label";
-import type { TicketLimit } from "../pricing/ticket-limits";
+import type { TicketLimit } from "../limits/ticket-limits";
 
 /** Why something cannot be done to a basket; `code` is the problem's, the rest its members. */
 export type BasketRefusal =

@@ -4,7 +4,7 @@ import type { BasketRecord } from "./basket-contents";
 import { findBasket } from "./basket-record";
 import type { Reader } from "../platform/database/database";
 import { basketItems, baskets, basketTickets } from "./tables";
-import { reservedOrders } from "../orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 
 /**
  * The customer's other baskets in which something is left: held tickets, or lines of another kind; the newest first, at

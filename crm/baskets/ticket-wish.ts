@@ -1,4 +1,4 @@
-import type { Party } from "../holds/best-available";
+import type { Party } from "../holds/best-available/best-available";
 
 /**
  * So many tickets of one band at one price type. `amount`, minor units, is what the buyer wants to pay for each where

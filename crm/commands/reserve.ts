@@ -3,7 +3,7 @@ import { orderNumber } from "../orders/order-state";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { allOrNothing } from "../platform/database/database";
 import { queueReserved } from "../mail/reservation-mails";
-import { reserveOrder } from "../orders/reserve-order";
+import { reserveOrder } from "../reserved-orders/reserve-order";
 import { refused, said, textOf, type Command } from "./command";
 import { findCustomerByEmail } from "./find-customer-by-email";
 import { when } from "./terminal-text";

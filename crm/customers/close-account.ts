@@ -14,7 +14,7 @@ import { accessRegistrations } from "../access/tables";
 import { storedCards } from "../payments/card-tables";
 import { agreedStatements, customerTags } from "./contact-tables";
 import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
-import { reservedOrders } from "../orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 import { revokeShares } from "../tickets/ticket-shares";
 
 export type ClosingOutcome =

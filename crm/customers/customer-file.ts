@@ -9,7 +9,7 @@ import type { Reader } from "../platform/database/database";
 import { listMemberships } from "../memberships/memberships";
 import { listOrderTickets } from "../orders/orders-read";
 import { listOtherBaskets } from "../baskets/other-baskets";
-import { listReservedOrders } from "../orders/reserved-orders";
+import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { basketTickets } from "../baskets/tables";
 import { logins } from "./customer-tables";
 import { orderItems, orders } from "../orders/orders-tables";

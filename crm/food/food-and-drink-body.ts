@@ -7,7 +7,7 @@ import { windowRefusal } from "../merchandise/add-on-window";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { listMenus, type MenuRow } from "./menus";
-import { findSaleLimits } from "../pricing/sale-limits";
+import { findSaleLimits } from "../limits/sale-limits";
 import { listStockItems, type StockItem } from "../merchandise/stock-items";
 import type { foodAndDrinkSchema } from "../merchandise/stock-item-api";
 import { stockItemBody } from "../merchandise/stock-item-body";

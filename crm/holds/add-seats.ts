@@ -2,7 +2,7 @@ import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { renewedHold } from "./hold-deadline";
-import { findExceededRowLimit } from "../pricing/row-limit";
+import { findExceededRowLimit } from "../limits/row-limit";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";
 import { pickedSeatsChooser, pickSeats, type PickedSeatsRequest } from "./choose-seats";
@@ -14,7 +14,7 @@ import { deleteLostTickets } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { refuseStrayCompanions } from "./stray-companions";
-import { findRowLimit } from "../pricing/row-limit-use";
+import { findRowLimit } from "../limits/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { claimPickedSeats, type PickedSeatsChooser } from "./claim-picked-seats";
 

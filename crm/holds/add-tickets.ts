@@ -6,7 +6,7 @@ import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { handOut } from "../baskets/ticket-wish";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";
-import { bestSeatsChooser, type TicketWish } from "./best-seats-chooser";
+import { bestSeatsChooser, type TicketWish } from "./best-available/best-seats-chooser";
 import { dropStaleClaims } from "./seat-claims";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { HoldAsker, HoldPlan } from "./hold-plan";
@@ -14,7 +14,7 @@ import { holdSeats, type NewTicket } from "./hold-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { deleteLostTickets } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
-import { findRowLimit } from "../pricing/row-limit-use";
+import { findRowLimit } from "../limits/row-limit-use";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { takeSeats, type TakenSeats } from "./take-seats";
 

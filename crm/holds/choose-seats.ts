@@ -1,10 +1,10 @@
 import type { BasketRefusal } from "../baskets/basket-refusal";
-import { nearestInstead } from "./nearest-seats";
-import { rowsLeft, type RowLimitUse } from "../pricing/row-limit";
+import { nearestInstead } from "./best-available/nearest-seats";
+import { rowsLeft, type RowLimitUse } from "../limits/row-limit";
 import { incompleteBlocks } from "./seat-blocks";
 import { seatLabel } from "../seat-plans/seat-label";
-import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
-import { seatsLeftAlone } from "./single-seats";
+import type { SeatIndex, PlanSeat, SeatRun } from "./best-available/seat-runs";
+import { seatsLeftAlone } from "./best-available/single-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/seat-restrictions";
 import type { PickedSeatsChooser } from "./claim-picked-seats";

@@ -1,5 +1,5 @@
 import type { HeldTicket } from "../baskets/basket-holding";
-import type { TicketWish } from "./best-seats-chooser";
+import type { TicketWish } from "./best-available/best-seats-chooser";
 import type { PickedSeatsRequest } from "./choose-seats";
 import type { NewTicket } from "./hold-seats";
 import type { InstanceSale } from "../pricing/instance-sale";

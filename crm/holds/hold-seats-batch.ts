@@ -1,6 +1,6 @@
 import type { Outcome } from "../baskets/basket-refusal";
 import { done, rejectAs } from "../baskets/basket-refusal";
-import type { SeatIndex, PlanSeat } from "./seat-runs";
+import type { SeatIndex, PlanSeat } from "./best-available/seat-runs";
 import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";
 import { lockAndReadSeats } from "./seat-claims";

@@ -7,7 +7,7 @@ import { addTickets } from "./add-tickets";
 import { getBasket } from "../baskets/baskets";
 import { withTransaction } from "../platform/database/database";
 import type { SeatWish } from "./hold-plan";
-import { enforceOrderLimit } from "../pricing/order-limit";
+import { enforceOrderLimit } from "../limits/order-limit";
 import { idempotencyKeyOf, refused, type Answer } from "../platform/http/answer-once";
 import { answerOf, changeBasket, isUuid } from "../baskets/api/basket-changes";
 import type { Deps } from "../deps";

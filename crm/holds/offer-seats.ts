@@ -7,7 +7,7 @@ import { readClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
 import { withSavepoint } from "../platform/database/with-savepoint";
 import { queueMail } from "../mail/mails";
-import { reserveOrder } from "../orders/reserve-order";
+import { reserveOrder } from "../reserved-orders/reserve-order";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "../waiting-list/tables";
 import { instances } from "../catalogue/season-tables";

@@ -1,7 +1,12 @@
-import type { Party, RowLimit, Seating } from "./best-available";
-import { bestSeating } from "./best-blocks";
+import type { Party, RowLimit, Seating } from "./best-available/best-available";
+import { bestSeating } from "./best-available/best-blocks";
 import type { SeatBlock } from "./seat-blocks";
-import { isGivenAutomatically, type SeatIndex, type PlanSeat, type SeatRun } from "./seat-runs";
+import {
+  isGivenAutomatically,
+  type SeatIndex,
+  type PlanSeat,
+  type SeatRun,
+} from "./best-available/seat-runs";
 
 export type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import type { SeatIndex } from "./seat-runs";
+import type { SeatIndex } from "./best-available/seat-runs";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";

@@ -1,4 +1,4 @@
-import { rowKey, type SeatIndex, type PlanSeat } from "./seat-runs";
+import { rowKey, type SeatIndex, type PlanSeat } from "./best-available/seat-runs";
 
 /** A block as a plan's configuration writes it: neighbours of one row, from one seat's number to another's. */
 export type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: string };

@@ -4,7 +4,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 import { baskets } from "../baskets/tables";
 import { at } from "../platform/database/columns";
 import { orders } from "../orders/orders-tables";
-import { reservedOrders } from "../orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 
 /**
  * Who has a seat of an instance. The primary key is what makes a double sale impossible. No row: free. A held row

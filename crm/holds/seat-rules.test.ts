@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { bestSeating } from "./best-blocks";
-import { nearestInstead } from "./nearest-seats";
-import { findExceededRowLimit } from "../pricing/row-limit";
+import { bestSeating } from "./best-available/best-blocks";
+import { nearestInstead } from "./best-available/nearest-seats";
+import { findExceededRowLimit } from "../limits/row-limit";
 import { blocksOf, incompleteBlocks } from "./seat-blocks";
-import { indexSeats, type PlanSeat } from "./seat-runs";
-import { seatsLeftAlone } from "./single-seats";
+import { indexSeats, type PlanSeat } from "./best-available/seat-runs";
+import { seatsLeftAlone } from "./best-available/single-seats";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
   id: `${row}${place}`,

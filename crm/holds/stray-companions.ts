@@ -1,9 +1,9 @@
 import type { BasketRefusal } from "../baskets/basket-refusal";
-import { companionsWithoutSpace, hasBoughtSpace } from "../pricing/companion-seats";
+import { companionsWithoutSpace, hasBoughtSpace } from "../limits/companion-seats";
 import type { Reader } from "../platform/database/database";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { HoldAsker } from "./hold-plan";
-import type { SeatIndex, PlanSeat } from "./seat-runs";
+import type { SeatIndex, PlanSeat } from "./best-available/seat-runs";
 
 /**
  * Why these seats cannot be added: companion seats, with no wheelchair space among them, in the basket or in an earlier

@@ -1,4 +1,4 @@
-import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
+import type { SeatIndex, PlanSeat, SeatRun } from "./best-available/seat-runs";
 import type { BasketRefusal, LostSeats, Outcome } from "../baskets/basket-refusal";
 import { done, rejectAs } from "../baskets/basket-refusal";
 import { seatLabel } from "../seat-plans/seat-label";

@@ -1,4 +1,4 @@
-import { findBrokenLimit } from "../pricing/basket-limits";
+import { findBrokenLimit } from "../limits/basket-limits";
 import { findBasket } from "../baskets/basket-record";
 import type { Transaction } from "../platform/database/database";
 

@@ -1,11 +1,11 @@
-import { isKept } from "../orders/reserved-order";
+import { isKept } from "../reserved-orders/reserved-order";
 import { orderNumber } from "../orders/order-state";
 import { formatsIn } from "../platform/formats";
 import { seatName } from "../seat-plans/seat-name";
 import { findBasket } from "../baskets/basket-record";
 import type { Database } from "../platform/database/database";
 import type { MailContent, QueuedMail } from "./mails";
-import { findReservedOrder } from "../orders/reserved-orders";
+import { findReservedOrder } from "../reserved-orders/reserved-orders";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { renderMail } from "./letter";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 
-import { hasUnaccompaniedCompanion, isCompanionType } from "../pricing/access-limit";
+import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/access-limit";
 import { orderNumber } from "./order-state";
 import { listCodes } from "../codes/basket-codes";
-import { buyerOf, countByPriceType, listBuyerTickets } from "../pricing/buyer-tickets";
+import { buyerOf, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import type { OrderRow } from "./orders-tables";

@@ -8,7 +8,7 @@ import { findLastOrderId, listOrders, type OrderFilter } from "./list-orders";
 import { listOrderItems, listOrderTickets } from "./orders-read";
 import { findCancellation, findMovements } from "./own-order";
 import type { PageRequest } from "../platform/database/page-of";
-import { listReservedOrders } from "./reserved-orders";
+import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";

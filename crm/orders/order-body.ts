@@ -4,7 +4,7 @@ import { toIso } from "../platform/dates";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { OrderGroup } from "./order-group";
 import { correctableUntil } from "../mail/order-mail-rules";
-import type { ReservedOrderRecord } from "./reserved-order";
+import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
 import { orderNumber } from "./order-state";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { OrderRecord, TicketRecord } from "./orders-read";

@@ -7,7 +7,7 @@ import { giftVoucherSpends } from "../vouchers/spend-gift-voucher";
 import { membershipSpends } from "../memberships/spend-membership";
 import { promoCodeSpends } from "../codes/spend-promo-code";
 import type { Spend, SpendingOrder } from "./spends";
-import { ticketLimitSpends } from "../pricing/spend-ticket-limit";
+import { ticketLimitSpends } from "../limits/spend-ticket-limit";
 import { stockSpends } from "../merchandise/spend-stock";
 import { ticketSubscriptionSpends } from "../subscriptions/spend-ticket-subscription";
 

@@ -1,10 +1,10 @@
-import type { Seating, SeatingWish } from "../holds/best-available";
-import { bestSeating } from "../holds/best-blocks";
+import type { Seating, SeatingWish } from "../holds/best-available/best-available";
+import { bestSeating } from "../holds/best-available/best-blocks";
 import { eventsOf } from "./flex-package";
 import { stateAt, type PackageRule, type PackageState } from "./package-rule";
 import { reseat } from "../holds/reseat";
 import type { SeatBlock } from "../holds/seat-blocks";
-import { runsOf, type SeatIndex, type PlanSeat } from "../holds/seat-runs";
+import { runsOf, type SeatIndex, type PlanSeat } from "../holds/best-available/seat-runs";
 
 /** A series has all of its events (spec section 3, "Fixed-series subscription"), each on the date that was chosen. */
 export function seriesState(

@@ -8,7 +8,7 @@ import { packageRefusal, type PackageRule } from "./package-rule";
 import { missingForOrder, packageStates } from "./package-states";
 import { priceBasket } from "../pricing/price-basket";
 import { seriesSeats } from "./fixed-series";
-import { indexSeats, type PlanSeat } from "../holds/seat-runs";
+import { indexSeats, type PlanSeat } from "../holds/best-available/seat-runs";
 
 type Line = Parameters<typeof discountsOf>[0]["lines"][number];
 

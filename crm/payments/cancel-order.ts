@@ -9,7 +9,7 @@ import { lockOrder } from "../orders/order-locks";
 import { listStarts, listTicketSums, markReturned } from "../orders/return-order";
 import { getReturnRules } from "../orders/return-settings";
 import { listCompanionOrders } from "../orders/companion-orders";
-import { lockBuyer } from "../pricing/spend-ticket-limit";
+import { lockBuyer } from "../limits/spend-ticket-limit";
 import type { PaymentDeps } from "./payment-deps";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 

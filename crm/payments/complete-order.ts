@@ -10,7 +10,7 @@ import { fulfilItems } from "../orders/fulfil-items";
 import { giveBarcodes, setOrderState } from "../orders/orders-write";
 import { expireHold } from "../holds/paying-hold";
 import { markRefundDue } from "./payments";
-import { completeReservedOrders } from "../orders/reserved-orders";
+import { completeReservedOrders } from "../reserved-orders/reserved-orders";
 import { sellSeats } from "../holds/sell-seats";
 import { keepPaidCards } from "./keep-paid-cards";
 import type { PaymentDeps } from "./payment-deps";

@@ -7,7 +7,7 @@ import { markRefundDue } from "./payments";
 import { markReturned } from "../orders/return-order";
 import { undoItems } from "../orders/reverse-items";
 import { listCompanionOrders } from "../orders/companion-orders";
-import { lockBuyer } from "../pricing/spend-ticket-limit";
+import { lockBuyer } from "../limits/spend-ticket-limit";
 import type { PaymentDeps } from "./payment-deps";
 import { processDueRefund } from "./process-due-refund";
 import { withDeadlockRetry } from "./with-deadlock-retry";

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { FeeRule } from "./fees";
 import type { Eligibility } from "./price-type-rights";
-import type { RowLimitRule } from "./row-limit";
+import type { RowLimitRule } from "../limits/row-limit";
 import type { SaleWindow } from "../catalogue/sale-refusal";
-import type { LimitedPriceType, PriceTypeCount } from "./ticket-limits";
+import type { LimitedPriceType, PriceTypeCount } from "../limits/ticket-limits";
 import type { CustomPriceRule } from "./wished-price";
 import { isOffered } from "../catalogue/offered-price-types";
 import type { Reader } from "../platform/database/database";

@@ -1,12 +1,16 @@
-import { findExceededAccessLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "./access-limit";
+import {
+  findExceededAccessLimit,
+  hasAccessPrice,
+  hasUnaccompaniedCompanion,
+} from "../limits/access-limit";
 import { rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { ticketFee } from "./fees";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
-import { findExceededLimit, type PriceTypeCount } from "./ticket-limits";
+import { findExceededLimit, type PriceTypeCount } from "../limits/ticket-limits";
 import { customPriceError, type WishFault } from "./wished-price";
 import { listCodes } from "../codes/basket-codes";
-import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "./buyer-tickets";
-import { countsEarlierTickets } from "./earlier-tickets";
+import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "../limits/buyer-tickets";
+import { countsEarlierTickets } from "../limits/earlier-tickets";
 import type { Reader } from "../platform/database/database";
 import type { InstanceSale } from "./instance-sale";
 import { findModeOfSale } from "./sale-right";

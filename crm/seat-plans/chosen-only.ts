@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import { isGivenAutomatically } from "../holds/seat-runs";
+import { isGivenAutomatically } from "../holds/best-available/seat-runs";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";
 import { claims } from "../holds/seat-claim-tables";

@@ -1,4 +1,4 @@
-import type { PlanSeat } from "../holds/seat-runs";
+import type { PlanSeat } from "../holds/best-available/seat-runs";
 
 /** What names a seat. `seatName` (crm/seat-plans/seat-name.ts) puts it into words. */
 export type SeatLabel = Pick<PlanSeat, "section" | "row" | "number" | "kind">;

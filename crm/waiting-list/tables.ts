@@ -18,7 +18,7 @@ import { PLACE_STATES } from "./waiting-list-rules";
 import { baskets } from "../baskets/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
-import { reservedOrders } from "../orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 import { instances } from "../catalogue/season-tables";
 
 const instanceId = () =>

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { holdsPlace } from "./waiting-list-rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
-import { releaseReserved } from "../orders/release-reserved";
+import { releaseReserved } from "../reserved-orders/release-reserved";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "./tables";
 import { isOverLimit, type WaitingLimits } from "./waiting-limits";

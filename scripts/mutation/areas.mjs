@@ -31,7 +31,7 @@ export const AREAS = [
       "crm/pricing/wished-price.ts",
     ],
     tests: [
-      "crm/{access,baskets,codes,giving,holds,memberships,merchandise,orders,packages,pricing,tickets,vouchers}/*.test.ts",
+      "crm/{access,baskets,codes,giving,holds,limits,memberships,merchandise,orders,packages,pricing,tickets,vouchers}/*.test.ts",
     ],
     needsDatabase: false,
   },
@@ -76,7 +76,7 @@ export const AREAS = [
       "crm/memberships/spend-membership.ts",
       "crm/codes/spend-promo-code.ts",
       "crm/merchandise/spend-stock.ts",
-      "crm/pricing/spend-ticket-limit.ts",
+      "crm/limits/spend-ticket-limit.ts",
       "crm/subscriptions/spend-ticket-subscription.ts",
       "crm/vouchers/voucher-ledger.ts",
     ],

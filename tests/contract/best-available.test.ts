@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { foundSeatsSchema } from "../../crm/holds/best-available-api";
+import type { foundSeatsSchema } from "../../crm/holds/best-available/best-available-api";
 import type { priceListSchema } from "../../crm/pricing/price-list-api";
 import type { seasonPageSchema } from "../../crm/catalogue/event-api";
 import { add, call, newBasket, newCustomer, seatOf, type BasketBody } from "./box-office";

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { findBrokenLimit } from "../../crm/pricing/basket-limits";
+import { findBrokenLimit } from "../../crm/limits/basket-limits";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newCustomer } from "./box-office";
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { rejectAs } from "../../crm/baskets/basket-refusal";
-import type { PlanSeat } from "../../crm/holds/seat-runs";
+import type { PlanSeat } from "../../crm/holds/best-available/seat-runs";
 import { openDatabase, withTransaction } from "../../crm/platform/database/database";
 import { claimPickedSeats } from "../../crm/holds/claim-picked-seats";
 import { claiming, takeSeats, type SeatChooser, type Take } from "../../crm/holds/take-seats";

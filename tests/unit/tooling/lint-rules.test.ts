@@ -33,7 +33,7 @@ describe("imports go one way", () => {
     ["crm/catalogue/events-routes.ts", "../../dev/demo/demo-season"],
     ["crm/baskets/baskets.ts", "../orders/orders-routes"],
     ["crm/platform/database/migrate.ts", "../../payments/stripe"],
-    ["crm/pricing/order-limit-rules.ts", "../orders/orders-tables"],
+    ["crm/limits/order-limit-rules.ts", "../orders/orders-tables"],
     ["crm/pricing/fees.ts", "../../app/domain/money"],
     ["crm/main.ts", "../app/venue"],
     ["contract/problems.ts", "../crm/platform/env"],

@@ -6,16 +6,19 @@ import { accessCodeSchema } from "~/domain/schemas/access-code";
 import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { addressSchema } from "~/domain/schemas/address";
 import { basketChangeSchema } from "~/domain/schemas/basket-change";
-import { contactChoicesSchema, contactPreferencesSchema } from "~/domain/schemas/contact-choices";
-import { surveySchema } from "~/domain/schemas/culture-survey";
-import { donorProfileSchema } from "~/domain/schemas/donor-profile";
+import {
+  contactChoicesSchema,
+  contactPreferencesSchema,
+} from "~/domain/schemas/account/contact-choices";
+import { surveySchema } from "~/domain/schemas/account/culture-survey";
+import { donorProfileSchema } from "~/domain/schemas/account/donor-profile";
 import { emailOnlySchema } from "~/domain/schemas/email-only";
 import { eventChoiceSchema } from "~/domain/schemas/event-choice";
 import { foundSeatsSchema } from "~/domain/schemas/found-seats";
-import { giftAidSchema, giftAidSectionSchema } from "~/domain/schemas/gift-aid";
+import { giftAidSchema, giftAidSectionSchema } from "~/domain/schemas/account/gift-aid";
 import { givenPasswordSchema } from "~/domain/schemas/given-password";
 import { guestSchema } from "~/domain/schemas/guest";
-import { householdSchema } from "~/domain/schemas/household";
+import { householdSchema } from "~/domain/schemas/account/household";
 import {
   alternativesSchema,
   dressRehearsalSchema,
@@ -25,11 +28,11 @@ import {
 import { mailedCodeSchema } from "~/domain/schemas/mailed-code";
 import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
 import { membershipChoiceSchema } from "~/domain/schemas/membership-choice";
-import { ownAddressSchema } from "~/domain/schemas/own-address";
-import { ownDetailsSchema } from "~/domain/schemas/own-details";
-import { ownMembershipSchema } from "~/domain/schemas/own-membership";
+import { ownAddressSchema } from "~/domain/schemas/account/own-address";
+import { ownDetailsSchema } from "~/domain/schemas/account/own-details";
+import { ownMembershipSchema } from "~/domain/schemas/account/own-membership";
 import { packageChoiceSchema } from "~/domain/schemas/package-choice";
-import { passwordChangeSchema } from "~/domain/schemas/password-change";
+import { passwordChangeSchema } from "~/domain/schemas/account/password-change";
 import { passwordChoiceSchema } from "~/domain/schemas/password-choice";
 import { paymentSchema } from "~/domain/schemas/payment";
 import { registrationSchema } from "~/domain/schemas/registration";
@@ -46,7 +49,7 @@ import {
 } from "~/domain/schemas/staff";
 import { termsSchema } from "~/domain/schemas/terms";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { voucherBalanceSchema } from "~/domain/schemas/voucher-balance";
+import { voucherBalanceSchema } from "~/domain/schemas/account/voucher-balance";
 import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
 import { QUANTITY_FIELD } from "~/domain/basket/stock-request";
 import type { RouteId } from "~/routing/route-table";

@@ -7,7 +7,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import type { Basket, DeliveryOption } from "~/domain/basket/basket";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
-import { NEW_ADDRESS } from "~/domain/schemas/address-choice";
+import { NEW_ADDRESS } from "~/domain/schemas/account/address-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 
-import type { CardResult } from "./card-payments";
-import type { KeptCard, KeptCards } from "./card-payments";
+import type { CardResult } from "../card-payments";
+import type { KeptCard, KeptCards } from "../card-payments";
 import { askStripe } from "./stripe-failure";
 
 const EXPAND = ["payment_intent.latest_charge"];

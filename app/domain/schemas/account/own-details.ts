@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { birthOf } from "../account/birth";
-import type { BirthParts } from "../account/birth";
-import type { DetailsChange } from "../account/own-details";
-import { phoneSchema } from "./phone";
-import { registrationSchema } from "./registration";
-import { versionSchema } from "./version";
+import { birthOf } from "~/domain/account/birth";
+import type { BirthParts } from "~/domain/account/birth";
+import type { DetailsChange } from "~/domain/account/own-details";
+import { phoneSchema } from "../phone";
+import { registrationSchema } from "../registration";
+import { versionSchema } from "../version";
 
 const { firstName, lastName, phone } = registrationSchema([]).shape;
 const part = z.string().default("");

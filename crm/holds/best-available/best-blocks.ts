@@ -1,5 +1,5 @@
 import { bestAvailable, type RowLimit, type Seating, type SeatingWish } from "./best-available";
-import type { SeatBlock } from "./seat-blocks";
+import type { SeatBlock } from "../seat-blocks";
 import {
   isGivenAutomatically,
   rowKey,

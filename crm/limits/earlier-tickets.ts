@@ -1,5 +1,5 @@
 import { hasAccessPrice } from "./access-limit";
-import type { InstanceSale } from "./instance-sale";
+import type { InstanceSale } from "../pricing/instance-sale";
 import { countLimited, type RowLimitRule } from "./row-limit";
 import type { PriceTypeCount } from "./ticket-limits";
 

@@ -1,5 +1,5 @@
 import type { CodeRecord } from "../codes/basket-code-rules";
-import type { Eligibility } from "./price-type-rights";
+import type { Eligibility } from "../pricing/price-type-rights";
 import type { PriceTypeCount, TicketLimit } from "./ticket-limits";
 
 /** What the limit has to know of the performance; a price of 0 is a companion's. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "../account/culture-survey";
-import type { SurveyAnswers } from "../account/culture-survey";
-import { stampSchema } from "./stamp";
+import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "~/domain/account/culture-survey";
+import type { SurveyAnswers } from "~/domain/account/culture-survey";
+import { stampSchema } from "../stamp";
 
 const answerOf = (answers: readonly string[]) =>
   z

@@ -16,7 +16,7 @@ import {
 } from "./buyer-tickets";
 import { countsEarlierRows, countsEarlierTickets } from "./earlier-tickets";
 import type { Reader } from "../platform/database/database";
-import { findInstanceSale } from "./instance-sale";
+import { findInstanceSale } from "../pricing/instance-sale";
 import { rowLimitUse } from "./row-limit-use";
 
 /** A ticket, as far as limits look at it. */

@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 
-import { heldLines } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
-import { priceTermsOf } from "../pricing/price-terms";
-import { seatLabel, type SeatLabel } from "../seat-plans/seat-label";
+import { heldLines } from "../../baskets/basket";
+import { type BasketRecord } from "../../baskets/basket-contents";
+import { done, rejectAs, type Outcome } from "../../baskets/basket-refusal";
+import { priceTermsOf } from "../../pricing/price-terms";
+import { seatLabel, type SeatLabel } from "../../seat-plans/seat-label";
 import { runsOf } from "./seat-runs";
-import { handOut } from "../baskets/ticket-wish";
+import { handOut } from "../../baskets/ticket-wish";
 import { bestSeatsChooser, type TicketWish } from "./best-seats-chooser";
-import { findBuyerRights } from "../pricing/buyer-rights";
-import { listTakenSeats } from "./seat-claims";
-import type { Transaction } from "../platform/database/database";
-import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
-import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { priceLists } from "../pricing/prices-tables";
-import { findRowLimit } from "../pricing/row-limit-use";
-import { checkSale, priceOf } from "../pricing/sale-check";
-import { listBlocks } from "../seat-plans/seat-restrictions";
+import { findBuyerRights } from "../../pricing/buyer-rights";
+import { listTakenSeats } from "../seat-claims";
+import type { Transaction } from "../../platform/database/database";
+import { findInstanceSale, type InstanceSale } from "../../pricing/instance-sale";
+import { loadSeatPlan } from "../../seat-plans/load-seat-plan";
+import { priceLists } from "../../pricing/prices-tables";
+import { findRowLimit } from "../../limits/row-limit-use";
+import { checkSale, priceOf } from "../../pricing/sale-check";
+import { listBlocks } from "../../seat-plans/seat-restrictions";
 
 /** A seat that would be taken now, and what it would cost; minor units. */
 export type FoundSeat = {

@@ -1,6 +1,6 @@
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { Reader } from "../platform/database/database";
-import { listPurchased } from "./instance-sale";
+import { listPurchased } from "../pricing/instance-sale";
 
 /**
  * How many tickets of each performance that a basket's add-ons are for its customer bought before. Nothing is asked

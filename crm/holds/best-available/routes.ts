@@ -1,11 +1,11 @@
 import { findBestSeats } from "./find-best-seats";
-import { refused, sendAnswer, type Answer } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
-import { findOwnBasket } from "../baskets/api/basket-changes";
-import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { problems } from "../platform/http/problem";
+import { refused, sendAnswer, type Answer } from "../../platform/http/answer-once";
+import type { RouteGroup } from "../../platform/http/app";
+import { findOwnBasket } from "../../baskets/api/basket-changes";
+import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
+import { problems } from "../../platform/http/problem";
 import { bestAvailableSchema, foundSeatsSchema, type FoundSeats } from "./best-available-api";
-import { idParams } from "../platform/http/id-params-api";
+import { idParams } from "../../platform/http/id-params-api";
 
 /** What would be taken, told before it is. */
 export const bestAvailable: RouteGroup = (app, deps) => {

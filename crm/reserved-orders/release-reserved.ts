@@ -1,8 +1,8 @@
 import { isKept } from "./reserved-order";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { lockBasket } from "./order-locks";
-import { findBasketOrder } from "./orders-read";
+import { lockBasket } from "../orders/order-locks";
+import { findBasketOrder } from "../orders/orders-read";
 import {
   findHoldingBasket,
   findReservedOrder,

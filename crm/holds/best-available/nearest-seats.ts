@@ -1,5 +1,5 @@
-import { reseat } from "./reseat";
-import type { SeatBlock } from "./seat-blocks";
+import { reseat } from "../reseat";
+import type { SeatBlock } from "../seat-blocks";
 import { distanceBetween, isGivenAutomatically, type SeatIndex, type PlanSeat } from "./seat-runs";
 
 /**

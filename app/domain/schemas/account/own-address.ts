@@ -3,8 +3,8 @@ import { ADDRESS_TYPE_IDS } from "#contract/schemas/address";
 import type { Country } from "#contract/schemas/address";
 import { z } from "zod";
 
-import { addressSchema } from "./address";
-import { versionSchema } from "./version";
+import { addressSchema } from "../address";
+import { versionSchema } from "../version";
 
 const flag = z.boolean().default(false);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { stampSchema } from "./stamp";
+import { stampSchema } from "../stamp";
 
 const chosenOf = (ids: readonly string[]) =>
   z

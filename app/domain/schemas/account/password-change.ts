@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { newPasswordSchema } from "./password";
+import { newPasswordSchema } from "../password";
 
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 

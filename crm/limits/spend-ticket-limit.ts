@@ -7,7 +7,7 @@ import { baskets, basketTickets } from "../baskets/tables";
 import { seats } from "../catalogue/centre-tables";
 import { customers } from "../customers/customer-tables";
 import { orderTickets } from "../orders/orders-tables";
-import { priceTypes } from "./prices-tables";
+import { priceTypes } from "../pricing/prices-tables";
 import { instances } from "../catalogue/season-tables";
 import type { Spend, SpendingOrder } from "../orders/spends";
 

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-import type { CardFailure, CardResult } from "./card-payments";
+import type { CardFailure, CardResult } from "../card-payments";
 
 const { StripeError, StripeIdempotencyError } = Stripe.errors;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { requiredNameSchema } from "./name";
+import { requiredNameSchema } from "../name";
 
 /** The answer for somebody who is not in the household yet. */
 export const NEW_MEMBER = "new";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "../account/own-details";
-import type { DonorDetails } from "../account/own-details";
-import { nameSchema } from "./name";
-import { versionSchema } from "./version";
+import { TRIBUTE_TYPES } from "~/domain/account/own-details";
+import type { DonorDetails } from "~/domain/account/own-details";
+import { nameSchema } from "../name";
+import { versionSchema } from "../version";
 
 const name = nameSchema(120)
   .optional()

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { countLimited, type RowLimitUse } from "./row-limit";
 import { listBuyerTickets, type BuyerTicket } from "./buyer-tickets";
 import type { Reader } from "../platform/database/database";
-import type { InstanceSale } from "./instance-sale";
+import type { InstanceSale } from "../pricing/instance-sale";
 import { basketTickets } from "../baskets/tables";
 import { seats } from "../catalogue/centre-tables";
 import { instances } from "../catalogue/season-tables";

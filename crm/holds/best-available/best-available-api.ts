@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { addTicketsSchema, basketSchema } from "../baskets/api/basket-api";
-import { moneySchema } from "../platform/http/money-api";
+import { addTicketsSchema, basketSchema } from "../../baskets/api/basket-api";
+import { moneySchema } from "../../platform/http/money-api";
 
 export const bestAvailableSchema = z
   .object({

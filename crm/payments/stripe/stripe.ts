@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
+import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "../card-payments";
 import { stripeCards } from "./stripe-cards";
 import { askStripe } from "./stripe-failure";
 import { stripeSetups } from "./stripe-setups";

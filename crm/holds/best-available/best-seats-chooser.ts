@@ -1,12 +1,12 @@
-import type { NotEnoughSeats } from "../baskets/basket-refusal";
+import type { NotEnoughSeats } from "../../baskets/basket-refusal";
 import type { Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
-import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../pricing/row-limit";
-import type { SeatBlock } from "./seat-blocks";
+import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../../limits/row-limit";
+import type { SeatBlock } from "../seat-blocks";
 import { isGivenAutomatically } from "./seat-runs";
-import { partiesOf, type TicketChoice } from "../baskets/ticket-wish";
-import type { InstanceSale } from "../pricing/instance-sale";
-import type { SeatChooser } from "./take-seats";
+import { partiesOf, type TicketChoice } from "../../baskets/ticket-wish";
+import type { InstanceSale } from "../../pricing/instance-sale";
+import type { SeatChooser } from "../take-seats";
 
 export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
 

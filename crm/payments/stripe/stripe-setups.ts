@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-import type { BankMandates, SetupOutcome, SetupRequest } from "./card-payments";
+import type { BankMandates, SetupOutcome, SetupRequest } from "../card-payments";
 import { askStripe } from "./stripe-failure";
 
 const EXPAND = ["setup_intent.payment_method"];

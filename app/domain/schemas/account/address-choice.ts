@@ -1,7 +1,7 @@
 import type { Address, Country } from "#contract/schemas/address";
 import { z } from "zod";
 
-import { addressSchema } from "./address";
+import { addressSchema } from "../address";
 
 /** What a form asks for that wants an address: one of the stored ones, or a new one. */
 export const NEW_ADDRESS = "new";
