@@ -135,8 +135,9 @@ async function judgeCost(
 
 async function sendRaw(result: Result, attacked: Attacked, pick: Pick): Promise<void> {
   const [name, bytes] = pick(RAW_REQUESTS);
-  const status = await sendBytes(attacked.origin, bytes(pick(attacked.targets).path), RAW_WAIT_MS);
+  const { path } = pick(attacked.targets);
+  const status = await sendBytes(attacked.origin, bytes(path), RAW_WAIT_MS);
   // Node's own: a transfer coding or a version of HTTP that it does not know.
   if (status !== null && status >= 500 && status !== 501 && status !== 505)
-    result.misses.push({ what: name, why: String(status) });
+    result.misses.push({ what: `${name} to ${path}`, why: String(status) });
 }
