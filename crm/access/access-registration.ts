@@ -1,19 +1,3 @@
-/** What a holder of an access registration may need; the box office seats by it. */
-export const ACCESS_REQUIREMENTS = [
-  "wheelchair-space",
-  "step-free",
-  "aisle-seat",
-  "companion",
-  "assistance-dog",
-  "audio-description",
-  "captioning",
-  "sign-language",
-  "hearing-loop",
-  "large-print",
-] as const;
-
-export type AccessRequirement = (typeof ACCESS_REQUIREMENTS)[number];
-
 /** A code as it is kept, from what was typed: upper case, without spaces. */
 export function accessCodeOf(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
-import { accessCodeMatches, accessCodeOf, type AccessRequirement } from "./access-registration";
+import { accessCodeMatches, accessCodeOf } from "./access-registration";
+import { type AccessRequirement } from "#contract/schemas/customer-parts";
 import { lockCustomer } from "../customers/lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";

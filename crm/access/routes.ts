@@ -4,7 +4,7 @@ import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./acc
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { accessRegistrationSchema, accessSchemeSchema } from "../customers/api/customer-parts-api";
+import { accessRegistrationSchema, accessSchemeSchema } from "#contract/schemas/customer-parts";
 
 const tags = ["customers"];
 

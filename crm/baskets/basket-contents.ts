@@ -2,10 +2,11 @@ import type { Notes } from "#contract/schemas/notes";
 
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import type { CodeRecord } from "../codes/basket-code-rules";
-import type { OrderState, PaymentState } from "../orders/order-state";
+import type { PaymentState } from "../orders/order-state";
+import type { OrderState } from "#contract/schemas/order";
 import type { AutomaticOffer } from "../pricing/automatic-offer";
 import type { CoverFeeRule } from "../pricing/cover-fee";
-import type { SeatLabel } from "../seat-plans/seat-label";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import type { SubscriptionUse } from "../subscriptions/subscription-use";
 import type { ItemRecord } from "./basket-item-rules";
 

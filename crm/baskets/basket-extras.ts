@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 
 import { heldLines } from "./basket";
 import type { BasketRecord } from "./basket-contents";
-import { itemsOf, type ItemKind } from "./basket-item-rules";
+import { itemsOf } from "./basket-item-rules";
+import { type ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
 import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { getBasket, openBasket } from "./baskets";

@@ -1,5 +1,6 @@
 import type { BasketRecord } from "./basket-contents";
-import type { OrderState, PaymentState } from "../orders/order-state";
+import type { PaymentState } from "../orders/order-state";
+import type { OrderState } from "#contract/schemas/order";
 import type { SeatRef } from "../holds/seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { runPreparedStatement } from "../platform/database/prepared-statement";

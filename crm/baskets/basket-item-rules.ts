@@ -1,25 +1,7 @@
-import type { PackageType } from "../packages/package-rule";
+import type { PackageType } from "#contract/schemas/package";
 
-import type { AddOnNumber } from "../merchandise/stock-item";
-
-/**
- * The kinds of line that a basket or an order holds besides tickets (spec section 3, "Basket"). A new kind is one more
- * entry here and one in `ItemDetails`; the compiler then names every place that must answer for it.
- */
-export const ITEM_KINDS = [
-  "package",
-  "food-and-drink",
-  "merchandise",
-  "supplementary",
-  "membership",
-  "donation",
-  "gift-voucher",
-  "ticket-subscription",
-  "booking-protection",
-  "cover-fee",
-] as const;
-
-export type ItemKind = (typeof ITEM_KINDS)[number];
+import type { AddOnNumber } from "#contract/schemas/stock-item";
+import type { ItemKind } from "#contract/schemas/basket-item";
 
 /** What a line of each kind says besides its product, its number and its price. */
 export type ItemDetails = {

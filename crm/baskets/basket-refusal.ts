@@ -6,8 +6,8 @@ import type { MergeRefusal } from "./merge-rules";
 import type { TakeUpRefusal } from "../reserved-orders/reserved-order";
 import type { SaleRefusal } from "../catalogue/sale-refusal";
 import type { RedeemRefusal } from "../subscriptions/subscription-use";
-import type { SeatLabel } from "../seat-plans/seat-label";
-import type { TicketLimit } from "../limits/ticket-limits";
+import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 
 /** Why something cannot be done to a basket; `code` is the problem's, the rest its members. */
 export type BasketRefusal =

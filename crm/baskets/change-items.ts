@@ -2,7 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
-import type { ItemDetails, ItemKind, ItemRecord } from "./basket-item-rules";
+import type { ItemDetails, ItemRecord } from "./basket-item-rules";
+import type { ItemKind } from "#contract/schemas/basket-item";
 import { done, rejectAs, type Outcome } from "./basket-refusal";
 import { goesWith } from "../food/food-order";
 import { emptiesBasket } from "../memberships/membership-removal";

@@ -1,4 +1,4 @@
-import type { ItemKind } from "./basket-item-rules";
+import type { ItemKind } from "#contract/schemas/basket-item";
 
 /** What an order is mostly of: what its mail and its pages thank for. */
 export type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";

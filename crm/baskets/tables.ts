@@ -13,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { ITEM_KINDS, type ItemDetails, type ItemKind } from "./basket-item-rules";
+import { type ItemDetails } from "./basket-item-rules";
+import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { MODES_OF_SALE } from "../catalogue/mode-of-sale";
 import { at, madeAt } from "../platform/database/columns";
 import { customers, addresses } from "../customers/customer-tables";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { AVAILABILITY_STATUSES, availabilityStatus } from "./availability-status";
+import { availabilityStatus } from "./availability-status";
+import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import type { SaleWindow } from "./sale-refusal";
 
 const now = new Date("2026-12-01T17:00:00Z");

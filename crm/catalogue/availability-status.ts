@@ -1,18 +1,6 @@
+import type { AvailabilityStatus } from "#contract/schemas/event";
 import { saleRefusal } from "./sale-refusal";
 import type { SaleWindow } from "./sale-refusal";
-
-/** Spec section 3, "Event availability status", codes 1 to 8 in this order. */
-export const AVAILABILITY_STATUSES = [
-  "get-tickets",
-  "not-on-sale",
-  "sold-out",
-  "cancelled",
-  "passed",
-  "priority",
-  "book",
-  "limited",
-] as const;
-export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
 /** From here on a performance is said to be nearly full: a tenth of its seats, or twenty where that is more. */
 const LIMITED_SHARE = 0.1;

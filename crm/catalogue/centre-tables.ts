@@ -1,3 +1,5 @@
+import { SEAT_KINDS } from "#contract/schemas/seat-label";
+import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -26,7 +28,7 @@ export const seatPlans = pgTable("seat_plans", {
     .notNull()
     .references(() => halls.id),
   name: text("name").notNull(),
-  seating: text("seating", { enum: ["reserved", "general", "virtual"] }).notNull(),
+  seating: text("seating", { enum: SEATINGS }).notNull(),
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   /** Whether a choice of seats may not leave a single one alone (spec section 3, "Single seat block config": off). */
@@ -54,10 +56,10 @@ export const seats = pgTable(
       .notNull()
       .references(() => priceBands.id),
     kind: text("kind", {
-      enum: ["standard", "wheelchair", "companion", "transfer", "place"],
+      enum: SEAT_KINDS,
     }).notNull(),
     rowsInFront: smallint("rows_in_front"),
-    positionInRow: text("position_in_row", { enum: ["left", "middle", "right"] }),
+    positionInRow: text("position_in_row", { enum: POSITIONS_IN_ROW }),
     view: text("view"),
     floorsAboveStage: smallint("floors_above_stage").notNull(),
     endOfRow: boolean("end_of_row").notNull(),

@@ -1,7 +1,7 @@
 import { availabilityStatus } from "./availability-status";
 import { toIso } from "../platform/dates";
 import { stockOf } from "../pricing/offer";
-import type { PriceTerms } from "../pricing/price-terms";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { listAccessTags } from "./access-tags";
 import type { AccessTagRow } from "./access-tags";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { PriceTerms } from "../pricing/price-terms";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { events, instances } from "./season-tables";
 import { describeInstances, loadListingContext } from "./describe-instances";

@@ -1,9 +1,9 @@
 import { findEvent } from "./event";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { eventDetailSchema } from "./event-api";
-import { termsQuery } from "../pricing/price-terms-api";
-import { idParams } from "../platform/http/id-params-api";
+import { eventDetailSchema } from "#contract/schemas/event";
+import { termsQuery } from "#contract/schemas/price-list";
+import { idParams } from "#contract/schemas/id";
 
 /** What is performed, apart from when. */
 export const events: RouteGroup = (app, { db }) => {

@@ -4,9 +4,9 @@ import { listHalls } from "./reference-lists";
 import { findPlan, listPlansOfHall } from "../seat-plans/seat-map";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { hallSchema } from "./event-api";
-import { idParams } from "../platform/http/id-params-api";
-import { planWithSeatsSchema } from "../seat-plans/seat-plan-api";
+import { hallSchema } from "#contract/schemas/event";
+import { idParams } from "#contract/schemas/id";
+import { planWithSeatsSchema } from "#contract/schemas/seat-plan";
 
 /** Where performances are given. */
 export const halls: RouteGroup = (app, { db }) => {

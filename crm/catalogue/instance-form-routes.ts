@@ -8,8 +8,8 @@ import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
 import { requesterOf, findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { formAnswersSchema, instanceFormSchema } from "../waiting-list/instance-wishes-api";
+import { idParams } from "#contract/schemas/id";
+import { formAnswersSchema, instanceFormSchema } from "#contract/schemas/instance-wishes";
 
 const tags = ["instances"];
 const path = "/instances/:id/form";

@@ -1,4 +1,4 @@
-export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
+import type { QUESTION_KINDS } from "#contract/schemas/instance-wishes";
 
 export type FormQuestion = {
   id: string;

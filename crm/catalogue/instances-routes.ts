@@ -12,11 +12,11 @@ import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
 import { requesterOf, findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "./event-api";
-import { termsQuery } from "../pricing/price-terms-api";
-import { priceListSchema } from "../pricing/price-list-api";
-import { seatMapSchema, seatStatusSchema } from "../seat-plans/seat-plan-api";
-import { idParams } from "../platform/http/id-params-api";
+import { eventKindSchema, instanceDetailSchema, seasonPageSchema } from "#contract/schemas/event";
+import { termsQuery } from "#contract/schemas/price-list";
+import { priceListSchema } from "#contract/schemas/price-list";
+import { seatMapSchema, seatStatusSchema } from "#contract/schemas/seat-plan";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["instances"];
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { FeeRule } from "../pricing/fees";
 import { groupBy } from "../platform/group-by";
 import { offerOf } from "../pricing/offer";
-import type { PriceTerms } from "../pricing/price-terms";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Offer, OfferedPrice } from "../pricing/offer";
 import type { Reader } from "../platform/database/database";
 import { isOffered } from "./offered-price-types";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 
-import type { PriceTerms } from "../pricing/price-terms";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { findProgramme } from "../codes/find-code";
 import { programmeInstances } from "../codes/tables";

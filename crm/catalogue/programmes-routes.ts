@@ -7,8 +7,8 @@ import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
 import { problems } from "../platform/http/problem";
-import { termsQuery } from "../pricing/price-terms-api";
-import { programmeSchema } from "../codes/codes-api";
+import { termsQuery } from "#contract/schemas/price-list";
+import { programmeSchema } from "#contract/schemas/programme";
 
 type Tried = Promise<Answer<z.infer<typeof programmeSchema>>>;
 

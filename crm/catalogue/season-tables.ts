@@ -1,3 +1,4 @@
+import { EVENT_KINDS } from "#contract/schemas/event";
 import { boolean, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 
 import { seatPlans } from "./centre-tables";
@@ -12,7 +13,7 @@ export const events = pgTable("events", {
   id: text("id").primaryKey(),
   title: text("title").notNull(),
   subtitle: text("subtitle"),
-  kind: text("kind", { enum: ["orchestra", "chamber", "family", "special", "film"] }).notNull(),
+  kind: text("kind", { enum: EVENT_KINDS }).notNull(),
   description: text("description").notNull(),
   programme: jsonb("programme").$type<StoredProgrammeItem[]>().notNull(),
   artists: jsonb("artists").$type<{ name: string; role: string }[]>().notNull(),

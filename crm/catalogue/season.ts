@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, like, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
-import type { PriceTerms } from "../pricing/price-terms";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { halls } from "./centre-tables";
 import { events, instances } from "./season-tables";

@@ -4,8 +4,8 @@ import { toIso } from "../platform/dates";
 import { listAnswers, listInterested, listWaiting } from "../waiting-list/waiting-list-entries";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, sendProblem } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { givenAnswersSchema, interestedSchema, waitingSchema } from "../staff/staff-api";
+import { idParams } from "#contract/schemas/id";
+import { givenAnswersSchema, interestedSchema, waitingSchema } from "#contract/schemas/staff";
 import { admitStaff } from "../staff/staff-act";
 import { staffHeaders } from "../staff/staff-session";
 

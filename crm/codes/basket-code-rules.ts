@@ -1,4 +1,4 @@
-import type { CodeRefusal } from "./promo-code";
+import type { CodeRefusal } from "#contract/schemas/code";
 import type { PromoRule } from "./promo-code";
 
 /**

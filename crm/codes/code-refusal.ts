@@ -1,5 +1,6 @@
 import type { CodeRecord } from "./basket-code-rules";
-import { promoTickets, type CodeRefusal, type PromoTicket } from "./promo-code";
+import { promoTickets, type PromoTicket } from "./promo-code";
+import { type CodeRefusal } from "#contract/schemas/code";
 
 /** Why a code is not taken, or what one that was taken forbids. */
 export type CodeBoxRefusal =

@@ -1,3 +1,4 @@
+import type { CodeRefusal } from "#contract/schemas/code";
 import type { Discount } from "../pricing/price-basket";
 
 /** What a promo code gives (spec section 5, "Code and access rules"). */
@@ -60,18 +61,3 @@ export function promoRefusal(terms: PromoTerms, now: Date): CodeRefusal | null {
   const { maxUsesPerCustomer: ofOne, usesOfCustomer } = terms;
   return ofOne !== null && usesOfCustomer >= ofOne ? "code-used-up" : null;
 }
-
-/**
- * Why a code gives nothing (spec section 5, "Code and access rules"; section 8). `code-not-valid`: not for these
- * tickets, or not at this time.
- */
-export const CODE_REFUSALS = [
-  "code-not-valid",
-  "code-expired",
-  "code-used-up",
-  "voucher-empty",
-  "access-name-mismatch",
-  "programme-without-instances",
-] as const;
-
-export type CodeRefusal = (typeof CODE_REFUSALS)[number];

@@ -5,9 +5,9 @@ import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
 import { problems } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { codeSchema } from "./codes-api";
-import { idParams } from "../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { codeSchema } from "#contract/schemas/programme";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 

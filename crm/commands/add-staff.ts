@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 import { emailFault } from "../customers/customer-detail-rules";
 import { isGoodPassword } from "../sign-in/password-rules";
-import { STAFF_ROLES } from "../staff/staff-role";
+import { STAFF_ROLES } from "#contract/schemas/staff";
 import { audit } from "../staff/audit-log";
 import { withTransaction } from "../platform/database/database";
 import { hashPassword } from "../sign-in/password-hash";

@@ -1,12 +1,4 @@
-/** Spec section 3, "Contact preference categories". */
-export const CONTACT_CATEGORIES = [
-  "AllActivities",
-  "Access",
-  "ShowsEvents",
-  "Fundraising",
-] as const;
-
-export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
+import type { ContactCategory } from "#contract/schemas/customer-parts";
 
 /**
  * Whether a customer who agreed to these may be written to about that (spec section 3): whoever agreed to hear of all

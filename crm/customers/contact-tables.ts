@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 
-import { CONTACT_CATEGORIES } from "./contact-preference-rules";
+import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { madeAt } from "../platform/database/columns";
 import { customers } from "./customer-tables";
 

@@ -1,9 +1,7 @@
 import { nameFault } from "#contract/schemas/name";
 import { normalizePhone, phoneFault } from "#contract/schemas/phone";
+import type { TributeType } from "#contract/schemas/tribute";
 import { dayOf } from "../platform/dates";
-
-export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
-export type TributeType = (typeof TRIBUTE_TYPES)[number];
 
 /** What a customer is called and reached by (spec section 3, "Customer"). */
 export type PersonDetails = {

@@ -13,8 +13,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { TRIBUTE_TYPES } from "./customer-detail-rules";
-import { LINK_PURPOSES, LINK_REQUEST_KINDS } from "../sign-in/login-link";
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+import { LINK_REQUEST_KINDS } from "../sign-in/login-link";
+import { LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { at, madeAt } from "../platform/database/columns";
 
 /** Spec section 3, "Customer" and "Customer data snapshot". */

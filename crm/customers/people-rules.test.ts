@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { flagsTaken } from "./address-rules";
-import { CONTACT_CATEGORIES, mayWriteAbout } from "./contact-preference-rules";
+import { mayWriteAbout } from "./contact-preference-rules";
+import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { readCustomerQuery } from "./customer-query";
 import { MEMBERS_MAX, memberFaults, tidyMember } from "./household-member";
 import { interestFaults, waitingFaults } from "./interest";

@@ -2,14 +2,14 @@ import type { z } from "zod";
 
 import type { AddOnPerformance } from "../merchandise/add-on-rules";
 import { addMinutes, toIso } from "../platform/dates";
-import { MORE_THAN_NINE } from "./food-order";
+import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { windowRefusal } from "../merchandise/add-on-window";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { listMenus, type MenuRow } from "./menus";
 import { findSaleLimits } from "../limits/sale-limits";
 import { listStockItems, type StockItem } from "../merchandise/stock-items";
-import type { foodAndDrinkSchema } from "../merchandise/stock-item-api";
+import type { foodAndDrinkSchema } from "#contract/schemas/stock-item";
 import { stockItemBody } from "../merchandise/stock-item-body";
 
 type FoodAndDrink = z.infer<typeof foodAndDrinkSchema>;

@@ -1,8 +1,6 @@
 import type { AddOnRefusal } from "../merchandise/add-on-refusal";
 import { itemsOf, type ItemOf, type ItemRecord } from "../baskets/basket-item-rules";
-
-/** What a party size of "more than 9" is on record as (spec section 3, "Food and drink order": 1 to 9, or more). */
-export const MORE_THAN_NINE = 10;
+import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 
 /** A party at a performance, and how many of each category it chose. */
 export type FoodWish = {

@@ -3,9 +3,9 @@ import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { addDonationSchema, changeDonationSchema } from "./fund-api";
-import { idParams } from "../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { addDonationSchema, changeDonationSchema } from "#contract/schemas/fund";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 

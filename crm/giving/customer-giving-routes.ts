@@ -4,7 +4,7 @@ import { listGifts, sumGiftsByYear } from "./giving";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { givingQuery, givingSchema } from "./giving-api";
+import { givingQuery, givingSchema } from "#contract/schemas/giving";
 
 /** What a customer has given. */
 export const customerGiving: RouteGroup = (app, { db }) => {

@@ -1,8 +1,5 @@
 import { nameFault } from "#contract/schemas/name";
-import type { TributeType } from "../customers/customer-detail-rules";
-
-/** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
-export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
+import type { TributeType } from "#contract/schemas/tribute";
 
 /** The least and the most of one gift, minor units. The spec leaves both open. */
 export const DONATION_MIN = 100;

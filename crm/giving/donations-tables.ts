@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import { TRIBUTE_TYPES } from "../customers/customer-detail-rules";
-import { GIFT_SOURCES } from "./donation";
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+import { GIFT_SOURCES } from "#contract/schemas/giving";
 import { at } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
 import { funds } from "./funds-tables";

@@ -5,8 +5,8 @@ import { findFund, findRecognitionNameFrom, findUpsell, listFunds } from "./fund
 import type { FundRow } from "./funds";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { fundSchema, upsellSchema } from "./fund-api";
-import { idParams } from "../platform/http/id-params-api";
+import { fundSchema, upsellSchema } from "#contract/schemas/fund";
+import { idParams } from "#contract/schemas/id";
 import { upsellBody } from "../baskets/api/upsell-body";
 
 const tags = ["funds"];

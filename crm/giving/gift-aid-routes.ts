@@ -6,7 +6,7 @@ import { declareGiftAid, revokeGiftAid, findGiftAid } from "./gift-aid";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { instantSchema } from "../platform/http/instant-api";
+import { instantSchema } from "#contract/schemas/instant";
 
 const tags = ["customers"];
 const giftAidSchema = z

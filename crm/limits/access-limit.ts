@@ -1,6 +1,7 @@
 import type { CodeRecord } from "../codes/basket-code-rules";
-import type { Eligibility } from "../pricing/price-type-rights";
-import type { PriceTypeCount, TicketLimit } from "./ticket-limits";
+import type { Eligibility } from "#contract/schemas/price-list";
+import type { PriceTypeCount } from "./ticket-limits";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 
 /** What the limit has to know of the performance; a price of 0 is a companion's. */
 export type AccessSale = {

@@ -6,7 +6,8 @@ import {
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import { findExceededRowLimit } from "./row-limit";
-import { findExceededLimit, type TicketLimit } from "./ticket-limits";
+import { findExceededLimit } from "./ticket-limits";
+import { type TicketLimit } from "#contract/schemas/ticket-limit";
 import {
   buyerOf,
   countByPriceType,

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 
 import type { CodeRecord } from "../codes/basket-code-rules";
-import type { PriceTypeCount, TicketLimit } from "./ticket-limits";
+import type { PriceTypeCount } from "./ticket-limits";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 import type { Reader } from "../platform/database/database";
 import { orders, orderTickets } from "../orders/orders-tables";
 import { basketCodes } from "../baskets/tables";
 import { seats } from "../catalogue/centre-tables";
 import { customers } from "../customers/customer-tables";
-import type { SeatLabel } from "../seat-plans/seat-label";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import { payments } from "../payments/payments-tables";
 import { instances } from "../catalogue/season-tables";
 

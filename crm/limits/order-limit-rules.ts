@@ -1,4 +1,4 @@
-import type { TicketLimit } from "./ticket-limits";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 
 /** A ticket, as far as the limit of an order looks at it. */
 type CountedTicket = { instanceId: string; title: string; packageItemId: string | null };

@@ -1,4 +1,4 @@
-import type { TicketLimit } from "./ticket-limits";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 
 /** At most so many tickets of an event in certain rows (spec section 3, "Ticket limit"). */
 export type RowLimitRule = { rows: ReadonlySet<string>; max: number };

@@ -1,15 +1,4 @@
-/** The five fields of the message (spec section 3, "Ticket limit message fields"). */
-export type TicketLimit = {
-  maxTickets: number;
-  /** Null when the limit is the instance's own, whatever the price type. */
-  priceTypeName: string | null;
-  instanceName: string;
-  previouslyPurchased: number;
-  /** Of this order: what is in the basket and what is wanted besides. */
-  totalTickets: number;
-  /** Broken only together with what others bought under the same email; how much that is stays unsaid. */
-  isOfEmail?: boolean;
-};
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 
 /** One price type and how many tickets of it, for one instance. */
 export type PriceTypeCount = { priceTypeId: string; quantity: number };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { ITEM_KINDS, type ItemKind } from "../baskets/basket-item-rules";
+import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { priceBasket } from "../pricing/price-basket";
 import { purchaseKind } from "../baskets/purchase-kind";
 import { confirmationFacts } from "./confirmation-facts";

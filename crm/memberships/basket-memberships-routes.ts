@@ -7,9 +7,13 @@ import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, findOwnBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { idParams } from "../platform/http/id-params-api";
-import { addMembershipSchema, autoRenewSchema, potentialSavingsSchema } from "./membership-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
+import {
+  addMembershipSchema,
+  autoRenewSchema,
+  potentialSavingsSchema,
+} from "#contract/schemas/membership";
 
 const tags = ["baskets"];
 

@@ -6,8 +6,8 @@ import { isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { membershipBody } from "./membership-body";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { autoRenewSchema, membershipSchema } from "./membership-api";
+import { idParams } from "#contract/schemas/id";
+import { autoRenewSchema, membershipSchema } from "#contract/schemas/membership";
 
 const tags = ["customers"];
 

@@ -4,7 +4,7 @@ import { isRenewable } from "./membership-period";
 import { membershipState } from "./membership-state";
 import type { LevelRow } from "./membership-offer";
 import type { MembershipRecord } from "./memberships";
-import type { membershipLevelSchema, membershipSchema } from "./membership-api";
+import type { membershipLevelSchema, membershipSchema } from "#contract/schemas/membership";
 
 /** A level as the API answers it. */
 export function levelBody(

@@ -4,8 +4,8 @@ import { findLevel, listLevels } from "./memberships";
 import type { RouteGroup } from "../platform/http/app";
 import { levelBody } from "./membership-body";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { membershipLevelSchema } from "./membership-api";
+import { idParams } from "#contract/schemas/id";
+import { membershipLevelSchema } from "#contract/schemas/membership";
 
 const tags = ["memberships"];
 

@@ -1,6 +1,6 @@
 import type { AddOnRefusal } from "./add-on-refusal";
 import { windowRefusal, type AddOnWindow } from "./add-on-window";
-import type { AddOnNumber } from "./stock-item";
+import type { AddOnNumber } from "#contract/schemas/stock-item";
 
 /** A performance, as far as something sold for it looks at it. */
 export type AddOnPerformance = {

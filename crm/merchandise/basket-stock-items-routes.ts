@@ -4,14 +4,14 @@ import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { idParams } from "../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 import {
   addStockItemSchema,
   changeFoodSchema,
   changeStockItemSchema,
   orderFoodSchema,
-} from "./stock-item-api";
+} from "#contract/schemas/stock-item";
 
 const tags = ["baskets"];
 const lineParams = idParams.extend({ itemId: idParams.shape.id });

@@ -4,7 +4,7 @@ import { type BasketRecord } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/basket-item-rules";
 import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { partyOf } from "../baskets/dependent-lines";
-import { STOCK_LINE_MAX } from "./stock-item";
+import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
 import { openBasket } from "../baskets/baskets";
 import { countPurchased } from "../limits/bought-tickets";
 import { updateItem, type NewItem } from "../baskets/change-items";

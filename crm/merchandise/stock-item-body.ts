@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { StockItem } from "./stock-items";
-import type { stockItemSchema } from "./stock-item-api";
+import type { stockItemSchema } from "#contract/schemas/stock-item";
 
 /** An item from stock as the API tells it. */
 export function stockItemBody(item: StockItem, currency: string): z.infer<typeof stockItemSchema> {

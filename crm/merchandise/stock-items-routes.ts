@@ -7,13 +7,13 @@ import { findAddOnPerformance, findStockItem, listStockItems } from "./stock-ite
 import type { RouteGroup } from "../platform/http/app";
 import { foodAndDrinkBody } from "../food/food-and-drink-body";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
+import { idParams } from "#contract/schemas/id";
 import {
   foodAndDrinkSchema,
   listStockItemsQuery,
   reservationsSchema,
   stockItemSchema,
-} from "./stock-item-api";
+} from "#contract/schemas/stock-item";
 import { stockItemBody } from "./stock-item-body";
 
 const tags = ["stock items"];

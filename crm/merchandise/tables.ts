@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "./stock-item";
+import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { at } from "../platform/database/columns";
 import { orders } from "../orders/orders-tables";
 import { instances } from "../catalogue/season-tables";

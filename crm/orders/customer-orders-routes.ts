@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { toIsoOrNull } from "../platform/dates";
-import { ORDER_GROUPS } from "./order-group";
+import { ORDER_GROUPS } from "#contract/schemas/order";
 import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";
 import { findLastOrderId, listOrders, type OrderFilter } from "./list-orders";
@@ -14,9 +14,13 @@ import { isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { orderSummaryBody, reservedOrderBody } from "./order-body";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { orderPageSchema, type OrderPageBody, type OrderSummaryBody } from "./order-api";
-import { cancellationSchema, orderMovementsSchema } from "./own-order-api";
+import { idParams } from "#contract/schemas/id";
+import {
+  orderPageSchema,
+  type OrderPageBody,
+  type OrderSummaryBody,
+} from "#contract/schemas/order";
+import { cancellationSchema, orderMovementsSchema } from "#contract/schemas/order";
 
 const tags = ["customers"];
 

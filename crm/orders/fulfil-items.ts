@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
-import type { ItemKind } from "../baskets/basket-item-rules";
+import type { ItemKind } from "#contract/schemas/basket-item";
 import type { Transaction } from "../platform/database/database";
 import { fulfilProtection } from "../tickets/fulfil-booking-protection";
 import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";

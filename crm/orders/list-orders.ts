@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import type { OrderGroup } from "./order-group";
+import type { OrderGroup } from "#contract/schemas/order";
 import type { Reader } from "../platform/database/database";
 import { pageOf, type PageRequest } from "../platform/database/page-of";
 import { seatPlans } from "../catalogue/centre-tables";

@@ -2,14 +2,14 @@ import { cardAmount } from "../payments/card-amount";
 import { asksForDebit } from "../payments/direct-debit";
 import { toIso } from "../platform/dates";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { OrderGroup } from "./order-group";
+import type { OrderGroup } from "#contract/schemas/order";
 import { correctableUntil } from "../mail/order-mail-rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
 import { orderNumber } from "./order-state";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { OrderRecord, TicketRecord } from "./orders-read";
 import type { orders } from "./orders-tables";
-import type { OrderBody, OrderSummaryBody, PaymentOutcomeBody } from "./order-api";
+import type { OrderBody, OrderSummaryBody, PaymentOutcomeBody } from "#contract/schemas/order";
 
 type Row = typeof orders.$inferSelect;
 

@@ -4,7 +4,7 @@ import { mailOrderLink } from "../mail/order-mails";
 import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
+import { idParams } from "#contract/schemas/id";
 
 /** New links to orders, for whoever has one that has expired. */
 export const orderLinkRequests: RouteGroup = (app, { db, mailWritten }) => {

@@ -8,9 +8,9 @@ import {
   orderNumber,
   parseOrderNumber,
   statesBefore,
-  type OrderState,
   type PaymentState,
 } from "./order-state";
+import { type OrderState } from "#contract/schemas/order";
 
 const STATES = Object.keys(ORDER_STEPS) as OrderState[];
 const those = (test: (state: OrderState) => boolean) => STATES.filter(test);

@@ -1,9 +1,4 @@
-/**
- * Spec section 4: pending while the visitor pays, then completing, confirming, confirmed; or failed. A confirmed order
- * that was given back is returned.
- */
-export type OrderState =
-  "pending" | "completing" | "confirming" | "confirmed" | "failed" | "returned";
+import type { OrderState } from "#contract/schemas/order";
 
 /**
  * Where an order may go from each state; nothing else is ever written. From `failed` it is taken up again when its

@@ -29,8 +29,8 @@ import {
   startPaymentSchema,
   startedPaymentSchema,
   type OrderBody,
-} from "./order-api";
-import { printSchema } from "../tickets/ticket-api";
+} from "#contract/schemas/order";
+import { printSchema } from "#contract/schemas/ticket";
 
 const tags = ["orders"];
 const byId = z.object({ id: z.string().max(100) });

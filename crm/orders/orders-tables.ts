@@ -1,3 +1,4 @@
+import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -13,7 +14,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { ITEM_KINDS, type ItemDetails, type ItemKind } from "../baskets/basket-item-rules";
+import { type ItemDetails } from "../baskets/basket-item-rules";
+import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { baskets } from "../baskets/tables";
 import { seats } from "../catalogue/centre-tables";
 import { at } from "../platform/database/columns";
@@ -34,9 +36,9 @@ export const orders = pgTable(
       .notNull()
       .references(() => customers.id),
     state: text("state", {
-      enum: ["pending", "completing", "confirming", "confirmed", "failed", "returned"],
+      enum: ORDER_STATES,
     }).notNull(),
-    failure: text("failure", { enum: ["cancelled", "declined", "unavailable", "refunded"] }),
+    failure: text("failure", { enum: ORDER_FAILURES }),
     currency: text("currency").notNull(),
     subtotal: integer("subtotal").notNull(),
     fees: integer("fees").notNull(),

@@ -2,7 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { addMonths, dayOf } from "../platform/dates";
 import { movementsOf, type OrderMovement } from "./order-movement";
-import { cancelRefusal, cancelUntil, creditOf, type CancelRefusal } from "./return-rules";
+import { cancelRefusal, cancelUntil, creditOf } from "./return-rules";
+import { type CancelRefusal } from "#contract/schemas/order";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { listCompanionOrders } from "./companion-orders";

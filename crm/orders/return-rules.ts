@@ -1,4 +1,5 @@
-import type { OrderState } from "./order-state";
+import type { CancelRefusal } from "#contract/schemas/order";
+import type { OrderState } from "#contract/schemas/order";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The last one that a Date can be. */
@@ -13,16 +14,6 @@ export type ReturnRules = {
 };
 
 export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
-
-export const CANCEL_REFUSALS = [
-  "cancel-off",
-  "not-confirmed",
-  "nothing-to-cancel",
-  "cancel-too-late",
-  // A companion ticket in another order would be left without its access ticket: that order goes first.
-  "companion-elsewhere",
-] as const;
-export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
 /**
  * Why a customer cannot cancel an order, or null (spec section 4, "Orders": only 48 hours before the first

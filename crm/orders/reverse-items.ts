@@ -1,7 +1,7 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import type { ItemKind } from "../baskets/basket-item-rules";
+import type { ItemKind } from "#contract/schemas/basket-item";
 import type { Transaction } from "../platform/database/database";
 import { undoGiftVoucher } from "../vouchers/fulfil-gift-voucher";
 import type { OrderItemRow } from "./orders-tables";

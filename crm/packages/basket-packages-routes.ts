@@ -12,9 +12,9 @@ import { answerOf, changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { withHoldAllowance } from "../holds/enforce-hold-limits";
 import { problems } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { idParams } from "../platform/http/id-params-api";
-import { addPackageSchema, addToPackageSchema, changeDateSchema } from "./package-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
+import { addPackageSchema, addToPackageSchema, changeDateSchema } from "#contract/schemas/package";
 
 const tags = ["baskets"];
 

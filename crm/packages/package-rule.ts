@@ -1,7 +1,4 @@
-/** Performances that are sold together (spec section 3, "Flex and super packages", "Fixed-series subscription"). */
-export const PACKAGE_TYPES = ["flex", "super", "fixed-series"] as const;
-
-export type PackageType = (typeof PACKAGE_TYPES)[number];
+import type { PackageType } from "#contract/schemas/package";
 
 /** What a package is made of, and what it gives. */
 export type PackageRule = {

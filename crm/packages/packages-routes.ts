@@ -1,13 +1,17 @@
 import { z } from "zod";
 
-import { PACKAGE_TYPES } from "./package-rule";
+import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { listAutomaticOffers } from "../catalogue/automatic-offers";
 import { findPackage, listPackages } from "../catalogue/packages";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { termsQuery } from "../pricing/price-terms-api";
-import { automaticOfferSchema, packageDetailSchema, packageSchema } from "./package-api";
+import { idParams } from "#contract/schemas/id";
+import { termsQuery } from "#contract/schemas/price-list";
+import {
+  automaticOfferSchema,
+  packageDetailSchema,
+  packageSchema,
+} from "#contract/schemas/package";
 
 const tags = ["packages"];
 

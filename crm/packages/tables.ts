@@ -10,7 +10,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-import { PACKAGE_TYPES } from "./package-rule";
+import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { at } from "../platform/database/columns";
 import { instances } from "../catalogue/season-tables";
 

@@ -1,6 +1,7 @@
 import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { orderNumber } from "../orders/order-state";
-import { cancelRefusal, creditOf, type CancelRefusal } from "../orders/return-rules";
+import { cancelRefusal, creditOf } from "../orders/return-rules";
+import { type CancelRefusal } from "#contract/schemas/order";
 import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
 import { grantCredit } from "../vouchers/grant-credit";

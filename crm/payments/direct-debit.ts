@@ -1,4 +1,4 @@
-import type { OrderState } from "../orders/order-state";
+import type { OrderState } from "#contract/schemas/order";
 
 /** What a bank account is debited by, as the provider calls it. */
 export type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { toIso, toIsoOrNull } from "./dates";
 import { findMaintenance } from "./maintenance";
 import type { RouteGroup } from "./http/app";
-import { instantSchema } from "./http/instant-api";
+import { instantSchema } from "#contract/schemas/instant";
 
 /** Whether the sale is closed for maintenance, or is about to be (spec section 4, "Other states"). */
 export const maintenance: RouteGroup = (app, { db }) => {

@@ -1,4 +1,5 @@
-import type { ItemKind, ItemRecord } from "../baskets/basket-item-rules";
+import type { ItemRecord } from "../baskets/basket-item-rules";
+import type { ItemKind } from "#contract/schemas/basket-item";
 
 /** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. */
 export type CoverFeeRule = {

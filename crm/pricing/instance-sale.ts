@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { FeeRule } from "./fees";
-import type { Eligibility } from "./price-type-rights";
+import type { Eligibility } from "#contract/schemas/price-list";
 import type { RowLimitRule } from "../limits/row-limit";
 import type { SaleWindow } from "../catalogue/sale-refusal";
 import type { LimitedPriceType, PriceTypeCount } from "../limits/ticket-limits";

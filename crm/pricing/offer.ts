@@ -1,5 +1,6 @@
 import type { FeeRule } from "./fees";
-import { feeOnTerms, type PriceTerms } from "./price-terms";
+import { feeOnTerms } from "./price-terms";
+import { type PriceTerms } from "#contract/schemas/price-list";
 
 /** One enabled price of a band that the plan has seats in; sums in minor units. */
 export type OfferedPrice = {

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 
 import type { BuyerRights } from "./buyer-rights-rules";
 import { groupBy } from "../platform/group-by";
-import { mayUsePriceType, type Eligibility } from "./price-type-rights";
+import { mayUsePriceType } from "./price-type-rights";
+import { type Eligibility } from "#contract/schemas/price-list";
 import type { FeeRule } from "./fees";
-import { feeOnTerms, priceTermsOf, type PriceTerms } from "./price-terms";
+import { feeOnTerms, priceTermsOf } from "./price-terms";
+import { type PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { isOpenToBuyer } from "./sale-right";
 import { countChosenOnly } from "../seat-plans/chosen-only";

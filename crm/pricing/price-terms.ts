@@ -1,14 +1,6 @@
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { BuyerRights, MemberRight } from "./buyer-rights-rules";
 import { ticketFee, type FeeRule } from "./fees";
-
-/**
- * On which terms a buyer sees prices: as everybody, as a member, who may buy at members' prices too, or as a member
- * whose membership waives the fee. Of one buyer, `priceTermsOf` decides it. Lists of prices differ by nothing else, so
- * they can be kept for all buyers on the same terms.
- */
-export const PRICE_TERMS = ["public", "member", "member-no-fee"] as const;
-
-export type PriceTerms = (typeof PRICE_TERMS)[number];
 
 export function priceTermsOf(
   memberships: readonly Pick<MemberRight, "worth">[],

@@ -1,9 +1,5 @@
+import type { Eligibility } from "#contract/schemas/price-list";
 import type { BuyerRights } from "./buyer-rights-rules";
-
-/** Who may buy at a price type (spec section 6: members have extra prices, holders of an access scheme theirs). */
-export const ELIGIBILITIES = ["all", "member", "access", "programme"] as const;
-
-export type Eligibility = (typeof ELIGIBILITIES)[number];
 
 /**
  * Whether somebody may buy tickets of a performance at a price type (spec section 6, "Roles and permissions"). A code

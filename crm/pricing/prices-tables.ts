@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
-import { ITEM_KINDS } from "../baskets/basket-item-rules";
-import { ELIGIBILITIES } from "./price-type-rights";
+import { ITEM_KINDS } from "#contract/schemas/basket-item";
+import { ELIGIBILITIES } from "#contract/schemas/price-list";
 import { funds } from "../giving/funds-tables";
 
 export const priceBands = pgTable("price_bands", {

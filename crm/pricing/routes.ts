@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { PRICE_TERMS, priceTermsOf } from "./price-terms";
+import { priceTermsOf } from "./price-terms";
+import { PRICE_TERMS } from "#contract/schemas/price-list";
 import { findBasketRights, findCustomerRights } from "./buyer-rights";
 import { findFeeRule } from "../catalogue/offers";
 import type { RouteGroup } from "../platform/http/app";

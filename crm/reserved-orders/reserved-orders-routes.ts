@@ -6,8 +6,8 @@ import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid, makeBasket } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { idParams } from "../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 
 /** What the box office keeps for a customer. It is listed with the orders. */
 export const reservedOrders: RouteGroup = (app, deps) => {

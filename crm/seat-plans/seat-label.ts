@@ -1,8 +1,6 @@
-import type { PlanSeat } from "../holds/best-available/seat-runs";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 
-/** What names a seat. `seatName` (crm/seat-plans/seat-name.ts) puts it into words. */
-export type SeatLabel = Pick<PlanSeat, "section" | "row" | "number" | "kind">;
-
+/** What names a seat, of all that is known of it. `seatName` (seat-name.ts) puts it into words. */
 export function seatLabel({ section, row, number, kind }: SeatLabel): SeatLabel {
   return { section, row, number, kind };
 }

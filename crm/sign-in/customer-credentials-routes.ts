@@ -11,8 +11,12 @@ import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders, shownSession } from "./customer-session";
 import { refuseCheck } from "./password-check";
 import { problems, refuse } from "../platform/http/problem";
-import { signedInSchema } from "../customers/api/customer-api";
-import { emailChangeSchema, emailConfirmationSchema, passwordChangeSchema } from "./login-api";
+import { signedInSchema } from "#contract/schemas/customer";
+import {
+  emailChangeSchema,
+  emailConfirmationSchema,
+  passwordChangeSchema,
+} from "#contract/schemas/sign-in";
 
 const tags = ["customers"];
 const LOCKED = 423;

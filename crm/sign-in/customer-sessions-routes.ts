@@ -9,7 +9,7 @@ import { findCustomerId, sessionHeaders } from "./customer-session";
 import { openSession } from "./customer-sign-in";
 import { attemptHeaders } from "./guarded-tries";
 import { problems, refuse } from "../platform/http/problem";
-import { credentialsSchema, signedInSchema } from "../customers/api/customer-api";
+import { credentialsSchema, signedInSchema } from "#contract/schemas/customer";
 
 const tags = ["customers"];
 /** WebDAV's "Locked": the account, after too many wrong passwords. */

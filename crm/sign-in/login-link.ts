@@ -1,5 +1,5 @@
-export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+import { LINK_PURPOSES } from "#contract/schemas/sign-in";
+import type { LinkPurpose } from "#contract/schemas/sign-in";
 
 /**
  * Spec section 9: the link expires within ten minutes. One that finishes a registration lets nobody in who is not in

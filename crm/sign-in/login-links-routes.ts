@@ -2,7 +2,8 @@ import type { FastifyReply } from "fastify";
 import { z } from "zod";
 
 import { emailFault } from "../customers/customer-detail-rules";
-import { isLinkTemplate, isOfStorefront, type LinkPurpose } from "./login-link";
+import { isLinkTemplate, isOfStorefront } from "./login-link";
+import { type LinkPurpose } from "#contract/schemas/sign-in";
 import { isGoodPassword } from "./password-rules";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
 import { linkGuestOrders } from "./link-guest-orders";
@@ -15,13 +16,13 @@ import { verifyEmail } from "../customers/verify-email";
 import type { RouteGroup } from "../platform/http/app";
 import { openSession } from "./customer-sign-in";
 import { problems, refuse } from "../platform/http/problem";
-import { signedInSchema } from "../customers/api/customer-api";
+import { signedInSchema } from "#contract/schemas/customer";
 import {
   linkCheckSchema,
   linkRequestSchema,
   magicLinkSchema,
   passwordResetSchema,
-} from "./login-api";
+} from "#contract/schemas/sign-in";
 
 const tags = ["customers"];
 const EXPIRED = { reason: "link-expired" };

@@ -6,9 +6,9 @@ import {
   LINKS_PER_ADDRESS,
   LINKS_PER_ADDRESS_MINUTES,
   makeCode,
-  type LinkPurpose,
   type LinkRequestKind,
 } from "./login-link";
+import { type LinkPurpose } from "#contract/schemas/sign-in";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashPassword } from "./password-hash";
 import { customers, linkRequests, loginLinks } from "../customers/customer-tables";

@@ -18,12 +18,8 @@ import { hashPassword } from "./password-hash";
 import type { RouteGroup } from "../platform/http/app";
 import { openSession } from "./customer-sign-in";
 import { problems, refuse } from "../platform/http/problem";
-import {
-  enrolmentMailSchema,
-  enrolmentSchema,
-  signedInSchema,
-} from "../customers/api/customer-api";
-import { emailSchema, registrationConfirmationSchema } from "./login-api";
+import { enrolmentMailSchema, enrolmentSchema, signedInSchema } from "#contract/schemas/customer";
+import { emailSchema, registrationConfirmationSchema } from "#contract/schemas/sign-in";
 
 const tags = ["customers"];
 const LOCKED = 423;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { CODE_TRIES, tidyCode, type LinkPurpose } from "./login-link";
+import { CODE_TRIES, tidyCode } from "./login-link";
+import { type LinkPurpose } from "#contract/schemas/sign-in";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { ownerOf } from "./login-links";
 import { isPassword } from "./password-hash";

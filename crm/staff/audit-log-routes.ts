@@ -5,7 +5,7 @@ import { staffMay } from "./staff-role";
 import { listAudit } from "./audit-log";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { loggedActSchema } from "./staff-api";
+import { loggedActSchema } from "#contract/schemas/staff";
 import { findStaff, staffHeaders } from "./staff-session";
 
 /** What staff did, for those who look after it. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
-import { staffMay, type StaffAct } from "./staff-role";
+import { staffMay } from "./staff-role";
+import { type StaffAct } from "#contract/schemas/staff";
 import { audit } from "./audit-log";
 import { allOrNothing, type Transaction } from "../platform/database/database";
 import type { StaffMember } from "./staff";

@@ -11,8 +11,8 @@ import { mailLink } from "../sign-in/login-links";
 import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
 import { problem, problems, sendProblem } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { staffActSchema, staffEmailSchema, staffLinkSchema } from "./staff-api";
+import { idParams } from "#contract/schemas/id";
+import { staffActSchema, staffEmailSchema, staffLinkSchema } from "#contract/schemas/staff";
 import { staffAct } from "./staff-act";
 import { staffHeaders } from "./staff-session";
 

@@ -9,10 +9,10 @@ import { isUuid } from "../baskets/api/basket-changes";
 import { customerFileBody } from "../customers/api/customer-file-body";
 import { orderBody } from "../orders/order-body";
 import { problems, refuse, sendProblem } from "../platform/http/problem";
-import { customerFileSchema } from "../customers/api/customer-file-api";
-import { idParams } from "../platform/http/id-params-api";
-import { orderSchema } from "../orders/order-api";
-import { foundCustomersSchema } from "./staff-api";
+import { customerFileSchema } from "#contract/schemas/customer-file";
+import { idParams } from "#contract/schemas/id";
+import { orderSchema } from "#contract/schemas/order";
+import { foundCustomersSchema } from "#contract/schemas/staff";
 import { admitStaff } from "./staff-act";
 import { staffHeaders } from "./staff-session";
 

@@ -9,7 +9,7 @@ import type { RouteGroup } from "../platform/http/app";
 import { attemptHeaders } from "../sign-in/guarded-tries";
 import { refuseCheck } from "../sign-in/password-check";
 import { problems, refuse } from "../platform/http/problem";
-import { staffPasswordSchema, staffRenewedSchema } from "./staff-api";
+import { staffPasswordSchema, staffRenewedSchema } from "#contract/schemas/staff";
 import { findStaff, shownStaffSession, staffHeaders } from "./staff-session";
 
 const LOCKED = 423;

@@ -1,15 +1,5 @@
-export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
-
-/** What staff do that not everybody may. */
-export const STAFF_ACTS = [
-  "find-customer",
-  "help-sign-in",
-  "send-again",
-  "change-email",
-  "read-audit-log",
-] as const;
-export type StaffAct = (typeof STAFF_ACTS)[number];
+import { STAFF_ACTS, STAFF_ROLES } from "#contract/schemas/staff";
+import type { StaffAct, StaffRole } from "#contract/schemas/staff";
 
 const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "find-customer": STAFF_ROLES,

@@ -7,7 +7,7 @@ import { endStaffSessions, renewStaffSession } from "./staff";
 import { createStaffSecrets } from "./staff-secrets";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { staffRenewedSchema } from "./staff-api";
+import { staffRenewedSchema } from "#contract/schemas/staff";
 import { findStaff, shownStaffSession, staffHeaders } from "./staff-session";
 
 const tags = ["staff"];

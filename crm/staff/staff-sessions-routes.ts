@@ -14,7 +14,7 @@ import {
   staffCredentialsSchema,
   staffSchema,
   staffSignedInSchema,
-} from "./staff-api";
+} from "#contract/schemas/staff";
 import { findStaff, shownStaffSession, staffHeaders } from "./staff-session";
 import { askForCode, openStaffSession, staffBody } from "./staff-sessions";
 

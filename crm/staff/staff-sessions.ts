@@ -6,7 +6,7 @@ import { audit } from "./audit-log";
 import type { Transaction } from "../platform/database/database";
 import { insertStaffSession, type StaffMember } from "./staff";
 import { hashToken } from "../platform/token-hash";
-import type { staffSchema } from "./staff-api";
+import type { staffSchema } from "#contract/schemas/staff";
 
 /** A member of staff as the API tells it. */
 export function staffBody(staff: StaffMember): z.infer<typeof staffSchema> {

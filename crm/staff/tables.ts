@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { STAFF_ROLES } from "./staff-role";
+import { STAFF_ROLES } from "#contract/schemas/staff";
 import { at, madeAt } from "../platform/database/columns";
 
 export const staff = pgTable(

@@ -4,13 +4,13 @@ import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { idParams } from "../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 import {
   addSubscriptionsSchema,
   changeSubscriptionsSchema,
   redeemVoucherSchema,
-} from "./ticket-subscription-api";
+} from "#contract/schemas/ticket-subscription";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, rejectAs } from "../baskets/basket-refusal";

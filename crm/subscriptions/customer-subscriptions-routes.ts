@@ -4,7 +4,7 @@ import { listSubscriptions } from "./ticket-subscriptions";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { ticketSubscriptionSchema } from "./ticket-subscription-api";
+import { ticketSubscriptionSchema } from "#contract/schemas/ticket-subscription";
 import { subscriptionBody } from "./subscription-body";
 
 /** A customer's own ticket subscriptions. */

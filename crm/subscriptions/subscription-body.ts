@@ -2,7 +2,10 @@ import type { z } from "zod";
 
 import { groupBy } from "../platform/group-by";
 import type { PricingRow, SubscriptionRecord } from "./ticket-subscriptions";
-import type { subscriptionPlanSchema, ticketSubscriptionSchema } from "./ticket-subscription-api";
+import type {
+  subscriptionPlanSchema,
+  ticketSubscriptionSchema,
+} from "#contract/schemas/ticket-subscription";
 
 /** The plans on sale, each with its pricings, as the API answers them. */
 export function planBodies(

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { listPricings } from "./ticket-subscriptions";
 import type { RouteGroup } from "../platform/http/app";
-import { subscriptionPlanSchema } from "./ticket-subscription-api";
+import { subscriptionPlanSchema } from "#contract/schemas/ticket-subscription";
 import { planBodies } from "./subscription-body";
 
 /** Subscriptions of vouchers for tickets. */

@@ -7,7 +7,7 @@ import { countHeldTickets, listHeldTickets } from "./held-tickets";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { heldTicketSchema, printSchema } from "./ticket-api";
+import { heldTicketSchema, printSchema } from "#contract/schemas/ticket";
 import { heldTicketBody } from "./ticket-body";
 
 const tags = ["tickets"];

@@ -8,7 +8,11 @@ import { sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { attemptHeaders, TRIES_PROBLEMS, withLinkTries } from "../sign-in/guarded-tries";
 import { problems, sendProblem } from "../platform/http/problem";
-import { sharedDocumentSchema, sharedTicketsSchema, shareTokenSchema } from "./ticket-api";
+import {
+  sharedDocumentSchema,
+  sharedTicketsSchema,
+  shareTokenSchema,
+} from "#contract/schemas/ticket";
 import { sharedBody } from "./ticket-body";
 
 const tags = ["tickets"];

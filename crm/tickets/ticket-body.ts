@@ -6,7 +6,11 @@ import { seatLabel } from "../seat-plans/seat-label";
 import type { HeldTicket } from "./held-tickets";
 import type { TicketShare } from "./ticket-shares";
 import { instanceLabel } from "../orders/order-body";
-import type { heldTicketSchema, sharedTicketsSchema, ticketShareSchema } from "./ticket-api";
+import type {
+  heldTicketSchema,
+  sharedTicketsSchema,
+  ticketShareSchema,
+} from "#contract/schemas/ticket";
 
 /** A ticket as the API tells it to its owner. */
 export function heldTicketBody(held: HeldTicket): z.infer<typeof heldTicketSchema> {

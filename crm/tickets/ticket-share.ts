@@ -1,6 +1,3 @@
-/** Most tickets that one link shows: more than one order has. */
-export const SHARED_TICKETS_MAX = 50;
-
 export type ShareRefusal = "several-performances" | "shared-already";
 
 /**

@@ -5,8 +5,8 @@ import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { shareTicketsSchema, ticketShareSchema } from "./ticket-api";
+import { idParams } from "#contract/schemas/id";
+import { shareTicketsSchema, ticketShareSchema } from "#contract/schemas/ticket";
 import { shareBody } from "./ticket-body";
 
 const tags = ["tickets"];

@@ -4,7 +4,7 @@ import { orderDocument, sharedDocument } from "./ticket-document";
 import type { TicketDocument } from "./ticket-document";
 import { ticketWords } from "./ticket-words";
 import { ticketsPdf } from "./tickets-pdf";
-import type { PrintOption } from "../pricing/print-option";
+import type { PrintOption } from "#contract/schemas/ticket";
 import { decodeQr } from "../../tests/support/decode-qr";
 import { openPdf } from "../../tests/support/pdf/open-pdf";
 import { readAloud } from "../../tests/support/pdf/read-aloud";

@@ -3,7 +3,7 @@ import { setImmediate as otherRequests } from "node:timers/promises";
 import PDFDocument from "pdfkit";
 
 import { groupBy } from "../platform/group-by";
-import type { PrintOption } from "../pricing/print-option";
+import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "../platform/venue";
 import { languageOfWords } from "../platform/words";
 import { FONTS } from "./fonts";

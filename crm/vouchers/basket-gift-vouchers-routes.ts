@@ -5,10 +5,10 @@ import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { addGiftVoucherSchema, changeGiftVoucherSchema } from "./gift-voucher-sale-api";
-import { idParams } from "../platform/http/id-params-api";
-import { moneySchema } from "../platform/http/money-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { addGiftVoucherSchema, changeGiftVoucherSchema } from "#contract/schemas/gift-voucher";
+import { idParams } from "#contract/schemas/id";
+import { moneySchema } from "#contract/schemas/money";
 
 /** Gift vouchers that are bought. */
 export const basketGiftVouchers: RouteGroup = (app, deps) => {

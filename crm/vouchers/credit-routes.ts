@@ -8,9 +8,9 @@ import type { RouteGroup } from "../platform/http/app";
 import { changeBasket } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { basketSchema } from "../baskets/api/basket-api";
-import { creditSchema, wantedCreditSchema } from "./credit-api";
-import { idParams } from "../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { creditSchema, wantedCreditSchema } from "#contract/schemas/credit";
+import { idParams } from "#contract/schemas/id";
 
 /** Account credit: what a customer has, and what a basket uses of it. */
 export const credit: RouteGroup = (app, deps) => {

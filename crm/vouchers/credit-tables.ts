@@ -1,3 +1,4 @@
+import { CREDIT_ENTRY_KINDS, CREDIT_SOURCES } from "#contract/schemas/credit";
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
@@ -13,7 +14,7 @@ export const creditGrants = pgTable(
     customerId: uuid("customer_id")
       .notNull()
       .references(() => customers.id),
-    source: text("source", { enum: ["cancelled-order", "goodwill"] }).notNull(),
+    source: text("source", { enum: CREDIT_SOURCES }).notNull(),
     /** What the box office wrote beside it. */
     reason: text("reason").notNull(),
     /** The order that was given back for it. */
@@ -47,7 +48,7 @@ export const creditEntries = pgTable(
     grantId: uuid("grant_id")
       .notNull()
       .references(() => creditGrants.id),
-    kind: text("kind", { enum: ["grant", "reserve", "release", "spend", "refund"] }).notNull(),
+    kind: text("kind", { enum: CREDIT_ENTRY_KINDS }).notNull(),
     /** Signed: what it does to what is left. */
     amount: integer("amount").notNull(),
     orderId: uuid("order_id").references(() => orders.id),

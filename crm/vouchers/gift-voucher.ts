@@ -1,4 +1,4 @@
-import type { CodeRefusal } from "../codes/promo-code";
+import type { CodeRefusal } from "#contract/schemas/code";
 
 /** What decides whether a gift voucher pays; sums in minor units. */
 type VoucherTerms = {

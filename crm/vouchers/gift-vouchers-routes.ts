@@ -8,7 +8,7 @@ import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
 import { problems } from "../platform/http/problem";
-import { codeSchema, giftVoucherSchema } from "../codes/codes-api";
+import { codeSchema, giftVoucherSchema } from "#contract/schemas/programme";
 
 type Tried = Promise<Answer<ReturnType<typeof voucherBody>>>;
 

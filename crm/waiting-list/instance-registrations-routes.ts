@@ -11,8 +11,8 @@ import {
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { interestInputSchema, interestSchema } from "./instance-wishes-api";
+import { idParams } from "#contract/schemas/id";
+import { interestInputSchema, interestSchema } from "#contract/schemas/instance-wishes";
 
 const tags = ["customers"];
 const path = "/instances/:id/registrations";

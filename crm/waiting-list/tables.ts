@@ -13,8 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { QUESTION_KINDS } from "../catalogue/instance-form";
-import { PLACE_STATES } from "./waiting-list-rules";
+import { QUESTION_KINDS } from "#contract/schemas/instance-wishes";
+import { PLACE_STATES } from "#contract/schemas/waiting-place";
 import { baskets } from "../baskets/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";

@@ -13,8 +13,8 @@ import {
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "../platform/http/id-params-api";
-import { waitingEntrySchema, waitingInputSchema } from "./instance-wishes-api";
+import { idParams } from "#contract/schemas/id";
+import { waitingEntrySchema, waitingInputSchema } from "#contract/schemas/instance-wishes";
 import { waitingHolder } from "./waiting-limits";
 import { storefrontLink } from "../platform/storefront-links";
 

@@ -1,18 +1,4 @@
-/**
- * How a place on a waiting list stands. `unconfirmed`: a guest asked for it, and nobody has pressed the button behind the
- * mailed link yet, so it is in no line. `waiting`: in the line. `offered`: seats are kept for it. `taken`: they were
- * bought. `left`: given up, before or after seats were offered. `lapsed`: the time to take them passed.
- */
-export const PLACE_STATES = [
-  "unconfirmed",
-  "waiting",
-  "offered",
-  "taken",
-  "left",
-  "lapsed",
-] as const;
-
-export type PlaceState = (typeof PLACE_STATES)[number];
+import type { PlaceState } from "#contract/schemas/waiting-place";
 
 /** Whether somebody has the place still: one who has not may join again, at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {

@@ -5,8 +5,8 @@ import { findPlaceByToken, type WaitingPlace } from "./waiting-places";
 import type { RouteGroup } from "../platform/http/app";
 import { openSession } from "../sign-in/customer-sign-in";
 import { problems, refuse } from "../platform/http/problem";
-import { signedInSchema } from "../customers/api/customer-api";
-import { placeTokenSchema, waitingPlaceSchema } from "./waiting-place-api";
+import { signedInSchema } from "#contract/schemas/customer";
+import { placeTokenSchema, waitingPlaceSchema } from "#contract/schemas/waiting-place";
 
 const tags = ["customers"];
 

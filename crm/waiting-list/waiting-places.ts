@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { seatLabel } from "../seat-plans/seat-label";
-import type { PlaceState } from "./waiting-list-rules";
+import type { PlaceState } from "#contract/schemas/waiting-place";
 import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";

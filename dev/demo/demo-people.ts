@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../crm/staff/staff-role";
+import type { StaffRole } from "#contract/schemas/staff";
 
 /** Where the demo's customers live. */
 const home = {

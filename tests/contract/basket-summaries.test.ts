@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { basketSummarySchema } from "../../crm/baskets/api/basket-summary-api";
+import type { basketSummarySchema } from "#contract/schemas/basket-summary";
 import { add, call, getBasket, newBasket, newCustomer } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { join, SUPPORTER } from "./members";

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { foundSeatsSchema } from "../../crm/holds/best-available/best-available-api";
-import type { priceListSchema } from "../../crm/pricing/price-list-api";
-import type { seasonPageSchema } from "../../crm/catalogue/event-api";
+import type { foundSeatsSchema } from "#contract/schemas/best-available";
+import type { priceListSchema } from "#contract/schemas/price-list";
+import type { seasonPageSchema } from "#contract/schemas/event";
 import { add, call, newBasket, newCustomer, seatOf, type BasketBody } from "./box-office";
 import { enter, newPromo } from "./codes";
 import { early, member, SUPPORTER } from "./members";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { basketSchema } from "../../crm/baskets/api/basket-api";
+import type { basketSchema } from "#contract/schemas/basket";
 import { workerBoxOffice } from "../support/worker-box-office";
 
 export type BasketBody = z.infer<typeof basketSchema>;

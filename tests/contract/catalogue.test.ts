@@ -5,9 +5,9 @@ import type {
   eventDetailSchema,
   instanceDetailSchema,
   seasonPageSchema,
-} from "../../crm/catalogue/event-api";
-import type { priceListSchema } from "../../crm/pricing/price-list-api";
-import type { seatMapSchema } from "../../crm/seat-plans/seat-plan-api";
+} from "#contract/schemas/event";
+import type { priceListSchema } from "#contract/schemas/price-list";
+import type { seatMapSchema } from "#contract/schemas/seat-plan";
 import { add, call, newBasket } from "./box-office";
 import { ageBasket, closeDatabase, createTestPerformance, query } from "./create-test-performance";
 

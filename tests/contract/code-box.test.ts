@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { programmeSchema } from "../../crm/codes/codes-api";
+import type { programmeSchema } from "#contract/schemas/programme";
 import { add, call, getBasket, newBasket, newCustomer, put } from "./box-office";
 import { enter, newPromo, newVoucher, takeOut } from "./codes";
 import { closeDatabase, createTestPerformance, query } from "./create-test-performance";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { givingSchema } from "../../crm/giving/giving-api";
+import type { givingSchema } from "#contract/schemas/giving";
 import { call, getBasket, newCustomer } from "./box-office";
 import { closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";

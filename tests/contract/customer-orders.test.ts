@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { cancellationSchema, orderMovementsSchema } from "../../crm/orders/own-order-api";
+import type { cancellationSchema, orderMovementsSchema } from "#contract/schemas/order";
 import { call, newCustomer } from "./box-office";
 import { enter, newCredit, newVoucher, useCredit } from "./codes";
 import { closeDatabase, query } from "./create-test-performance";

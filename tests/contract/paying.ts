@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 
-import type { orderSchema } from "../../crm/orders/order-api";
+import type { orderSchema } from "#contract/schemas/order";
 import { add, call, newBasket, newCustomer, put } from "./box-office";
 import type { Told } from "./box-office";
 import { createTestPerformance, query } from "./create-test-performance";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { priceListSchema } from "../../crm/pricing/price-list-api";
+import type { priceListSchema } from "#contract/schemas/price-list";
 import { add, call, getBasket, newBasket } from "./box-office";
 import { enter } from "./codes";
 import { ageBasket, closeDatabase, query } from "./create-test-performance";

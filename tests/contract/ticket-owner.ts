@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { heldTicketSchema } from "../../crm/tickets/ticket-api";
+import type { heldTicketSchema } from "#contract/schemas/ticket";
 import { call } from "./box-office";
 import { CARDS, pay, readyBasket, submitCard, verify } from "./paying";
 

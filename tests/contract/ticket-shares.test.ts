@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { afterAll, describe, expect, it } from "vitest";
 
-import type { sharedTicketsSchema, ticketShareSchema } from "../../crm/tickets/ticket-api";
+import type { sharedTicketsSchema, ticketShareSchema } from "#contract/schemas/ticket";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
 import { closeDatabase, query } from "./create-test-performance";

@@ -5,8 +5,8 @@ import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems } from "../../platform/http/problem";
-import { basketSchema, deliverySchema, detailsSchema } from "./basket-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { basketSchema, deliverySchema, detailsSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 const notSignedIn = refused("not-signed-in");

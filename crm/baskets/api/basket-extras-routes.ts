@@ -3,9 +3,9 @@ import { idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once"
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket } from "./basket-changes";
 import { problems } from "../../platform/http/problem";
-import { basketSchema } from "./basket-api";
-import { acceptedSchema, setNotesSchema } from "./basket-extras-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { acceptedSchema, setNotesSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 

@@ -3,8 +3,8 @@ import { refused, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket, isUuid } from "./basket-changes";
 import { problems } from "../../platform/http/problem";
-import { basketSchema } from "./basket-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 

@@ -11,8 +11,8 @@ import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket, isUuid } from "./basket-changes";
 import { requesterOf, findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems, refuse } from "../../platform/http/problem";
-import { basketSchema } from "./basket-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 

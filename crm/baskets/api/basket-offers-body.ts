@@ -8,7 +8,7 @@ import { findUpsell } from "../../giving/funds";
 import { findAddOnPerformance, listStockItems } from "../../merchandise/stock-items";
 import { findTicketProtection } from "../../tickets/ticket-protection";
 import { foodAndDrinkBody } from "../../food/food-and-drink-body";
-import type { basketOffersSchema } from "./basket-offers-api";
+import type { basketOffersSchema } from "#contract/schemas/basket-offers";
 import { stockItemBody } from "../../merchandise/stock-item-body";
 import { upsellBody } from "./upsell-body";
 

@@ -5,9 +5,9 @@ import type { RouteGroup } from "../../platform/http/app";
 import { findOwnBasket } from "./basket-changes";
 import { basketOffersBody } from "./basket-offers-body";
 import { problems, refuse } from "../../platform/http/problem";
-import { basketOffersSchema } from "./basket-offers-api";
-import { idParams } from "../../platform/http/id-params-api";
-import { deliveryOptionSchema } from "../../platform/http/reference-api";
+import { basketOffersSchema } from "#contract/schemas/basket-offers";
+import { idParams } from "#contract/schemas/id";
+import { deliveryOptionSchema } from "#contract/schemas/reference";
 
 const tags = ["baskets"];
 

@@ -5,7 +5,7 @@ import { planPackageRemoval, planTicketRemoval } from "../../holds/plan-removal"
 import type { RouteGroup } from "../../platform/http/app";
 import { findOwnBasket } from "./basket-changes";
 import { problems, refuse } from "../../platform/http/problem";
-import { idParams } from "../../platform/http/id-params-api";
+import { idParams } from "#contract/schemas/id";
 
 const removalSchema = z.object({
   /** The line itself, if it is a ticket, and all tickets that go with it. */

@@ -6,7 +6,7 @@ import { hashToken } from "../../platform/token-hash";
 import type { RouteGroup } from "../../platform/http/app";
 import { isUuid } from "./basket-changes";
 import { problems } from "../../platform/http/problem";
-import { askedSummariesSchema, basketSummarySchema } from "./basket-summary-api";
+import { askedSummariesSchema, basketSummarySchema } from "#contract/schemas/basket-summary";
 
 const NO_BASKET = "00000000-0000-0000-0000-000000000000";
 

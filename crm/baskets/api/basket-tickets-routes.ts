@@ -13,8 +13,8 @@ import {
   basketSchema,
   changePriceTypesSchema,
   changeTicketSchema,
-} from "./basket-api";
-import { idParams } from "../../platform/http/id-params-api";
+} from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 const ticketParams = idParams.extend({ ticketId: idParams.shape.id });

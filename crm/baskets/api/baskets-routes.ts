@@ -14,8 +14,8 @@ import { answerOf, changeBasket, findOwnBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { withHoldAllowance } from "../../holds/enforce-hold-limits";
 import { problems, refuse } from "../../platform/http/problem";
-import { basketSchema } from "./basket-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 

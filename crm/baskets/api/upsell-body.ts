@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { UpsellRow } from "../../giving/funds";
-import type { upsellSchema } from "../../giving/fund-api";
+import type { upsellSchema } from "#contract/schemas/fund";
 
 /** The gift that baskets are asked for, as the API tells it. */
 export function upsellBody(row: UpsellRow, currency: string): z.infer<typeof upsellSchema> {

@@ -9,9 +9,9 @@ import {
 import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems, refuse } from "../../platform/http/problem";
-import { agreementSchema, statementSchema } from "./customer-parts-api";
-import { idListSchema } from "../../platform/http/id-list-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { agreementSchema, statementSchema } from "#contract/schemas/customer-parts";
+import { idListSchema } from "#contract/schemas/id";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["customers"];
 const path = "/customer/agreed-statements";

@@ -12,7 +12,7 @@ import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders, shownSession } from "../../sign-in/customer-session";
 import { refuseCheck } from "../../sign-in/password-check";
 import { problems, refuse } from "../../platform/http/problem";
-import { closingSchema, passwordSchema } from "../../sign-in/login-api";
+import { closingSchema, passwordSchema } from "#contract/schemas/sign-in";
 
 const tags = ["customers"];
 const LOCKED = 423;

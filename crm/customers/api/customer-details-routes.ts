@@ -2,7 +2,7 @@ import { changeDetails } from "../customer-details";
 import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems, refuse } from "../../platform/http/problem";
-import { customerSchema, detailsChangeSchema } from "./customer-api";
+import { customerSchema, detailsChangeSchema } from "#contract/schemas/customer";
 
 /** What customers change of their own details. */
 export const customerDetails: RouteGroup = (app, { db }) => {

@@ -5,7 +5,7 @@ import { toIso, toIsoOrNull } from "../../platform/dates";
 import { orderNumber } from "../../orders/order-state";
 import type { findCustomerFile } from "../customer-file";
 import { membershipBody } from "../../memberships/membership-body";
-import type { customerFileSchema } from "./customer-file-api";
+import type { customerFileSchema } from "#contract/schemas/customer-file";
 import { subscriptionBody } from "../../subscriptions/subscription-body";
 
 type CustomerFile = NonNullable<Awaited<ReturnType<typeof findCustomerFile>>>;

@@ -18,8 +18,8 @@ import {
   memberChangeSchema,
   memberSchema,
   newMemberSchema,
-} from "./customer-parts-api";
-import { idParams } from "../../platform/http/id-params-api";
+} from "#contract/schemas/customer-parts";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["customers"];
 

@@ -14,7 +14,12 @@ import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { openSession } from "../../sign-in/customer-sign-in";
 import { problems, refuse } from "../../platform/http/problem";
-import { customerSchema, guestSchema, registrationSchema, signedInSchema } from "./customer-api";
+import {
+  customerSchema,
+  guestSchema,
+  registrationSchema,
+  signedInSchema,
+} from "#contract/schemas/customer";
 
 const tags = ["customers"];
 

@@ -6,9 +6,9 @@ import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket, findOwnBasket } from "../../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems, refuse } from "../../platform/http/problem";
-import { basketSchema } from "../../baskets/api/basket-api";
-import { memberSchema } from "./customer-parts-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { basketSchema } from "#contract/schemas/basket";
+import { memberSchema } from "#contract/schemas/customer-parts";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
 

@@ -4,8 +4,8 @@ import { listInterests, listTagGroups, listTags, setInterests } from "../interes
 import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems, refuse } from "../../platform/http/problem";
-import { tagGroupSchema, tagSchema } from "./customer-parts-api";
-import { idListSchema } from "../../platform/http/id-list-api";
+import { tagGroupSchema, tagSchema } from "#contract/schemas/customer-parts";
+import { idListSchema } from "#contract/schemas/id";
 
 const reference = ["reference"];
 const tags = ["customers"];

@@ -4,8 +4,12 @@ import type { RouteGroup } from "../../platform/http/app";
 import { findOwnBasket } from "../../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems } from "../../platform/http/problem";
-import { bestAvailableSchema, foundSeatsSchema, type FoundSeats } from "./best-available-api";
-import { idParams } from "../../platform/http/id-params-api";
+import {
+  bestAvailableSchema,
+  foundSeatsSchema,
+  type FoundSeats,
+} from "#contract/schemas/best-available";
+import { idParams } from "#contract/schemas/id";
 
 /** What would be taken, told before it is. */
 export const bestAvailable: RouteGroup = (app, deps) => {

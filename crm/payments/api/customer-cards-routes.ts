@@ -7,7 +7,7 @@ import { listSubscriptions } from "../../subscriptions/ticket-subscriptions";
 import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems, refuse } from "../../platform/http/problem";
-import { cardSchema } from "./card-api";
+import { cardSchema } from "#contract/schemas/stored-card";
 import { subscriptionBody } from "../../subscriptions/subscription-body";
 
 /** What a customer shows to be known as a subscriber or a member. */

@@ -8,8 +8,8 @@ import { findOrder } from "../../orders/orders-read";
 import type { RouteGroup } from "../../platform/http/app";
 import { findVisibleOrder, hasReturned, orderAccessHeaders } from "../../orders/order-access";
 import { problems, refuse } from "../../platform/http/problem";
-import { idParams } from "../../platform/http/id-params-api";
-import { directDebitSchema, startDebitSchema } from "../../orders/order-api";
+import { idParams } from "#contract/schemas/id";
+import { directDebitSchema, startDebitSchema } from "#contract/schemas/order";
 
 const tags = ["orders"];
 

@@ -4,8 +4,8 @@ import { listCardNames, listStoredCards, preferCard, removeCard } from "../store
 import type { RouteGroup } from "../../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { problems, refuse } from "../../platform/http/problem";
-import { storedCardSchema } from "../../customers/api/customer-parts-api";
-import { idParams } from "../../platform/http/id-params-api";
+import { storedCardSchema } from "#contract/schemas/customer-parts";
+import { idParams } from "#contract/schemas/id";
 
 const tags = ["customers"];
 

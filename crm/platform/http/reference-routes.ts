@@ -10,9 +10,9 @@ import {
   listPriceTypes,
 } from "../../catalogue/reference-lists";
 import type { RouteGroup } from "./app";
-import { accessTagSchema } from "../../catalogue/event-api";
-import { priceTypeSchema } from "../../pricing/price-list-api";
-import { deliveryOptionSchema, feeSchema, priceBandSchema } from "./reference-api";
+import { accessTagSchema } from "#contract/schemas/event";
+import { priceTypeSchema } from "#contract/schemas/price-list";
+import { deliveryOptionSchema, feeSchema, priceBandSchema } from "#contract/schemas/reference";
 
 /** A list that has no parameters and is there in any case. */
 const lists = <T extends z.ZodType>(summary: string, each: T) => ({

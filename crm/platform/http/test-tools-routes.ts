@@ -4,7 +4,7 @@ import { toIso } from "../dates";
 import type { RouteGroup } from "./app";
 import { refuse } from "./problem";
 import { problems } from "./problem";
-import { instantSchema } from "./instant-api";
+import { instantSchema } from "#contract/schemas/instant";
 import { setTestClock, resetClock } from "../database/clock";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
 

@@ -1,0 +1,170 @@
+import { z } from "zod";
+
+import { CODE_REFUSALS } from "./code";
+import { addressSchema } from "./address";
+import { instantSchema } from "./instant";
+import { itemSchema, notesSchema } from "./basket-item";
+import { moneySchema } from "./money";
+import { seatLabelSchema } from "./seat-label";
+
+const ticketSchema = z
+  .object({
+    id: z.string(),
+    instance: z.object({
+      id: z.string(),
+      eventId: z.string(),
+      title: z.string(),
+      hallName: z.string(),
+      startsAt: instantSchema,
+    }),
+    seat: seatLabelSchema,
+    band: z.string(),
+    priceType: z.object({ id: z.string(), name: z.string() }),
+    total: moneySchema.describe("What the visitor pays, fee included"),
+    faceValue: moneySchema,
+    fee: moneySchema,
+    discount: moneySchema,
+    packageItemId: z.string().nullable().describe("The package that it is part of"),
+    entitled: z
+      .boolean()
+      .describe(
+        "False where what it hangs on is gone: the code that opened its price, a membership, the ticket that a companion comes with. It cannot be paid for then",
+      ),
+    subscriptionId: z
+      .string()
+      .nullable()
+      .describe("The ticket subscription with a voucher of which it is to be paid"),
+    membershipItemId: z
+      .string()
+      .nullable()
+      .describe(
+        "The membership in the basket without which it could not be had: with it the basket is emptied",
+      ),
+  })
+  .meta({ id: "BasketTicket" });
+
+const additionalDetailsSchema = z.object({
+  specialRequests: z.string().nullable(),
+  accessRequirements: z.string().nullable(),
+  marketing: z.string().nullable(),
+});
+
+export const basketSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(["open", "expired", "paying", "ordered"]),
+    tickets: z.array(ticketSchema),
+    lost: z.array(ticketSchema).describe("The tickets that an expired basket had"),
+    items: z.array(itemSchema).describe("What it holds besides tickets"),
+    totals: z.object({
+      subtotal: moneySchema.describe("Face values and prices, before anything is taken off"),
+      fees: moneySchema,
+      delivery: moneySchema,
+      discounts: moneySchema,
+      vat: moneySchema,
+      total: moneySchema,
+      giftVouchers: moneySchema.describe("Of the total, paid with these"),
+      credit: moneySchema.describe("Of the total, paid with account credit"),
+      toPay: moneySchema.describe("What is left for the card"),
+    }),
+    codes: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(["promo", "gift-voucher", "access", "programme"]),
+          code: z.string(),
+          name: z.string(),
+          saves: moneySchema.describe("What it takes off, or pays"),
+          refusal: z.enum(CODE_REFUSALS).nullable().describe("Why it gives nothing now"),
+        }),
+      )
+      .describe("Codes in force, in the order in which they were entered"),
+    otherCode: z
+      .object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        total: moneySchema.describe("What the basket would cost with it"),
+      })
+      .nullable()
+      .describe(
+        "A promo code that was entered as well: it can be used instead of the one in force",
+      ),
+    offers: z
+      .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
+      .describe("Discounts that came by themselves"),
+    credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
+    hold: z
+      .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
+      .nullable(),
+    customerId: z.string().nullable(),
+    delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
+    details: additionalDetailsSchema.nullable(),
+    notes: notesSchema.extend({
+      maxLength: z.number().int().describe("Of one note, in Unicode code points"),
+    }),
+    orderId: z.string().nullable(),
+  })
+  .meta({ id: "Basket" });
+
+// PostgreSQL cannot keep U+0000; ids and texts that hold one are refused before they get there.
+const storable = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes("\u0000"), { error: "no NUL" });
+const id = storable(100).min(1);
+
+const wishedAmount = z
+  .number()
+  .int()
+  .min(0)
+  .max(100_000_000)
+  .optional()
+  .describe("Minor units: what each is to cost, where the buyer says so; else the list's price");
+
+export const addTicketsSchema = z.object({
+  instanceId: id,
+  choices: z
+    .array(
+      z.object({
+        band: id.describe("A band's id"),
+        priceTypeId: id,
+        quantity: z.number().int().min(1).max(999),
+        amount: wishedAmount,
+      }),
+    )
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("So many of each band: the best that are left"),
+  together: z.boolean().default(true),
+  seats: z
+    .array(z.object({ seatId: id, priceTypeId: id, amount: wishedAmount }))
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("Exactly these seats, instead of choices"),
+});
+
+export const changeTicketSchema = z.object({ priceTypeId: id, amount: wishedAmount });
+
+export const changePriceTypesSchema = z.object({
+  tickets: z
+    .array(z.object({ ticketId: id, priceTypeId: id }))
+    .min(1)
+    .max(50),
+});
+
+export const deliverySchema = z.object({ optionId: id, address: addressSchema.nullable() });
+
+export const detailsSchema = z.object({
+  specialRequests: storable(5000).nullable(),
+  accessRequirements: storable(100).nullable(),
+  marketing: storable(100).nullable(),
+});
+export const acceptedSchema = z.object({ accepted: z.boolean() });
+// Wider than the rule: that a note is too long is said by the rule.
+const note = z.string().max(5000).nullable();
+
+export const setNotesSchema = z.object({ order: note, access: note, allergies: note });

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+import { addTicketsSchema, basketSchema } from "./basket";
+import { moneySchema } from "./money";
+
+export const bestAvailableSchema = z
+  .object({
+    choices: addTicketsSchema.shape.choices.unwrap(),
+    together: addTicketsSchema.shape.together,
+    basketId: z
+      .string()
+      .min(1)
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe("The buyer's, for what only they may buy and for what they have already"),
+  })
+  .meta({ id: "BestAvailableWish" });
+
+export const foundSeatsSchema = z
+  .object({
+    seats: z.array(
+      z.object({
+        seatId: z.string(),
+        seat: basketSchema.shape.tickets.element.shape.seat,
+        bandId: z.string(),
+        priceTypeId: z.string(),
+        total: moneySchema.describe("What the ticket would cost, fee included"),
+        faceValue: moneySchema,
+        fee: moneySchema,
+        group: z.int().describe("Seats of the same group are beside each other"),
+      }),
+    ),
+  })
+  .meta({ id: "FoundSeats" });
+
+export type FoundSeats = z.infer<typeof foundSeatsSchema>;

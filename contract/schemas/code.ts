@@ -1,0 +1,14 @@
+/**
+ * Why a code gives nothing (spec section 5, "Code and access rules"; section 8). `code-not-valid`: not for these
+ * tickets, or not at this time.
+ */
+export const CODE_REFUSALS = [
+  "code-not-valid",
+  "code-expired",
+  "code-used-up",
+  "voucher-empty",
+  "access-name-mismatch",
+  "programme-without-instances",
+] as const;
+
+export type CodeRefusal = (typeof CODE_REFUSALS)[number];

@@ -1,0 +1,129 @@
+import { z } from "zod";
+
+import { versionSchema } from "./version";
+
+/** Spec section 3, "Contact preference categories". */
+export const CONTACT_CATEGORIES = [
+  "AllActivities",
+  "Access",
+  "ShowsEvents",
+  "Fundraising",
+] as const;
+
+export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
+
+/** What a holder of an access registration may need; the box office seats by it. */
+export const ACCESS_REQUIREMENTS = [
+  "wheelchair-space",
+  "step-free",
+  "aisle-seat",
+  "companion",
+  "assistance-dog",
+  "audio-description",
+  "captioning",
+  "sign-language",
+  "hearing-loop",
+  "large-print",
+] as const;
+
+export type AccessRequirement = (typeof ACCESS_REQUIREMENTS)[number];
+
+const id = z.string().min(1).max(100);
+// Wider than the rules: what is wrong with a field is said by the rules, in codes.
+const line = z.string().max(300);
+export const statementSchema = z
+  .object({ id, category: z.enum(CONTACT_CATEGORIES), text: z.string() })
+  .meta({ id: "Statement" });
+
+export const agreementSchema = statementSchema
+  .extend({
+    agreed: z.boolean().describe("To this very statement"),
+    mayWrite: z.boolean().describe("By this statement, or by that on all activities"),
+  })
+  .meta({ id: "Agreement" });
+
+export const tagSchema = z
+  .object({ id, name: z.string(), groupId: z.string() })
+  .meta({ id: "Tag" });
+
+export const tagGroupSchema = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    tags: z.array(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: "TagGroup" });
+
+export const memberSchema = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    accessNeeds: z.string().nullable(),
+    hasAccount: z.boolean().describe("Named by the account's own details"),
+    isSelf: z.boolean(),
+    version: versionSchema,
+  })
+  .meta({ id: "HouseholdMember" });
+
+export const householdSchema = z
+  .object({
+    id: id.nullable().describe("Null until somebody is added"),
+    name: z.string(),
+    members: z.array(memberSchema),
+  })
+  .meta({ id: "Household" });
+
+export const newMemberSchema = z
+  .object({ firstName: line, lastName: line, accessNeeds: line.nullable().default(null) })
+  .meta({ id: "NewHouseholdMember" });
+
+export const memberChangeSchema = newMemberSchema
+  .extend({ version: versionSchema })
+  .meta({ id: "HouseholdMemberChange" });
+
+export const accessSchemeSchema = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    priceTypeIds: z.array(z.string()).describe("What a registration opens on a basket"),
+  })
+  .meta({ id: "AccessScheme" });
+
+export const accessRegistrationSchema = z
+  .object({
+    code: z.string(),
+    schemeId: z.string(),
+    schemeName: z.string(),
+    maxTickets: z.number().int(),
+    companions: z.number().int(),
+    requirements: z.array(z.enum(ACCESS_REQUIREMENTS)),
+    priceTypeIds: z.array(z.string()),
+  })
+  .meta({ id: "AccessRegistration" });
+
+export const storedCardSchema = z
+  .object({
+    id,
+    brand: z.string(),
+    maskedNumber: z.string(),
+    cardholderName: z.string(),
+    expiryMonth: z.number().int(),
+    expiryYear: z.number().int(),
+    isPreferred: z.boolean().describe("Else it is an alternative"),
+    address: z
+      .object({
+        line1: z.string(),
+        line2: z.string().nullable(),
+        line3: z.string().nullable(),
+        city: z.string(),
+        county: z.string().nullable(),
+        state: z.string(),
+        postcode: z.string(),
+        country: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: "StoredCard" });

@@ -1,0 +1,122 @@
+import { z } from "zod";
+
+import { addressSchema, storedAddressSchema } from "./address";
+import { line } from "./text";
+import { versionSchema } from "./version";
+
+import { TRIBUTE_TYPES } from "./tribute";
+import { idListSchema } from "./id";
+import { linkMail } from "./sign-in";
+
+export const customerSchema = z
+  .object({
+    id: z.string(),
+    title: z.string().nullable(),
+    firstName: z.string(),
+    middleName: z.string().nullable(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    mobile: z.string().nullable(),
+    birthYear: z.number().int().nullable(),
+    birthDate: z.string().nullable(),
+    accessId: z.string().nullable().describe("The code of the access registration on the account"),
+    recognitionName: z.string().nullable(),
+    donorListing: z.string().nullable(),
+    tributeName: z.string().nullable(),
+    tributeType: z.enum(TRIBUTE_TYPES).nullable(),
+    isGuest: z.boolean(),
+    confirmationPending: z
+      .boolean()
+      .describe("A guest who registered and has not opened the mailed link yet, which still works"),
+    passwordSet: z.boolean(),
+    version: versionSchema,
+    addresses: z.array(storedAddressSchema).describe("The primary one first"),
+  })
+  .meta({ id: "Customer" });
+
+const personFields = {
+  title: line.nullable(),
+  firstName: line,
+  middleName: line.nullable(),
+  lastName: line,
+  phone: line.describe("10 or 11 digits"),
+  mobile: line.nullable(),
+  birthYear: z.number().int().min(0).max(9_999).nullable(),
+  birthDate: line.nullable().describe("2026-12-03; it gives the birth year"),
+};
+
+/** What a form that does not ask for it leaves out. */
+const unasked = {
+  title: personFields.title.default(null),
+  middleName: personFields.middleName.default(null),
+  mobile: personFields.mobile.default(null),
+  birthYear: personFields.birthYear.default(null),
+  birthDate: personFields.birthDate.default(null),
+};
+
+/** What may be said at once, or later by calls of its own. */
+const choices = {
+  agreedStatements: idListSchema.default([]).describe("Of GET /statements"),
+  tags: idListSchema.default([]).describe("Interests, of GET /tags"),
+  accessId: line.nullable().default(null).describe("The code of an access registration"),
+};
+
+export const registrationSchema = z
+  .object({
+    ...personFields,
+    ...unasked,
+    ...choices,
+    email: line,
+    password: line.describe(
+      "6 to 20 characters with a lower-case, an upper-case letter and a digit",
+    ),
+    address: addressSchema,
+  })
+  .meta({ id: "Registration" });
+
+/** The same with what its mail needs. */
+export const enrolmentSchema = registrationSchema
+  .omit({ accessId: true })
+  .extend({
+    ...linkMail,
+    confirmUrl: linkMail.linkUrl.describe(
+      "The page that finishes it; `linkUrl` is that of a magic link",
+    ),
+  })
+  .meta({ id: "Enrolment" });
+
+/** What the mail of a registration needs to be sent again. */
+export const enrolmentMailSchema = z.object({ ...linkMail, confirmUrl: linkMail.linkUrl });
+
+export const guestSchema = z
+  .object({
+    ...personFields,
+    ...unasked,
+    agreedStatements: choices.agreedStatements,
+    tags: choices.tags,
+    email: line,
+    address: addressSchema.nullable().default(null).describe("All of it, or null"),
+  })
+  .meta({ id: "Guest" });
+
+export const detailsChangeSchema = z
+  .object({
+    ...personFields,
+    recognitionName: line.nullable(),
+    donorListing: line.nullable(),
+    tributeName: line.nullable(),
+    tributeType: z.enum(TRIBUTE_TYPES).nullable(),
+  })
+  .partial()
+  .extend({ version: versionSchema })
+  .meta({ id: "CustomerChange", description: "What is left out stays as it is" });
+
+export const credentialsSchema = z.object({ email: line, password: line });
+
+export const signedInSchema = z
+  .object({
+    session: z.string().describe("For the header X-Customer-Session; valid for 12 hours"),
+    customer: customerSchema,
+  })
+  .meta({ id: "SignedIn" });

@@ -1,0 +1,109 @@
+import { z } from "zod";
+
+import { SEATINGS } from "./seat-plan";
+import { instantSchema } from "./instant";
+import { moneySchema } from "./money";
+
+/** Spec section 3, "Event availability status", codes 1 to 8 in this order. */
+export const AVAILABILITY_STATUSES = [
+  "get-tickets",
+  "not-on-sale",
+  "sold-out",
+  "cancelled",
+  "passed",
+  "priority",
+  "book",
+  "limited",
+] as const;
+export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
+
+export const EVENT_KINDS = ["orchestra", "chamber", "family", "special", "film"] as const;
+
+export const eventKindSchema = z.enum(EVENT_KINDS);
+
+export const hallSchema = z
+  .object({ id: z.string(), name: z.string(), directions: z.string(), stepFree: z.string() })
+  .meta({ id: "Hall" });
+
+export const accessTagSchema = z
+  .object({ id: z.string(), name: z.string(), display: z.string(), description: z.string() })
+  .meta({ id: "AccessTag" });
+
+const listing = z.object({
+  id: z.string(),
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    kind: eventKindSchema,
+  }),
+  hall: z.object({ id: z.string(), name: z.string() }),
+  startsAt: instantSchema,
+  status: z.enum(AVAILABILITY_STATUSES),
+  accessTags: z.array(accessTagSchema),
+  priceFrom: moneySchema
+    .nullable()
+    .describe("The least that an adult's ticket costs, fee included"),
+  reducedFrom: z
+    .object({ name: z.string(), price: moneySchema })
+    .nullable()
+    .describe(
+      "The cheapest ticket at a reduced price, fee included, and the name of its price type",
+    ),
+});
+
+export const instanceListingSchema = listing.meta({ id: "InstanceListing" });
+
+export const instanceDetailSchema = listing
+  .extend({
+    endsAt: instantSchema,
+    hasIntermission: z.boolean(),
+    onSaleAt: instantSchema.nullable(),
+    offSaleAt: instantSchema.nullable(),
+    hallDetail: hallSchema,
+    seating: z.enum(SEATINGS),
+    maxTickets: z.int().describe("Of one order"),
+    registrationOpen: z.boolean().describe("Whether people are asked to register interest"),
+    hasForm: z.boolean().describe("Whether it has questions of its own for whoever comes"),
+  })
+  .meta({ id: "InstanceDetail" });
+
+const programmeItemSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("work"),
+    composer: z.string(),
+    title: z.string(),
+    movement: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("intermission") }),
+]);
+
+export const eventDetailSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    kind: eventKindSchema,
+    description: z.string(),
+    programme: z.array(programmeItemSchema),
+    artists: z.array(z.object({ name: z.string(), role: z.string() })),
+    runningMinutes: z.int(),
+    hasIntermission: z.boolean(),
+    instances: z.array(instanceListingSchema).describe("In order of time, those gone by too"),
+  })
+  .meta({ id: "EventDetail" });
+
+export const seasonPageSchema = z
+  .object({
+    instances: z.array(instanceListingSchema),
+    total: z.int(),
+    page: z.int(),
+    pageCount: z.int(),
+    facets: z.object({
+      months: z.array(z.string()),
+      halls: z.array(z.object({ id: z.string(), name: z.string() })),
+      kinds: z.array(eventKindSchema),
+      accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
+    }),
+  })
+  .meta({ id: "SeasonPage" });

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+import { TRIBUTE_TYPES } from "./tribute";
+import { idParams } from "./id";
+import { moneySchema } from "./money";
+
+export const fundSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    code: z.string(),
+    defaultAmount: moneySchema.nullable(),
+    appeals: z.array(z.string()).describe("One of them may be named with a gift"),
+    minAmount: moneySchema,
+    maxAmount: moneySchema,
+    recognitionNameFrom: moneySchema.describe("A gift of this much may carry a name"),
+  })
+  .meta({ id: "Fund" });
+
+export const upsellSchema = z
+  .object({
+    id: z.string(),
+    values: z.array(moneySchema),
+    contributionId: z.string(),
+    fundId: z.string(),
+    recognitionNameFrom: moneySchema,
+    displayRecognitionName: z.boolean(),
+    displayOther: z.boolean(),
+    displayAnonymousOption: z.boolean(),
+    hideOnMembershipMinValue: moneySchema,
+  })
+  .meta({ id: "DonationUpsell" });
+
+// Wider than the rules: what is wrong with a field is said by the rules, in codes.
+const name = z.string().max(500);
+const wish = {
+  amount: z.number().int().min(0).max(1_000_000_000).nullable().describe("Minor units"),
+  appeal: name.nullable(),
+  recognitionName: name.nullable(),
+  anonymous: z.boolean(),
+  tribute: z.object({ type: z.enum(TRIBUTE_TYPES), name }).nullable(),
+};
+
+export const addDonationSchema = z.object({
+  fundId: idParams.shape.id,
+  roundUp: z
+    .boolean()
+    .default(false)
+    .describe("Makes the order's total whole dollars, and stays so whatever is changed"),
+  amount: wish.amount.default(null),
+  appeal: wish.appeal.default(null),
+  recognitionName: wish.recognitionName.default(null),
+  anonymous: wish.anonymous.default(false),
+  tribute: wish.tribute.default(null),
+});
+
+export const changeDonationSchema = z.object(wish).partial();

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+import { TRIBUTE_TYPES } from "./tribute";
+import { instantSchema } from "./instant";
+import { moneySchema } from "./money";
+
+/** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
+export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
+
+export const givingQuery = z.object({
+  year: z.coerce.number().int().min(1900).max(9999).optional(),
+});
+
+export const givingSchema = z
+  .object({
+    years: z
+      .array(z.object({ year: z.int(), gifts: z.int(), total: moneySchema }))
+      .describe("What was given in each year of New York, the latest first"),
+    gifts: z
+      .array(
+        z.object({
+          id: z.string(),
+          fundName: z.string(),
+          appeal: z.string().nullable(),
+          source: z.enum(GIFT_SOURCES),
+          amount: moneySchema,
+          recognitionName: z.string().nullable(),
+          anonymous: z.boolean(),
+          tribute: z.object({ type: z.enum(TRIBUTE_TYPES), name: z.string() }).nullable(),
+          givenAt: instantSchema,
+          orderId: z.string(),
+          orderNumber: z.string(),
+        }),
+      )
+      .describe("Of the year that is asked for, or of all; newest first, at most 200"),
+  })
+  .meta({ id: "Giving" });

@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+import { instantSchema } from "./instant";
+
+export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
+
+const id = z.string().min(1).max(100);
+// Wider than the rules: what is wrong with a field is said by the rules, in codes.
+const text = z.string().max(1_000);
+const quantity = z.number().int().min(0).max(1_000);
+
+export const interestInputSchema = z
+  .object({
+    quantity,
+    alternatives: z.array(id).max(50).default([]).describe("Performances, the better choice first"),
+    dressRehearsal: z.boolean().default(false),
+    notes: text.nullable().default(null),
+  })
+  .meta({ id: "InterestInput" });
+
+export const interestSchema = z
+  .object({
+    id,
+    instanceId: z.string().describe("The first choice"),
+    quantity,
+    alternatives: z.array(z.string()),
+    dressRehearsal: z.boolean(),
+    notes: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: "InterestRegistration" });
+
+export const waitingInputSchema = z
+  .object({
+    quantity,
+    accessNeeds: text.nullable().default(null),
+    locale: z.string().min(2).max(35).default("en-us").describe("The language of its mails"),
+  })
+  .meta({ id: "WaitingListInput" });
+
+export const waitingEntrySchema = z
+  .object({
+    id,
+    quantity,
+    accessNeeds: z.string().nullable(),
+    state: z
+      .enum(["unconfirmed", "waiting", "offered"])
+      .describe(
+        "Unconfirmed: in no line before the mailed link is used. Offered: seats are kept, and a mail says so",
+      ),
+    createdAt: instantSchema,
+  })
+  .meta({ id: "WaitingListEntry" });
+
+export const instanceFormSchema = z
+  .object({
+    instanceId: z.string(),
+    title: z.string(),
+    intro: z.string(),
+    questions: z.array(
+      z.object({
+        id,
+        label: z.string(),
+        hint: z.string().nullable(),
+        kind: z.enum(QUESTION_KINDS),
+        options: z.array(z.string()),
+        required: z.boolean(),
+      }),
+    ),
+    answers: z
+      .record(z.string(), z.string())
+      .nullable()
+      .describe("Null until something was answered"),
+  })
+  .meta({ id: "InstanceForm" });
+
+export const formAnswersSchema = z
+  .object({
+    basketId: z
+      .string()
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe("Else the signed-in customer answers"),
+    answers: z
+      .record(z.string().max(100), text)
+      .refine((answers) => Object.keys(answers).length <= 100, { error: "too many" }),
+  })
+  .meta({ id: "InstanceFormAnswers" });

@@ -1,0 +1,240 @@
+import { z } from "zod";
+
+import { instantSchema } from "./instant";
+import { itemSchema, notesSchema } from "./basket-item";
+import { moneySchema } from "./money";
+import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
+
+/**
+ * Spec section 4, "Orders". upcoming: something of it is still to come. reserved: kept by the box office, not paid yet.
+ * past: all of it is over, or has no date. returned: given back.
+ */
+export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
+
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
+
+/**
+ * Spec section 4: pending while the visitor pays, then completing, confirming, confirmed; or failed. A confirmed order
+ * that was given back is returned.
+ */
+export const ORDER_STATES = [
+  "pending",
+  "completing",
+  "confirming",
+  "confirmed",
+  "failed",
+  "returned",
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Why an order failed. */
+export const ORDER_FAILURES = ["cancelled", "declined", "unavailable", "refunded"] as const;
+export type OrderFailure = (typeof ORDER_FAILURES)[number];
+
+/** Why a customer cannot cancel an order. */
+export const CANCEL_REFUSALS = [
+  "cancel-off",
+  "not-confirmed",
+  "nothing-to-cancel",
+  "cancel-too-late",
+  // A companion ticket in another order would be left without its access ticket: that order goes first.
+  "companion-elsewhere",
+] as const;
+export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
+
+const totals = z.object({
+  subtotal: moneySchema,
+  fees: moneySchema,
+  delivery: moneySchema,
+  discounts: moneySchema,
+  vat: moneySchema,
+  total: moneySchema,
+  giftVouchers: moneySchema.describe("Of the total, paid with these"),
+  credit: moneySchema.describe("Of the total, paid with account credit"),
+  toPay: moneySchema.describe("What is left for the card"),
+});
+
+const details = z.object({
+  specialRequests: z.string().nullable(),
+  accessRequirements: z.string().nullable(),
+  marketing: z.string().nullable(),
+});
+
+const orderTicket = z.object({
+  id: z.string(),
+  instance: instanceLabelSchema,
+  seat: seatLabelSchema,
+  band: z.string(),
+  priceTypeName: z.string(),
+  packageItemId: z.string().nullable().describe("The package that it is part of, one of items"),
+  total: moneySchema,
+  protection: z
+    .object({
+      paid: moneySchema.describe("For the protection"),
+      returns: moneySchema.describe("Of the ticket's price, when it cannot be used"),
+    })
+    .nullable()
+    .describe("Null: it is not protected"),
+  barcode: z
+    .string()
+    .regex(/^99\d{18}$/)
+    .nullable()
+    .describe("20 digits; null until the order is confirmed"),
+});
+
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    number: z.string().describe('What a person reads out: "RPA-10234"'),
+    basketId: z.string(),
+    state: z.enum(ORDER_STATES),
+    failure: z.enum(ORDER_FAILURES).nullable(),
+    charged: z.boolean().describe("True once money was taken and kept"),
+    returned: z
+      .object({ as: z.enum(["credit", "refund"]), at: instantSchema, amount: moneySchema })
+      .nullable()
+      .describe("How it was given back; its tickets are void and not listed then"),
+    placedAt: instantSchema,
+    asksForDebit: z
+      .boolean()
+      .describe("Something of it is renewed by itself, and a direct debit can be set up for that"),
+    confirmation: z.object({
+      sentTo: z.string().nullable().describe("Where the confirmation was sent last"),
+      correctableUntil: instantSchema
+        .nullable()
+        .describe("Until when its customer can have it sent to another address"),
+    }),
+    customer: z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      isGuest: z.boolean(),
+    }),
+    delivery: z
+      .object({ optionId: z.string(), name: z.string() })
+      .nullable()
+      .describe("Null when nothing of it is delivered"),
+    details,
+    totals,
+    notes: notesSchema,
+    items: z.array(itemSchema).describe("What it holds besides tickets"),
+    tickets: z.array(orderTicket),
+  })
+  .meta({ id: "Order" });
+
+export const paymentOutcomeSchema = z
+  .object({
+    number: z.string(),
+    state: orderSchema.shape.state,
+    failure: orderSchema.shape.failure,
+    toPay: moneySchema.describe("What the card was, or was to be, charged"),
+  })
+  .meta({ id: "PaymentOutcome" });
+
+const orderSummarySchema = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    group: z.enum(ORDER_GROUPS),
+    placedAt: instantSchema,
+    total: moneySchema,
+    toPay: moneySchema.describe("Nothing, but of a reserved order all of it"),
+    holdUntil: instantSchema.nullable().describe("Until when a reserved order is kept"),
+    locked: z.boolean().describe("A locked reserved order is paid at the box office only"),
+    credited: z.boolean().describe("Given back into account credit"),
+    deliveryOptionId: z
+      .string()
+      .nullable()
+      .describe("How it is delivered; null when nothing of it is, or not yet"),
+    ticketCount: z.number().int(),
+    instances: z.array(instanceLabelSchema),
+    itemNames: z.array(z.string()).describe("Of what was bought besides tickets"),
+  })
+  .meta({ id: "OrderSummary" });
+
+export const orderPageSchema = z
+  .object({
+    orders: z.array(orderSummarySchema),
+    total: z.int().describe("On all pages"),
+    page: z.int().describe("The last page where a later one was asked for"),
+    pageCount: z.int(),
+  })
+  .meta({ id: "OrderPage" });
+
+/** An address of the storefront's own; `__ORDER_ID__` in it stands for the order's id. */
+const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+
+export const startPaymentSchema = z.object({
+  returnUrl: pageUrl,
+  cancelUrl: pageUrl,
+  orderUrl: pageUrl,
+  expectedTotal: z.number().int().min(0).describe("Minor units; what the visitor agreed to"),
+  locale: z
+    .string()
+    .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)
+    .transform((locale) => locale.toLowerCase()),
+  keepCard: z
+    .boolean()
+    .default(false)
+    .describe("Keep the card that is paid with for the next time; never for a guest"),
+});
+
+export const startedPaymentSchema = z.discriminatedUnion("next", [
+  z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),
+  z.object({ next: z.literal("order"), order: orderSchema }),
+]);
+
+export const startDebitSchema = z.object({
+  returnUrl: pageUrl,
+  cancelUrl: pageUrl,
+  locale: z.string().max(10),
+});
+
+export const directDebitSchema = z
+  .object({
+    number: z.string().describe("Of the order"),
+    isWhole: z
+      .boolean()
+      .describe("False for who came back from the provider's page: no account then"),
+    state: z.enum(["open", "confirmed", "failed"]),
+    failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
+    account: z
+      .object({ bankName: z.string().nullable(), last4: z.string().nullable() })
+      .nullable()
+      .describe("Once the mandate is given"),
+  })
+  .meta({ id: "DirectDebit" });
+
+export const resendSchema = z.object({
+  email: z.email().max(254).nullable().describe("Another address in place of a mistyped one"),
+});
+
+export type OrderBody = z.infer<typeof orderSchema>;
+export type PaymentOutcomeBody = z.infer<typeof paymentOutcomeSchema>;
+export type OrderSummaryBody = z.infer<typeof orderSummarySchema>;
+export type OrderPageBody = z.infer<typeof orderPageSchema>;
+export const orderMovementsSchema = z
+  .array(
+    z.object({
+      kind: z.enum(["card", "gift-voucher", "account-credit", "given-back", "into-credit"]),
+      amount: moneySchema.describe("Signed: less than nothing went back"),
+      at: instantSchema.nullable().describe("Null: on its way back"),
+    }),
+  )
+  .describe("As a receipt tells it");
+
+export const cancellationSchema = z
+  .object({
+    refusal: z
+      .enum(CANCEL_REFUSALS)
+      .nullable()
+      .describe("Why it cannot be cancelled now; null when it can"),
+    companionOrders: z
+      .array(z.string())
+      .describe("Numbers of the orders that have to be cancelled first: `companion-elsewhere`"),
+    until: instantSchema.nullable().describe("Until when it can be; null without performances"),
+    credit: moneySchema.describe("What would go into account credit"),
+    creditUntil: z.iso.date().describe("The last day of that credit, in New York"),
+  })
+  .meta({ id: "Cancellation" });

@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+import { instanceListingSchema } from "./event";
+import { instantSchema } from "./instant";
+import { moneySchema } from "./money";
+
+/** Performances that are sold together (spec section 3, "Flex and super packages", "Fixed-series subscription"). */
+export const PACKAGE_TYPES = ["flex", "super", "fixed-series"] as const;
+
+export type PackageType = (typeof PACKAGE_TYPES)[number];
+
+export const packageSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(PACKAGE_TYPES),
+    name: z.string(),
+    description: z.string(),
+    minItems: z
+      .int()
+      .describe("Events that complete it; of a super package parts for the discount"),
+    percentOff: z.int().describe("Of each ticket's price, once there are as many"),
+    maxPerOrder: z.int(),
+    onSaleAt: instantSchema.nullable(),
+    offSaleAt: instantSchema.nullable(),
+    status: z.enum(["on-sale", "not-on-sale", "off-sale"]),
+    bands: z.array(z.string()).nullable().describe("Price levels; null for each of a performance"),
+    priceTypes: z.array(z.string()).nullable(),
+    partIds: z.array(z.string()).describe("Of a super package: the packages it is made of"),
+    instanceIds: z.array(z.string()),
+    priceFrom: moneySchema.nullable().describe("The least that one costs, fees included"),
+  })
+  .meta({ id: "Package" });
+
+export const packageDetailSchema = packageSchema
+  .extend({
+    events: z
+      .array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          subtitle: z.string().nullable(),
+          kind: z.string(),
+          instances: z.array(instanceListingSchema).describe("The dates to choose from"),
+        }),
+      )
+      .describe("In order of time"),
+    parts: z.array(packageSchema),
+  })
+  .meta({ id: "PackageDetail" });
+
+export const automaticOfferSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    tickets: z.int().describe("Of each so many tickets"),
+    lowered: z.int().describe("so many, the cheapest, are lowered"),
+    percentOff: z.int().describe("by this part of a hundred"),
+    priceTypes: z.array(z.string()).nullable(),
+    eventIds: z.array(z.string()).nullable().describe("Null: of every event"),
+    validFrom: instantSchema,
+    validUntil: instantSchema.nullable(),
+  })
+  .meta({ id: "Offer" });
+
+const id = z.string().min(1).max(100);
+
+const choicesSchema = z
+  .array(
+    z.object({
+      instanceId: id,
+      priceTypeId: id,
+      band: id.optional().describe("The best seats of this price level"),
+      seatIds: z.array(id).min(1).max(20).optional().describe("Exactly these, one a package"),
+    }),
+  )
+  .max(50);
+
+export const addPackageSchema = z.object({
+  packageId: id,
+  quantity: z
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .describe("How many packages: seats at each performance"),
+  superItemId: z.uuid().optional().describe("The super package in the basket that it is part of"),
+  choices: choicesSchema,
+});
+
+export const addToPackageSchema = z.object({ choices: choicesSchema.min(1) });
+
+export const changeDateSchema = z.object({ choices: choicesSchema.length(1) });

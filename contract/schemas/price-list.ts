@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+import { moneySchema } from "./money";
+
+/**
+ * On which terms a buyer sees prices: as everybody, as a member, who may buy at members' prices too, or as a member
+ * whose membership waives the fee. Of one buyer, `priceTermsOf` decides it. Lists of prices differ by nothing else, so
+ * they can be kept for all buyers on the same terms.
+ */
+export const PRICE_TERMS = ["public", "member", "member-no-fee"] as const;
+
+export type PriceTerms = (typeof PRICE_TERMS)[number];
+
+/** Who may buy at a price type (spec section 6: members have extra prices, holders of an access scheme theirs). */
+export const ELIGIBILITIES = ["all", "member", "access", "programme"] as const;
+
+export type Eligibility = (typeof ELIGIBILITIES)[number];
+
+export const priceTypeSchema = z
+  .object({ id: z.string(), name: z.string(), note: z.string().nullable() })
+  .meta({ id: "PriceType" });
+
+const listedPriceTypeSchema = priceTypeSchema
+  .extend({
+    eligibility: z.enum(ELIGIBILITIES).describe("Who may buy at it"),
+    payWhatYouWish: z
+      .object({
+        min: moneySchema,
+        max: moneySchema,
+        fee: z
+          .object({ amount: moneySchema, from: moneySchema })
+          .nullable()
+          .describe("What is added from which price on; null where this buyer pays no fee"),
+      })
+      .nullable()
+      .describe("Between what the buyer says the price; the prices here are what is suggested"),
+  })
+  .meta({ id: "ListedPriceType" });
+
+const ticketPriceSchema = z.object({
+  priceTypeId: z.string(),
+  total: moneySchema.describe("What one ticket costs, fee included"),
+  faceValue: moneySchema,
+  fee: moneySchema,
+});
+
+export const priceListSchema = z
+  .object({
+    instanceId: z.string(),
+    openToBuyer: z
+      .boolean()
+      .describe("Whether it is sold to this buyer although not to everybody: by priority or code"),
+    terms: z.enum(PRICE_TERMS).describe("On which terms these prices are, by memberships"),
+    priceTypes: z.array(listedPriceTypeSchema),
+    bands: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
+        available: z.int(),
+        byPrice: z
+          .int()
+          .describe("Of these, without wheelchair spaces and companion seats: they are chosen"),
+        capacity: z.int(),
+        prices: z.array(ticketPriceSchema),
+      }),
+    ),
+  })
+  .meta({ id: "PriceList" });
+/** Part of a query that asks for prices. */
+export const termsQuery = z.object({
+  terms: z
+    .enum(PRICE_TERMS)
+    .default("public")
+    .describe("The terms of the buyer whom the prices are shown to (GET /price-terms)"),
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+import { moneySchema } from "./money";
+
+export const priceBandSchema = z
+  .object({ id: z.string(), name: z.string() })
+  .meta({ id: "PriceBand" });
+
+export const feeSchema = z
+  .object({
+    type: z.string(),
+    amount: moneySchema,
+    waivedMinimum: moneySchema.describe("A ticket of a lower face value carries no fee"),
+    waivedByMembershipMinAmount: moneySchema,
+    note: z.string(),
+  })
+  .meta({ id: "Fee" });
+
+export const deliveryOptionSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    basketHeader: z.string(),
+    description: z.string(),
+    price: moneySchema,
+    isDefault: z.boolean(),
+    isPrintAtHome: z.boolean(),
+    requiresAddress: z.boolean(),
+  })
+  .meta({ id: "DeliveryOption" });

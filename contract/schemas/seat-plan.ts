@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+import { SEAT_KINDS } from "./seat-label";
+
+/** How places are sold: seat by seat, as so many of a hall, or as so many of a stream. */
+export const SEATINGS = ["reserved", "general", "virtual"] as const;
+
+export const POSITIONS_IN_ROW = ["left", "middle", "right"] as const;
+
+const planSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  seating: z.enum(SEATINGS),
+});
+
+const seatSchema = z
+  .object({
+    id: z.string(),
+    section: z.string(),
+    row: z.string().nullable(),
+    number: z.string().nullable(),
+    x: z.int(),
+    y: z.int(),
+    band: z.string(),
+    kind: z.enum(SEAT_KINDS),
+    rowsInFront: z.int().nullable(),
+    positionInRow: z.enum(POSITIONS_IN_ROW).nullable(),
+    view: z.string().nullable(),
+    floorsAboveStage: z.int(),
+    endOfRow: z.boolean(),
+    stepFree: z.boolean(),
+    restrictedView: z.boolean(),
+  })
+  .meta({ id: "Seat" });
+
+export const planWithSeatsSchema = planSchema
+  .extend({ seats: z.array(seatSchema) })
+  .meta({ id: "SeatPlan" });
+
+const standing = {
+  status: z
+    .string()
+    .describe("One character a seat, in the order of seats: f free, h held, s sold, b blocked"),
+  blocks: z.array(z.array(z.string())).describe("Ids of seats that are sold all together"),
+  refusesSingleSeats: z.boolean().describe("Whether a choice may leave no single seat alone"),
+};
+
+export const seatStatusSchema = z
+  .object({ planId: z.string(), ...standing })
+  .meta({ id: "SeatStatus" });
+
+export const seatMapSchema = z
+  .object({ plan: planSchema, seats: z.array(seatSchema), ...standing })
+  .meta({ id: "SeatMap" });

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+// Wider than the rules: what is wrong with a field is said by the rules, in codes.
+const line = z.string().max(300);
+const locale = z
+  .string()
+  .regex(/^[a-z]{2}(-[a-z]{2})?$/)
+  .default("en-us")
+  .describe("The language of the mail");
+
+/** A mail with a link in it. */
+export const linkMail = {
+  linkUrl: z
+    .string()
+    .max(1_000)
+    .describe(
+      "The storefront's page for the link, with the literal `__TOKEN__` where its token goes",
+    ),
+  locale,
+};
+
+export const linkRequestSchema = z
+  .object({
+    email: line,
+    ...linkMail,
+    registerUrl: z
+      .string()
+      .max(1_000)
+      .nullable()
+      .default(null)
+      .describe("The storefront's page to register on: mailed to an address that nobody has"),
+  })
+  .meta({ id: "LinkRequest" });
+
+export const magicLinkSchema = z
+  .union([z.object({ token: line }), z.object({ email: line, code: line })])
+  .meta({ id: "MagicLink", description: "The link's token, or the code that stands beside it" });
+
+export const passwordResetSchema = z
+  .object({ token: line, password: line, locale })
+  .meta({ id: "PasswordReset" });
+
+export const passwordChangeSchema = z
+  .object({ currentPassword: line, newPassword: line, confirmPassword: line, locale })
+  .meta({ id: "PasswordChange" });
+
+export const emailChangeSchema = z
+  .object({ email: line, password: line, ...linkMail })
+  .meta({ id: "EmailChange" });
+
+export const emailConfirmationSchema = z
+  .object({ token: line, locale })
+  .meta({ id: "EmailConfirmation" });
+
+export const passwordSchema = z.object({ password: line }).meta({ id: "GivenPassword" });
+
+export const closingSchema = z.object({ password: line, locale }).meta({ id: "AccountClosing" });
+
+export const linkCheckSchema = z
+  .object({ purpose: z.enum(LINK_PURPOSES), token: line })
+  .meta({ id: "LinkCheck" });
+
+export const emailSchema = z.object({ email: line });
+
+export const registrationConfirmationSchema = z
+  .object({ token: line, password: line.describe("The one that was chosen while registering") })
+  .meta({ id: "RegistrationConfirmation" });

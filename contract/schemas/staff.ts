@@ -1,0 +1,135 @@
+import { z } from "zod";
+
+import { instantSchema } from "./instant";
+import { linkMail } from "./sign-in";
+
+export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What staff do that not everybody may. */
+export const STAFF_ACTS = [
+  "find-customer",
+  "help-sign-in",
+  "send-again",
+  "change-email",
+  "read-audit-log",
+] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
+
+const line = z.string().max(300);
+/** Why staff do what they do to somebody's account; it goes into the audit log. */
+const reason = z.string().trim().min(3).max(300);
+
+export const staffCredentialsSchema = z
+  .object({ email: line, password: line })
+  .meta({ id: "StaffCredentials" });
+
+export const staffCodeAskedSchema = z
+  .object({ question: z.string().describe("To be shown with the authenticator's code") })
+  .meta({ id: "StaffCodeAsked" });
+
+export const staffPasswordSchema = z
+  .object({ currentPassword: line, newPassword: line, confirmPassword: line })
+  .meta({ id: "StaffPassword" });
+
+export const staffCodeSchema = z.object({ question: line, code: line }).meta({ id: "StaffCode" });
+
+export const staffSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    secondFactor: z.boolean().describe("Whether an authenticator is set up"),
+    may: z.array(z.enum(STAFF_ACTS)).describe("What their role lets them do"),
+  })
+  .meta({ id: "StaffMember" });
+
+export const staffSignedInSchema = z
+  .object({
+    session: z.string().describe("For the header X-Staff-Session; valid for 8 hours"),
+    staff: staffSchema,
+  })
+  .meta({ id: "StaffSignedIn" });
+
+/** After a change of what one signs in with: the token before is worthless. */
+export const staffRenewedSchema = staffSignedInSchema.pick({ session: true });
+
+export const foundCustomersSchema = z
+  .object({
+    customers: z.array(
+      z.object({
+        id: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        isGuest: z.boolean(),
+        locked: z.boolean(),
+      }),
+    ),
+    more: z.boolean().describe("There are others: say more of whom is meant"),
+  })
+  .meta({ id: "FoundCustomers" });
+
+export const staffLinkSchema = z
+  .object({ linkUrl: linkMail.linkUrl, reason })
+  .meta({ id: "StaffLink" });
+export const staffActSchema = z.object({ reason }).meta({ id: "StaffAct" });
+export const staffEmailSchema = z.object({ email: line, reason }).meta({ id: "StaffEmail" });
+
+export const auditEntrySchema = z
+  .object({
+    id: z.number().int(),
+    at: instantSchema,
+    actor: z.string(),
+    action: z.string(),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    reason: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "AuditEntry" });
+
+export const loggedActSchema = auditEntrySchema
+  .extend({
+    subject: z.string().nullable().describe("Who or what it was about, in words; null: not known"),
+    customerId: z.string().nullable().describe("The customer it was about, or whose order"),
+  })
+  .meta({ id: "LoggedAct" });
+
+const who = {
+  customerId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+};
+
+export const waitingSchema = z
+  .object({
+    ...who,
+    quantity: z.number().int(),
+    accessNeeds: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: "WaitingCustomer" });
+
+export const interestedSchema = z
+  .object({
+    ...who,
+    quantity: z.number().int(),
+    dressRehearsal: z.boolean(),
+    notes: z.string().nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: "InterestedCustomer" });
+
+export const givenAnswersSchema = z
+  .object({
+    basketId: z.string().nullable(),
+    customerId: z.string().nullable(),
+    answers: z.record(z.string(), z.string()),
+    answeredAt: instantSchema,
+  })
+  .meta({ id: "GivenAnswers" });

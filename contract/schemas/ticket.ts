@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import { instantSchema } from "./instant";
+import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
+
+/** How tickets are laid out on paper: each on a page of its own, or all of one performance together. */
+export const PRINT_OPTIONS = ["ticket", "performance"] as const;
+
+export type PrintOption = (typeof PRINT_OPTIONS)[number];
+
+/** Most tickets that one link shows: more than one order has. */
+export const SHARED_TICKETS_MAX = 50;
+
+const id = z.string().min(1).max(100);
+
+export const printSchema = z
+  .enum(PRINT_OPTIONS)
+  .default("ticket")
+  .describe("One ticket a page, or one performance a page");
+
+const ticket = z.object({
+  id: z.string(),
+  instance: instanceLabelSchema,
+  seat: seatLabelSchema,
+  priceTypeName: z.string(),
+  barcode: z.string().describe("20 digits, the first two 99"),
+});
+
+export const heldTicketSchema = ticket
+  .extend({
+    orderId: z.string(),
+    orderNumber: z.string(),
+    endsAt: instantSchema.describe("When the performance is over"),
+    shareId: z.string().nullable().describe("The link by which somebody else sees it"),
+  })
+  .meta({ id: "HeldTicket" });
+
+export const ticketShareSchema = z
+  .object({
+    id: z.string(),
+    tokenHash: z.string().describe("SHA-256 of its token: who made that knows it again by this"),
+    createdAt: instantSchema,
+    endsAt: instantSchema,
+    tickets: z.array(ticket),
+  })
+  .meta({ id: "TicketShare" });
+
+export const shareTicketsSchema = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .describe("256 bits that nobody can guess, base64url; only a hash of it is kept"),
+  ticketIds: z.array(id).min(1).max(SHARED_TICKETS_MAX),
+});
+
+export const shareTokenSchema = z.object({ token: z.string().min(1).max(200) });
+
+export const sharedDocumentSchema = shareTokenSchema.extend({
+  print: printSchema,
+  locale: z.string().max(10).default("en-us"),
+});
+
+export const sharedTicketsSchema = z
+  .object({
+    sharedBy: z.string().describe("The first name of whoever shares them"),
+    endsAt: instantSchema,
+    tickets: z.array(ticket),
+  })
+  .meta({ id: "SharedTickets" });
