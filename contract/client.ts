@@ -12,6 +12,11 @@ export type HttpCall = {
   body?: unknown;
   isSafeToRetry: boolean;
   accept: string;
+  headersTimeout?: number;
+  /** Who tries a code or a password, in the client's own words. */
+  caller?: string;
+  /** The key of a form, from which that of the call is made. */
+  requestKey?: string;
 };
 
 export type HttpAnswer = { status: number; contentType: string; body: Buffer };
@@ -28,6 +33,8 @@ type AnyInput = {
   body?: unknown;
   session?: string | null;
   idempotencyKey?: string;
+  requestKey?: string;
+  orderToken?: string | null;
   caller?: string;
 };
 
@@ -53,7 +60,8 @@ export function createClient<const All extends Operations>(
 
 /** What an operation and its input are on the wire. */
 export function httpCall(operation: Operation, input: AnyInput | CallInput<Operation>): HttpCall {
-  const { params = {}, query = {}, body, session, idempotencyKey, caller } = input as AnyInput;
+  const { params = {}, query = {}, body, session, ...rest } = input as AnyInput;
+  const { idempotencyKey, requestKey, orderToken, caller } = rest;
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -65,13 +73,16 @@ export function httpCall(operation: Operation, input: AnyInput | CallInput<Opera
   const header = operation.session === "staff" ? "x-staff-session" : "x-customer-session";
   if (session) headers[header] = session;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
-  if (caller !== undefined) headers["x-caller"] = caller;
+  if (orderToken) headers["x-order-token"] = orderToken;
   return {
     method: operation.method,
     path: search.size === 0 ? path : `${path}?${search.toString()}`,
     headers,
     ...(body === undefined ? {} : { body }),
     isSafeToRetry: operation.isSafeToRetry,
+    ...(operation.timeoutMs === undefined ? {} : { headersTimeout: operation.timeoutMs }),
+    ...(caller === undefined ? {} : { caller }),
+    ...(requestKey === undefined ? {} : { requestKey }),
     accept: fileType(operation) ?? "application/json",
   };
 }

@@ -1,4 +1,5 @@
 import Fastify from "fastify";
+import type { onRequestAsyncHookHandler } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
@@ -9,7 +10,7 @@ import { operation } from "./define";
 import type { Result } from "./define";
 import { serveAll } from "./fastify";
 import { operations } from "./operations/index";
-import { PROBLEMS, problemSchema } from "./problems";
+import { PROBLEMS, problemBody, problemSchema } from "./problems";
 import type { ProblemName } from "./problems";
 
 const bookSchema = z.object({ id: z.string(), title: z.string() });
@@ -50,8 +51,9 @@ const books = {
   }),
 };
 
-async function library() {
+async function library(before?: onRequestAsyncHookHandler) {
   const app = Fastify();
+  if (before !== undefined) app.addHook("onRequest", before);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   serveAll(app, books, {
@@ -82,7 +84,7 @@ async function library() {
     return { status: answer.statusCode, contentType, body: answer.rawPayload };
   };
   const client = createClient(books, transport, (one) => bad.push(one));
-  return { client, bad };
+  return { app, client, bad };
 }
 
 const session = "a-session-of-twenty-characters";
@@ -116,6 +118,16 @@ describe("a call through the contract", () => {
       failure: { code: "not-signed-in" },
     });
     expect((await client.removeBook({ params: { id: "x" }, session })).ok).toBe(true);
+  });
+
+  it("lets a problem pass that any call may be answered with, beside those that it declares", async () => {
+    const { app } = await library(async (_request, reply) => {
+      const body = problemBody({ code: "not-authorised" });
+      return reply.code(body.status).type("application/problem+json").send(body);
+    });
+    const reply = await app.inject({ method: "DELETE", url: "/books/x" });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ code: "not-authorised" });
   });
 
   it("returns a file as bytes", async () => {

@@ -2,8 +2,11 @@ import type { z } from "zod";
 
 import type { Problem, ProblemName } from "./problems";
 
-/** Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, or a staff member's. */
-export type SessionKind = "none" | "customer" | "customer?" | "staff";
+/**
+ * Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, a staff member's, or that of
+ * the visitor. A call about a basket is the visitor's: the client sends their session by itself, if they have one.
+ */
+export type SessionKind = "none" | "customer" | "customer?" | "staff" | "visitor";
 
 /** A reply that is a file, with its media type, instead of JSON. */
 export type FileReply = { file: string };
@@ -22,6 +25,10 @@ export type Operation = {
   session: SessionKind;
   /** The same call may be sent again with the same key; it takes effect once. */
   needsIdempotencyKey?: true;
+  /** The token of a link to an order opens it to whoever is not signed in as its customer. */
+  takesOrderToken?: true;
+  /** How long the first byte may take, where the server asks others before it answers. */
+  timeoutMs?: number;
   /** The call counts failed attempts for whoever makes it. */
   countsAttempts?: true;
   /** The client may send it again if the connection fails. */
@@ -51,6 +58,9 @@ type SentPart<O extends Operation, K extends "params" | "query" | "body"> = [Par
     ? { [P in K]?: InputOf<Part<O, K>> }
     : { [P in K]: InputOf<Part<O, K>> };
 
+/** A key as it is sent, or that of a form: of the form's key another call, or other content, is another request. */
+export type SentKey = { idempotencyKey: string } | { requestKey: string };
+
 type SentSession<O extends Operation> = O["session"] extends "customer" | "staff"
   ? { session: string }
   : O["session"] extends "customer?"
@@ -62,7 +72,8 @@ export type CallInput<O extends Operation> = SentPart<O, "params"> &
   SentPart<O, "query"> &
   SentPart<O, "body"> &
   SentSession<O> &
-  (O extends { needsIdempotencyKey: true } ? { idempotencyKey: string } : unknown) &
+  (O extends { needsIdempotencyKey: true } ? SentKey : unknown) &
+  (O extends { takesOrderToken: true } ? { orderToken: string | null } : unknown) &
   (O extends { countsAttempts: true } ? { caller: string } : unknown);
 
 type Success<O extends Operation> = O["success"][keyof O["success"]];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from "zod";
 
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
-import { PROBLEMS, problemBody, problemSchema } from "./problems";
+import { GENERAL_PROBLEMS, PROBLEMS, problemBody, problemSchema } from "./problems";
 import type { Problem, ProblemName } from "./problems";
 
 /** How the server knows who is signed in; null for nobody. */
@@ -27,12 +27,22 @@ export type Handlers<All extends Operations, Staff> = {
   ) => Promise<Reply<All[Name]>>;
 };
 
+const session = z.string().min(20).max(200).optional();
 const SESSION_HEADERS = {
   none: {},
-  customer: { "x-customer-session": z.string().min(20).max(200).optional() },
-  "customer?": { "x-customer-session": z.string().min(20).max(200).optional() },
-  staff: { "x-staff-session": z.string().min(20).max(200).optional() },
+  customer: { "x-customer-session": session },
+  "customer?": { "x-customer-session": session },
+  visitor: { "x-customer-session": session },
+  staff: { "x-staff-session": session },
 } as const;
+
+const ORDER_TOKEN_HEADERS = {
+  "x-order-token": z
+    .string()
+    .max(100)
+    .optional()
+    .describe("The token of a mailed link, or of the way back from the card page"),
+};
 
 const KEY_HEADERS = {
   "idempotency-key": z.string().min(8).max(100).optional(),
@@ -49,6 +59,11 @@ const CALLER_HEADERS = {
     .max(200)
     .optional()
     .describe("Whose attempts are counted, as the client knows the visitor; kept as a hash"),
+  "x-known-browser": z
+    .string()
+    .max(200)
+    .optional()
+    .describe("The visitor's browser, where somebody has signed in with it before; kept as a hash"),
 };
 
 /** Adds a route for each operation. Call it with the operations, then with their handlers. */
@@ -93,7 +108,7 @@ async function findSignedIn<Staff>(
   { findCustomerId, findStaff }: Sessions<Staff>,
   request: FastifyRequest,
 ): Promise<object | null> {
-  if (kind === "none") return {};
+  if (kind === "none" || kind === "visitor") return {};
   if (kind === "staff") {
     const staff = await findStaff(request);
     return staff === null ? null : { staff };
@@ -109,11 +124,12 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 
 /** The route's schema: it validates what comes in, shapes what goes out, and describes both in the OpenAPI document. */
 function schemaOf(operation: Operation): FastifySchema {
-  const { tags, summary, description, params, query, body, session } = operation;
+  const { tags, summary, description, params, query, body } = operation;
   const headers = {
-    ...SESSION_HEADERS[session],
+    ...SESSION_HEADERS[operation.session],
     ...(operation.needsIdempotencyKey ? KEY_HEADERS : {}),
     ...(operation.countsAttempts ? CALLER_HEADERS : {}),
+    ...(operation.takesOrderToken ? ORDER_TOKEN_HEADERS : {}),
   };
   return {
     tags,
@@ -138,11 +154,12 @@ function successSchemas({ success }: Operation): Record<string, unknown> {
   );
 }
 
-/** One schema for each status; where several problems share a status, their union. */
+/** One schema for each declared status: the union of its problems, and of those that any call may be answered with. */
 function problemSchemas({ problems, session }: Operation): Record<string, unknown> {
-  const names: ProblemName[] = [...problems];
-  if (session === "customer" || session === "staff") names.push("not-signed-in");
-  const statuses = new Set(names.map((name) => PROBLEMS[name].status));
+  const declared: ProblemName[] = [...problems];
+  if (session === "customer" || session === "staff") declared.push("not-signed-in");
+  const statuses = new Set(declared.map((name) => PROBLEMS[name].status));
+  const names = [...new Set([...declared, ...GENERAL_PROBLEMS])];
   return Object.fromEntries(
     [...statuses].map((status) => {
       const schemas = names.filter((name) => PROBLEMS[name].status === status).map(problemSchema);

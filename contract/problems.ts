@@ -1,6 +1,20 @@
 import { z } from "zod";
 
+import { instantSchema } from "./schemas/instant";
+import { seatLabelSchema } from "./schemas/seat-label";
+import { ticketLimitSchema } from "./schemas/ticket-limit";
+
 type Definition = { status: number; title: string; fields?: z.ZodRawShape };
+
+const seats = z.array(seatLabelSchema);
+const seatIds = z.array(z.string());
+const count = z.number().int();
+
+const NOT_ALLOWED = { status: 403, title: "This may not be done" } as const;
+/** Failed attempts are counted; the right answer is refused too until the pause is over. */
+const LOCKED = { status: 423, title: "Locked after too many attempts" } as const;
+const TOO_MANY = { status: 429, title: "Too many at once" } as const;
+const CONFLICT = { status: 409, title: "This does not fit the present state" } as const;
 
 /**
  * Every way in which a call can be refused, by name: `code`, or `code/reason` where a code has several reasons.
@@ -12,12 +26,210 @@ export const PROBLEMS = {
     title: "The request is not valid",
     fields: { fields: z.record(z.string(), z.string()).describe("What is wrong, by field") },
   },
+  "not-authorised": { status: 401, title: "No valid API key" },
   "not-signed-in": { status: 401, title: "Nobody is signed in" },
   "not-found": { status: 404, title: "Not found" },
-  "conflict/changed": { status: 409, title: "It was changed after it was read" },
-  "conflict/primary-address": { status: 409, title: "The primary address cannot be removed" },
-  "conflict/too-many": { status: 409, title: "There are as many as there may be" },
+  "too-large": { status: 413, title: "The request is too large" },
+  "wrong-type": { status: 415, title: "The request has the wrong content type" },
+  "code-not-recognised": { status: 422, title: "Nothing is known by this code" },
+  internal: { status: 500, title: "The server failed", fields: { requestId: z.string() } },
+  unavailable: {
+    status: 503,
+    title: "Something that is needed cannot be reached",
+    fields: { requestId: z.string().optional() },
+  },
+  "key-reused": { status: 409, title: "The Idempotency-Key was used for another request" },
+
+  // Signing in, and what needs a password or a link.
+  "not-allowed/locked": LOCKED,
+  "not-allowed/too-many-tries": TOO_MANY,
+  "not-allowed/guest": NOT_ALLOWED,
+  "not-allowed/password": NOT_ALLOWED,
+  "not-allowed/link-expired": NOT_ALLOWED,
+  "not-allowed/role": NOT_ALLOWED,
+  "conflict/email-taken": CONFLICT,
+  "conflict/second-factor": CONFLICT,
+
+  // Records of customers.
+  "conflict/changed": { ...CONFLICT, title: "It was changed after it was read" },
+  "conflict/primary-address": { ...CONFLICT, title: "The primary address cannot be removed" },
+  "conflict/too-many": { ...CONFLICT, title: "There are as many as there may be" },
+  "conflict/own-account": CONFLICT,
+  "conflict/reserved": CONFLICT,
+
+  // Whether an event is sold, and to whom.
+  "not-allowed/cancelled": NOT_ALLOWED,
+  "not-allowed/passed": NOT_ALLOWED,
+  "not-allowed/box-office-only": NOT_ALLOWED,
+  "not-allowed/off-sale": NOT_ALLOWED,
+  "not-allowed/priority": NOT_ALLOWED,
+  "not-allowed/not-on-sale": NOT_ALLOWED,
+  "not-allowed/sold-out": NOT_ALLOWED,
+  "not-allowed/price-not-open": NOT_ALLOWED,
+  "not-allowed/price-type-limit": NOT_ALLOWED,
+  "not-allowed/not-entitled": NOT_ALLOWED,
+  "not-allowed/companion-needs-access": NOT_ALLOWED,
+  limit: {
+    status: 409,
+    title: "More tickets than one customer may have",
+    fields: { limit: ticketLimitSchema },
+  },
+
+  // Seats, and how long they are held.
+  "seats-taken": {
+    status: 409,
+    title: "Seats were taken by somebody else",
+    fields: {
+      instanceId: z.string(),
+      lost: seats,
+      lostIds: seatIds,
+      nearest: seatIds.describe(
+        "Free seats instead of all that were wanted, each in its place; empty when there are none like them",
+      ),
+    },
+  },
+  "not-enough-seats": {
+    status: 409,
+    title: "There are not enough seats left",
+    fields: {
+      band: z.string().describe("Its name"),
+      available: count.describe("How many could be given"),
+      blockSizes: z
+        .array(count)
+        .optional()
+        .describe("Where seats are sold in blocks: the sizes of the free blocks, ascending"),
+    },
+  },
+  "not-allowed/incomplete-block": {
+    ...NOT_ALLOWED,
+    fields: {
+      missing: seats.describe("Blocks are sold whole: what is missing of those that were begun"),
+      missingIds: seatIds,
+    },
+  },
+  "not-allowed/companion-needs-space": {
+    ...NOT_ALLOWED,
+    fields: {
+      companions: seats.describe("Companion seats without a wheelchair space"),
+      companionIds: seatIds,
+    },
+  },
+  "not-allowed/single-seat": {
+    ...NOT_ALLOWED,
+    fields: { alone: seats.describe("The seats that nobody would buy then"), aloneIds: seatIds },
+  },
+  "not-allowed/customer-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
+  "not-allowed/address-holds-too-many": { ...TOO_MANY, fields: { minutes: count } },
+  "not-allowed/hold-cap": NOT_ALLOWED,
+  "not-allowed/nothing-held": NOT_ALLOWED,
+  "basket-expired": { status: 410, title: "The hold on the basket's seats ran out" },
+
+  // Baskets as a whole.
+  "not-allowed/ordered": NOT_ALLOWED,
+  "conflict/paying": CONFLICT,
+  "conflict/other-paying": CONFLICT,
+  "conflict/ordered": CONFLICT,
+  "conflict/another-customer": CONFLICT,
+  "conflict/not-claimed": CONFLICT,
+  "conflict/no-basket": CONFLICT,
+  "conflict/too-many-lines": { ...CONFLICT, fields: { maxLines: count } },
+  "conflict/too-dear": { ...CONFLICT, fields: { maxTotal: count.describe("Minor units") } },
+  "conflict/takes-others": {
+    ...CONFLICT,
+    title: "Other lines would go with this one",
+    fields: { ticketIds: z.array(z.string()), itemIds: z.array(z.string()) },
+  },
+  "conflict/package": {
+    ...CONFLICT,
+    title: "The ticket goes with its whole package only",
+    fields: { packageItemId: z.string() },
+  },
+  "conflict/other-code": CONFLICT,
+  "conflict/same-party": CONFLICT,
+  "conflict/notes-too-long": CONFLICT,
+  "conflict/reserved-order-over": CONFLICT,
+  "conflict/reserved-order-locked": CONFLICT,
+  "conflict/basket-not-empty": CONFLICT,
+
+  // Codes, vouchers and credit.
+  "not-allowed/code-not-valid": NOT_ALLOWED,
+  "not-allowed/code-expired": NOT_ALLOWED,
+  "not-allowed/code-used-up": NOT_ALLOWED,
+  "not-allowed/voucher-empty": NOT_ALLOWED,
+  "not-allowed/access-name-mismatch": NOT_ALLOWED,
+  "not-allowed/programme-without-instances": NOT_ALLOWED,
+  "not-allowed/too-many-codes": NOT_ALLOWED,
+  "not-allowed/no-credit": NOT_ALLOWED,
+  "conflict/voucher-applied": CONFLICT,
+
+  // Memberships, subscriptions and giving.
+  "conflict/membership-owned": CONFLICT,
+  "conflict/membership-in-basket": CONFLICT,
+  "conflict/membership-conflict": CONFLICT,
+  "not-allowed/no-voucher-left": NOT_ALLOWED,
+  "not-allowed/subscription-expired": NOT_ALLOWED,
+  "not-allowed/part-of-package": NOT_ALLOWED,
+  "not-allowed/nothing-to-round-up": NOT_ALLOWED,
+  "not-allowed/nothing-to-cover": NOT_ALLOWED,
+  "not-allowed/gift-aid-elsewhere": NOT_ALLOWED,
+  "not-allowed/taxpayer-not-confirmed": NOT_ALLOWED,
+
+  // What is sold with tickets.
+  "not-allowed/not-for-this-performance": NOT_ALLOWED,
+  "not-allowed/too-early": { ...NOT_ALLOWED, fields: { from: instantSchema } },
+  "not-allowed/too-late": NOT_ALLOWED,
+  "not-allowed/tickets-needed": NOT_ALLOWED,
+  "not-allowed/out-of-stock": { ...NOT_ALLOWED, fields: { name: z.string(), left: count } },
+  "not-allowed/more-than-tickets": { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } },
+  "not-allowed/same-number-as-tickets": {
+    ...NOT_ALLOWED,
+    fields: { tickets: count, wanted: count },
+  },
+  "not-allowed/select-more": {
+    ...NOT_ALLOWED,
+    fields: { category: z.string(), missing: count },
+  },
+  "not-allowed/select-fewer": { ...NOT_ALLOWED, fields: { category: z.string(), over: count } },
+  "not-allowed/too-many-guests": { ...NOT_ALLOWED, fields: { maxGuests: count, guests: count } },
+
+  // Paying, and orders afterwards.
+  "conflict/cancelled": CONFLICT,
+  "conflict/passed": CONFLICT,
+  "conflict/limit": CONFLICT,
+  "conflict/not-entitled": CONFLICT,
+  "conflict/access-name-mismatch": CONFLICT,
+  "conflict/out-of-stock": { ...CONFLICT, fields: { name: z.string(), left: count } },
+  "conflict/not-sold-any-more": { ...CONFLICT, fields: { name: z.string() } },
+  "conflict/package-incomplete": { ...CONFLICT, fields: { missing: count } },
+  "conflict/key-reused": CONFLICT,
+  "conflict/replaced": CONFLICT,
+  "conflict/not-confirmed": CONFLICT,
+  "not-allowed/not-offered": NOT_ALLOWED,
+  "not-allowed/cancel-off": NOT_ALLOWED,
+  "not-allowed/not-confirmed": NOT_ALLOWED,
+  "not-allowed/nothing-to-cancel": NOT_ALLOWED,
+  "not-allowed/cancel-too-late": NOT_ALLOWED,
+  "not-allowed/companion-elsewhere": {
+    ...NOT_ALLOWED,
+    fields: { companionOrders: z.array(z.string()) },
+  },
+  "conflict/several-performances": CONFLICT,
+  "conflict/shared-already": CONFLICT,
+
+  // Waiting lists.
+  "conflict/email-waits": CONFLICT,
 } as const satisfies Record<string, Definition>;
+
+/** What any call may be answered with, whatever it declares: a caller sees them as `unavailable`. */
+export const GENERAL_PROBLEMS = [
+  "invalid",
+  "not-authorised",
+  "not-found",
+  "too-large",
+  "wrong-type",
+  "internal",
+  "unavailable",
+] as const satisfies ProblemName[];
 
 export type ProblemName = keyof typeof PROBLEMS;
 

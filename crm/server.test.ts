@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { App } from "./platform/http/app";
+import { operationsOf } from "../tests/support/api-operations";
 import { apiKey, serverWithoutDatabase } from "../tests/support/server-without-database";
+
+/** They prove in another way who sent them, or tell nothing. */
+const OPEN_CALLS = /^\/(?:payments\/webhook|health)/;
 
 const authorised = { authorization: `Bearer ${apiKey}` };
 let app: App;
@@ -25,6 +29,18 @@ describe("who is let in", () => {
 
   it("nobody without the key is told which calls there are", async () => {
     expect((await app.inject("/api/v3/no-such-call")).statusCode).toBe(401);
+  });
+
+  it("nobody without the key, whatever the call", async () => {
+    const document = await app.inject({ url: "/api/v3/openapi.json", headers: authorised });
+    const { operations } = operationsOf(document.json());
+    const calls = operations.filter(({ path }) => !OPEN_CALLS.test(path));
+    expect(calls.length).toBeGreaterThan(150);
+    for (const { method, path } of calls) {
+      const url = `/api/v3${path.replaceAll(/\{\w+\}/g, "x")}`;
+      const reply = await app.inject({ method, url });
+      expect(reply.statusCode, `${method} ${path}`).toBe(401);
+    }
   });
 
   it("whoever has the key", async () => {
