@@ -9,7 +9,7 @@ import type { BadAnswer, HttpCall, Transport } from "./client";
 import { operation } from "./define";
 import type { Result } from "./define";
 import { serveAll } from "./fastify";
-import { operations } from "./operations/index";
+import { allOperations } from "./operations/index";
 import { PROBLEMS, problemBody, problemSchema } from "./problems";
 import type { ProblemName } from "./problems";
 
@@ -188,7 +188,7 @@ describe("a call through the contract", () => {
 
 describe("the operations", () => {
   it("each have a method and path of their own", () => {
-    const routes = Object.values(operations).map(({ method, path }) => `${method} ${path}`);
+    const routes = Object.values(allOperations).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
 

@@ -1,4 +1,7 @@
 import { addressOperations } from "./addresses";
 
-/** Every operation, by name. */
+/** What the storefront calls through the contract's client. */
 export const operations = { ...addressOperations };
+
+/** Every operation, by name. */
+export const allOperations = { ...operations };
