@@ -5,18 +5,12 @@ import { addressSchema } from "./address";
 import { instantSchema } from "./instant";
 import { itemSchema, notesSchema } from "./basket-item";
 import { moneySchema } from "./money";
-import { seatLabelSchema } from "./seat-label";
+import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
 
 const ticketSchema = z
   .object({
     id: z.string(),
-    instance: z.object({
-      id: z.string(),
-      eventId: z.string(),
-      title: z.string(),
-      hallName: z.string(),
-      startsAt: instantSchema,
-    }),
+    instance: instanceLabelSchema,
     seat: seatLabelSchema,
     band: z.string(),
     priceType: z.object({ id: z.string(), name: z.string() }),

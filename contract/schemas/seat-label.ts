@@ -19,6 +19,7 @@ export const instanceLabelSchema = z.object({
   id: z.string(),
   eventId: z.string(),
   title: z.string(),
+  hallId: z.string().describe("One of GET /halls"),
   hallName: z.string(),
   startsAt: instantSchema,
 });

@@ -81,6 +81,7 @@ describe("a basket's answer", () => {
         id: "instance",
         eventId: "event",
         title: "Mahler 5",
+        hallId: "main",
         hallName: "Main Hall",
         startsAt: "2026-11-21T07:00:00-05:00",
       },

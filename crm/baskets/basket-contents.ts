@@ -16,6 +16,7 @@ export type LineRecord = {
   instanceId: string;
   eventId: string;
   title: string;
+  hallId: string;
   hallName: string;
   startsAt: Date;
   planId: string;

@@ -109,6 +109,7 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
       instanceId: basketTickets.instanceId,
       eventId: events.id,
       title: events.title,
+      hallId: halls.id,
       hallName: halls.name,
       startsAt: instances.startsAt,
       planId: basketTickets.planId,

@@ -5,6 +5,7 @@ import { NOTE_MAX } from "#contract/schemas/notes";
 import { paymentSources } from "./payment-sources";
 import { codeRefusal } from "../codes/code-refusal";
 import { uncoveredLines } from "../pricing/cover-fee";
+import { instanceLabel } from "../catalogue/instance-label";
 import { toIso } from "../platform/dates";
 import { holdCap, isExtendable, isHeld } from "../holds/hold-deadline";
 import { isLiveAttempt, isSettled } from "../orders/order-state";
@@ -93,13 +94,7 @@ export function basketAnswer(basket: BasketRecord) {
     const { discount, ...sum } = status === "expired" ? listed(line, money) : priced(line.id);
     return {
       id: line.id,
-      instance: {
-        id: line.instanceId,
-        eventId: line.eventId,
-        title: line.title,
-        hallName: line.hallName,
-        startsAt: toIso(line.startsAt),
-      },
+      instance: instanceLabel(line),
       seat: seatLabel(line),
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },

@@ -5,6 +5,7 @@ import type { BasketRecord } from "../baskets/basket-contents";
 import type { OrderGroup } from "#contract/schemas/order";
 import { correctableUntil } from "../mail/order-mail-rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
+import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
 import { orderNumber } from "./order-state";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { OrderRecord, TicketRecord } from "./orders-read";
@@ -151,23 +152,7 @@ export function reservedOrderBody(
   };
 }
 
-function instancesOf(tickets: readonly InstanceLabel[]) {
+function instancesOf(tickets: readonly LabelledInstance[]) {
   const labels = new Map(tickets.map((ticket) => [ticket.instanceId, instanceLabel(ticket)]));
   return [...labels.values()];
-}
-
-type InstanceLabel = Pick<
-  TicketRecord,
-  "instanceId" | "eventId" | "title" | "hallName" | "startsAt"
->;
-
-/** A performance as a ticket names it. */
-export function instanceLabel(ticket: InstanceLabel) {
-  return {
-    id: ticket.instanceId,
-    eventId: ticket.eventId,
-    title: ticket.title,
-    hallName: ticket.hallName,
-    startsAt: toIso(ticket.startsAt),
-  };
 }

@@ -95,6 +95,7 @@ export function listTickets(db: Reader, which: SQL) {
       eventId: events.id,
       title: events.title,
       subtitle: events.subtitle,
+      hallId: halls.id,
       hallName: halls.name,
       directions: halls.directions,
       stepFreeRoute: halls.stepFree,

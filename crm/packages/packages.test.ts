@@ -52,6 +52,7 @@ const line = (instanceId: string, packageItemId: string | null, faceValue = 10_0
   instanceId,
   eventId: instanceId.slice(0, 1),
   title: "",
+  hallId: "",
   hallName: "",
   startsAt: new Date(0),
   planId: "",

@@ -5,7 +5,7 @@ import { orderNumber } from "../orders/order-state";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { HeldTicket } from "./held-tickets";
 import type { TicketShare } from "./ticket-shares";
-import { instanceLabel } from "../orders/order-body";
+import { instanceLabel } from "../catalogue/instance-label";
 import type {
   heldTicketSchema,
   sharedTicketsSchema,

@@ -41,11 +41,18 @@ describe("the storefront's way to a customer's orders and money", () => {
   it("reads orders by group and by hall, how one was paid, and what was given", async () => {
     const { session, order } = owner;
     const halls = valueOf(await crm.listHalls());
-    const { hallName = "" } = order.tickets[0]?.instance ?? {};
-    const hall = halls.find(({ name }) => name === hallName);
-    const other = halls.find(({ name }) => name !== hallName);
-    const ordersIn = async (group: OrderGroup, hallId = "") =>
-      valueOf(await crm.listOrders({ group, hallId }, session)).orders;
+    const { hallId, hallName } = order.tickets[0]?.instance ?? {};
+    const hall = halls.find(({ id }) => id === hallId);
+    expect(hall).toMatchObject({
+      name: hallName,
+      directions: expect.stringMatching(/./),
+      stepFree: expect.stringMatching(/./),
+    });
+    const [ticket] = valueOf(await crm.listTickets(session));
+    expect(ticket?.instance).toEqual(order.tickets[0]?.instance);
+    const other = halls.find(({ id }) => id !== hallId);
+    const ordersIn = async (group: OrderGroup, inHall = "") =>
+      valueOf(await crm.listOrders({ group, hallId: inHall }, session)).orders;
     const here = await ordersIn("upcoming", hall?.id);
     expect(here.map(({ id }) => id)).toEqual([order.id]);
     expect(await ordersIn("upcoming", other?.id)).toEqual([]);

@@ -156,12 +156,12 @@ describe("the list of orders", () => {
       asked.push(query.hallId);
       return listOrders(query, session);
     };
-    const answer = await ask(yourOrder, context, { order: "studio" });
+    const answer = await ask(yourOrder, context, { order: "recital" });
     expect(answer.data).toMatchObject({
-      hall: { id: "studio", name: "Studio" },
+      hall: { id: "recital", name: "Recital Hall" },
       lists: [{ group: "upcoming" }],
     });
-    expect(asked).toEqual(["studio"]);
+    expect(asked).toEqual(["recital"]);
   });
 
   it('is "could not load orders" when the box office does not answer', async () => {

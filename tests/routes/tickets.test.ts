@@ -24,6 +24,51 @@ describe("one's tickets", () => {
     expect(unknown.data).toMatchObject({ print: "ticket" });
   });
 
+  it("say the way to their halls, which are asked for once, not for each performance", async () => {
+    const { context, order, next } = await owner();
+    const { orders } = context.crm.state;
+    for (const [id, hallId] of [
+      ["i2", "main"],
+      ["i3", "recital"],
+      ["i4", "torn-down"],
+    ] as const)
+      orders.set(id, {
+        ...order,
+        id,
+        tickets: order.tickets.map((ticket) => ({
+          ...ticket,
+          id: `${ticket.id}-${id}`,
+          instance: { ...ticket.instance, id, hallId },
+        })),
+      });
+    const asking = next();
+    asking.crm.state.calls.length = 0;
+    const { sheets } = (await ask(tickets, asking, "/tickets")).data as {
+      sheets: { instance: { id: string }; directions: string | null; stepFree: string | null }[];
+    };
+    const wayTo = (id: string) => {
+      const sheet = sheets.find(({ instance }) => instance.id === id);
+      return [sheet?.directions, sheet?.stepFree];
+    };
+    const main = ["Enter from Riverside Drive.", "Step-free from the street."];
+    expect([wayTo("i2"), wayTo("i3"), wayTo("i4")]).toEqual([
+      main,
+      ["Second floor.", "By lift."],
+      [null, null],
+    ]);
+    const asked = asking.crm.state.calls;
+    expect(asked.filter((call) => call === "listHalls")).toHaveLength(1);
+    expect(asked).not.toContain("getInstance");
+  });
+
+  it("are shown without the way where the halls cannot be asked for", async () => {
+    const { next } = await owner();
+    const context = next();
+    context.crm.listHalls = () => Promise.resolve({ ok: false, failure: { code: "unavailable" } });
+    const page = await ask(tickets, context, "/tickets");
+    expect(page).toMatchObject({ status: 200, data: { sheets: [{ directions: null }] } });
+  });
+
   it("are passes for the wallets that the venue has, by the configured address", async () => {
     const walletPass = {
       url: "https://passes.example/make?v=2",

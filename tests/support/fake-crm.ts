@@ -158,6 +158,7 @@ export function createFakeCrm(): FakeCrm {
             id: instanceId,
             eventId: instance.event.id,
             title: instance.event.title,
+            hallId: instance.hall.id,
             hallName: instance.hall.name,
             startsAt: instance.startsAt,
           },

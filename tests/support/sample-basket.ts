@@ -39,6 +39,7 @@ export function ticketLine(id: string, change: Partial<LineRecord> = {}): LineRe
     instanceId: "instance",
     eventId: "event",
     title: "Mahler 5",
+    hallId: "main",
     hallName: "Main Hall",
     startsAt: minutesFromNow(60 * 24),
     planId: "plan",

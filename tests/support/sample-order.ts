@@ -9,6 +9,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     eventId: "e1",
     title: "Mälkki Conducts Dvořák’s “New World”",
     subtitle: "with Leonidas Kavakos, violin",
+    hallId: "main",
     hallName: "Main Hall",
     directions: "Level 2",
     stepFreeRoute: "Step-free from the plaza by the lifts on the left; Section doors 1 to 4.",

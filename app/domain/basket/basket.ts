@@ -1,19 +1,11 @@
 import type { Notes } from "#contract/schemas/notes";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { ProductItem } from "./basket-lines";
 import type { Money } from "../money";
 import type { Seat } from "../seats/seat-plan";
 
 /** A seat as a ticket names it. */
 export type SeatLabel = Pick<Seat, "section" | "row" | "number" | "kind">;
-
-export type InstanceLabel = {
-  id: string;
-  eventId: string;
-  title: string;
-  hallName: string;
-  /** ISO with offset, New York. */
-  startsAt: string;
-};
 
 export type TicketItem = {
   kind: "ticket";

@@ -1,5 +1,5 @@
 import type { Menu, StockItem } from "./add-ons";
-import type { InstanceLabel } from "./basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { Money } from "../money";
 
 /** An item and how many of it are in the basket. */

@@ -1,3 +1,4 @@
+import type { Hall } from "#contract/schemas/event";
 import type { Money } from "../money";
 
 /** Spec section 3, "Event availability status", codes 1 to 8 in this order. */
@@ -15,8 +16,6 @@ export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
 export const EVENT_KINDS = ["orchestra", "chamber", "family", "special", "film"] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
-
-export type Hall = { id: string; name: string; directions: string; stepFree: string };
 
 /** Spec section 3, "Access tag". */
 export type AccessTag = { id: string; name: string; display: string; description: string };

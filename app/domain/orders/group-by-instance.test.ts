@@ -4,7 +4,10 @@ import { groupByInstance } from "./group-by-instance";
 
 const ticket = (id: string, instance: string, startsAt: string) => ({
   id,
-  instance: { id: instance, eventId: "e", title: "La Valse", hallName: "Main Hall", startsAt },
+  instance: {
+    ...{ id: instance, eventId: "e", title: "La Valse", hallId: "main", hallName: "Main Hall" },
+    startsAt,
+  },
 });
 
 it("puts tickets of one performance together, the earlier performance first, whatever its offset", () => {

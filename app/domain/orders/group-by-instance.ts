@@ -1,4 +1,4 @@
-import type { InstanceLabel } from "../basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 
 export type InstanceGroup<T> = { instance: InstanceLabel; tickets: T[] };
 

@@ -1,4 +1,4 @@
-import type { InstanceLabel } from "../basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 
 /** A performance of an order, and the way to it; null where that is not known. */
 export type OrderPlace = {

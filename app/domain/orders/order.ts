@@ -1,5 +1,6 @@
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { Notes } from "#contract/schemas/notes";
-import type { AdditionalDetails, BasketTotals, InstanceLabel, SeatLabel } from "../basket/basket";
+import type { AdditionalDetails, BasketTotals, SeatLabel } from "../basket/basket";
 import type { ProductItem } from "../basket/basket-lines";
 import { money } from "../money";
 import type { Money } from "../money";

@@ -1,4 +1,5 @@
-import type { InstanceLabel, SeatLabel } from "../basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel } from "../basket/basket";
 
 /** How tickets are laid out on paper (spec section 2, "printing options"). */
 export const PRINT_OPTIONS = ["ticket", "performance"] as const;

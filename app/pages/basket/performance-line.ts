@@ -1,4 +1,4 @@
-import type { InstanceLabel } from "~/domain/basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 

@@ -1,5 +1,6 @@
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { Menu, StepOffers, StockItem } from "~/domain/basket/add-ons";
-import type { Basket, InstanceLabel } from "~/domain/basket/basket";
+import type { Basket } from "~/domain/basket/basket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type {
   ChosenItem,

@@ -10,7 +10,7 @@ import { qrCode } from "./qr-code.server";
 
 /** Tickets as they are shown at the door, performance by performance in the order of time. Safe to repeat. */
 export async function getTicketSheets(
-  crm: Pick<Crm, "getInstance">,
+  crm: Pick<Crm, "listHalls">,
   tickets: readonly Admission[],
   walletPass: WalletPass | null,
 ): Promise<TicketSheet[]> {

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { InstanceLabel } from "~/domain/basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -4,6 +4,7 @@ import type { Customer } from "../../../app/domain/account/customer";
 import { addMoney, money } from "../../../app/domain/money";
 import type { Order } from "../../../app/domain/orders/order";
 import type { CancelRefusal } from "../../../app/domain/orders/own-order";
+import { fakeHalls } from "./season";
 
 /** Whether orders can be cancelled: what a test sets. */
 export type FakeCancelling = { refusal: CancelRefusal | null; companionOrders: string[] };
@@ -23,14 +24,7 @@ export function fakeOwnOrders(
   const creditOf = (order: Order) =>
     addMoney(money(0, "USD"), ...order.tickets.map(({ total }) => total));
   return {
-    listHalls: () =>
-      Promise.resolve({
-        ok: true,
-        value: [
-          { id: "main-hall", name: "Main Hall" },
-          { id: "studio", name: "Studio" },
-        ],
-      }),
+    listHalls: () => Promise.resolve({ ok: true, value: fakeHalls }),
     async listOrderMovements(orderId, session) {
       const order = await own(orderId, session);
       if (!order.ok) return order;

@@ -16,7 +16,7 @@ const PAGE_SIZE = 30;
 export const WISHED = "i2";
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
-const halls = [
+export const fakeHalls = [
   {
     id: "main",
     name: "Main Hall",
@@ -68,7 +68,7 @@ export function makeSeason(): InstanceDetail[] {
     const day = new Date(Date.UTC(2026, 11, 1 + Math.floor(at / 2.5), 12));
     const date = day.toISOString().slice(0, 10);
     const offset = date > "2027-03-14" ? "-04:00" : "-05:00";
-    const hall = halls[at % 2]!;
+    const hall = fakeHalls[at % 2]!;
     const event = at % 60;
     const status = at % 7 === 6 ? (AVAILABILITY_STATUSES[at % 8] ?? "get-tickets") : "get-tickets";
     return {
@@ -125,7 +125,7 @@ export function seasonPage(all: InstanceDetail[], query: SeasonQuery): SeasonPag
     pageCount: Math.max(1, Math.ceil(fits.length / size)),
     facets: {
       months: [...new Set(all.map(({ startsAt }) => startsAt.slice(0, 7)))],
-      halls: halls.map(({ id, name }) => ({ id, name })),
+      halls: fakeHalls.map(({ id, name }) => ({ id, name })),
       kinds: [...EVENT_KINDS],
       accessTags: tags.map(({ id, display }) => ({ id, display })),
     },

@@ -1,3 +1,4 @@
+import { hallSchema } from "#contract/schemas/event";
 import { z } from "zod";
 
 import { CANCEL_REFUSALS } from "~/domain/orders/own-order";
@@ -24,13 +25,11 @@ const cancellationShape = z.object({
   creditUntil: z.string(),
 }) satisfies z.ZodType<Cancellation>;
 
-const hallShape = z.object({ id: z.string(), name: z.string() });
-
 /** A customer's own orders. Only the halls are kept for a while. */
 export function ownOrderCalls(ask: Ask, fresh: FreshReads): OwnOrders {
   return {
     listHalls: () =>
-      fresh("/halls", () => ask({ method: "GET", path: "/halls" }, z.array(hallShape))),
+      fresh("/halls", () => ask({ method: "GET", path: "/halls" }, z.array(hallSchema))),
     listOrderMovements: (orderId, customerSession) =>
       ask(
         { method: "GET", path: path`/customer/orders/${orderId}/payments`, customerSession },

@@ -1,3 +1,4 @@
+import { instanceLabelSchema } from "#contract/schemas/seat-label";
 import { z } from "zod";
 
 import type { CustomerCard } from "~/domain/checkout/card";
@@ -11,7 +12,7 @@ import { path } from "./requester";
 import type { Ask } from "./requester";
 import type { BoxOfficeClient, Call } from "./client";
 import { readFailure } from "./read-answer";
-import { instanceLabelShape, seatLabelShape } from "./shapes/basket";
+import { seatLabelShape } from "./shapes/basket";
 import { instantShape } from "./shapes/money";
 
 const countShape = z.object({ count: z.number().int() }).transform(({ count }) => count);
@@ -21,7 +22,7 @@ const DRAWING_MS = 15_000;
 
 const admissionShape = z.object({
   id: z.string(),
-  instance: instanceLabelShape,
+  instance: instanceLabelSchema,
   seat: seatLabelShape,
   priceTypeName: z.string(),
   barcode: z.string(),

@@ -3,7 +3,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
-import type { InstanceLabel } from "~/domain/basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { Money } from "~/domain/money";
 import type { PaymentFailure } from "~/domain/orders/order";
 import { formatDate } from "~/i18n/format-date";

@@ -5,7 +5,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet } from "~/ui/forms/field-set";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Panel } from "~/ui/layout/panel";
-import type { InstanceLabel } from "~/domain/basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { SharableTicket } from "./share-page";
 import { seatName } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";

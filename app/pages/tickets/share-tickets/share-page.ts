@@ -1,4 +1,4 @@
-import type { InstanceLabel } from "~/domain/basket/basket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { HeldTicket, TicketShare } from "~/domain/orders/ticket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 

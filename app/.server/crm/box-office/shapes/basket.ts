@@ -1,4 +1,5 @@
 import type { Notes } from "#contract/schemas/notes";
+import { instanceLabelSchema } from "#contract/schemas/seat-label";
 import { z } from "zod";
 
 import type {
@@ -7,7 +8,6 @@ import type {
   BasketCode,
   BasketTotals,
   DeliveryOption,
-  InstanceLabel,
   SeatLabel,
   TicketItem,
 } from "~/domain/basket/basket";
@@ -23,18 +23,10 @@ export const seatLabelShape = z.object({
   kind: z.enum(SEAT_KINDS),
 }) satisfies z.ZodType<SeatLabel>;
 
-export const instanceLabelShape = z.object({
-  id: z.string(),
-  eventId: z.string(),
-  title: z.string(),
-  hallName: z.string(),
-  startsAt: instantShape,
-}) satisfies z.ZodType<InstanceLabel>;
-
 const ticketShape = z
   .object({
     id: z.string(),
-    instance: instanceLabelShape,
+    instance: instanceLabelSchema,
     seat: seatLabelShape,
     band: z.string(),
     priceType: z.object({ id: z.string(), name: z.string() }),

@@ -1,3 +1,4 @@
+import { hallSchema } from "#contract/schemas/event";
 import { z } from "zod";
 
 import { AVAILABILITY_STATUSES, EVENT_KINDS, PRICE_TERMS } from "~/domain/events/event";
@@ -77,12 +78,7 @@ export const instanceShape = listingShape.extend({
   hasIntermission: z.boolean(),
   onSaleAt: instantShape.nullable(),
   offSaleAt: instantShape.nullable(),
-  hallDetail: z.object({
-    id: z.string(),
-    name: z.string(),
-    directions: z.string(),
-    stepFree: z.string(),
-  }),
+  hallDetail: hallSchema,
   seating: z.enum(["reserved", "general", "virtual"]),
   maxTickets: z.number().int(),
   registrationOpen: z.boolean(),

@@ -1,16 +1,11 @@
+import { instanceLabelSchema } from "#contract/schemas/seat-label";
 import { z } from "zod";
 
 import type { Order, OrderSummary, PaymentOutcome } from "~/domain/orders/order";
 import type { OrderPage } from "~/domain/orders/order-list";
 
 import type { PayingStarted } from "../../orders";
-import {
-  detailsShape,
-  instanceLabelShape,
-  notesShape,
-  seatLabelShape,
-  totalsShape,
-} from "./basket";
+import { detailsShape, notesShape, seatLabelShape, totalsShape } from "./basket";
 import { instantShape, moneyShape } from "./money";
 import { productShape } from "./product";
 
@@ -45,7 +40,7 @@ export const orderShape = z.object({
   tickets: z.array(
     z.object({
       id: z.string(),
-      instance: instanceLabelShape,
+      instance: instanceLabelSchema,
       seat: seatLabelShape,
       band: z.string(),
       priceTypeName: z.string(),
@@ -72,7 +67,7 @@ const orderSummaryShape = z.object({
   credited: z.boolean(),
   deliveryOptionId: z.string().nullable(),
   ticketCount: z.number().int(),
-  instances: z.array(instanceLabelShape),
+  instances: z.array(instanceLabelSchema),
   itemNames: z.array(z.string()),
 }) satisfies z.ZodType<OrderSummary>;
 
