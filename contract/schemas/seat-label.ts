@@ -3,7 +3,6 @@ import { z } from "zod";
 import { instantSchema } from "./instant";
 
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
-export type SeatKind = (typeof SEAT_KINDS)[number];
 
 /** A seat as a ticket names it. */
 export const seatLabelSchema = z.object({
