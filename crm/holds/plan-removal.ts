@@ -28,42 +28,52 @@ export async function planTicketRemoval(
   line: LineRecord,
 ): Promise<Removal> {
   const block = await listBlockLines(db, basket, line);
-  const stays = { ...basket, lines: without(basket, block) };
-  const seats = await listStrayCompanionSeats(db, stays);
-  const companions = await listUnaccompaniedCompanions(db, {
-    ...basket,
-    lines: without(basket, [...block, ...seats]),
-  });
-  const strays = [...seats, ...companions];
-  const withBlocks = await Promise.all(strays.map((each) => listBlockLines(db, basket, each)));
-  const tickets = [
-    ...new Map([...block, ...withBlocks.flat()].map((each) => [each.id, each])).values(),
-  ];
-  return {
-    tickets,
-    itemIds: await addOnsOf(db, basket, tickets),
-    isBlock: block.length > 1,
-    hasCompanions: companions.length > 0,
-    hasCompanionSeats: seats.length > 0,
-  };
+  return { ...(await planRemovalOf(db, basket, block)), isBlock: block.length > 1 };
 }
 
-/** What goes with a package: its tickets, those of its parts, and add-ons for them. */
+/** What goes with a package: its tickets, those of its parts, companions who would be left alone, and add-ons for them. */
 export async function planPackageRemoval(
   db: Reader,
   basket: BasketRecord,
   itemId: string,
 ): Promise<Removal> {
-  const parts = itemsOf(basket.items, "package").filter(
-    ({ details }) => details.superItemId === itemId,
-  );
-  const packages = [itemId, ...parts.map(({ id }) => id)];
+  const packages = withParts(basket, itemId);
   const tickets = basket.lines.filter(
     ({ packageItemId }) => packageItemId !== null && packages.includes(packageItemId),
   );
-  const itemIds = await addOnsOf(db, basket, tickets);
-  return { tickets, itemIds, isBlock: false, hasCompanions: false, hasCompanionSeats: false };
+  return { ...(await planRemovalOf(db, basket, tickets)), isBlock: false };
 }
+
+/** A package and the packages that it is made of; ids. */
+export function withParts({ items }: Pick<BasketRecord, "items">, itemId: string): string[] {
+  const parts = itemsOf(items, "package").filter(({ details }) => details.superItemId === itemId);
+  return [itemId, ...parts.map(({ id }) => id)];
+}
+
+async function planRemovalOf(
+  db: Reader,
+  basket: BasketRecord,
+  leaving: readonly LineRecord[],
+): Promise<Omit<Removal, "isBlock">> {
+  const stays = { ...basket, lines: without(basket, leaving) };
+  const seats = (await listStrayCompanionSeats(db, stays)).filter(isSingle);
+  const left = { ...basket, lines: without(basket, [...leaving, ...seats]) };
+  const companions = (await listUnaccompaniedCompanions(db, left)).filter(isSingle);
+  const strays = [...seats, ...companions];
+  const withBlocks = await Promise.all(strays.map((each) => listBlockLines(db, basket, each)));
+  const tickets = [
+    ...new Map([...leaving, ...withBlocks.flat()].map((each) => [each.id, each])).values(),
+  ];
+  return {
+    tickets,
+    itemIds: await addOnsOf(db, basket, tickets),
+    hasCompanions: companions.length > 0,
+    hasCompanionSeats: seats.length > 0,
+  };
+}
+
+/** A package's ticket goes only with its package; the checkout asks for what it lacks. */
+const isSingle = ({ packageItemId }: LineRecord) => packageItemId === null;
 
 /** Food and other add-ons that are removed with these tickets. Protection and the cover fee follow the total by themselves. */
 async function addOnsOf(

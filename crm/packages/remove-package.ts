@@ -3,30 +3,25 @@ import { and, eq, inArray } from "drizzle-orm";
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
-import { itemsOf } from "../baskets/basket-item-rules";
 import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
 import { getBasket, setHold } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";
+import { planPackageRemoval, withParts } from "../holds/plan-removal";
 import { deleteTickets } from "../holds/remove-block";
 import { basketItems } from "../baskets/tables";
 import { recomputePackages } from "./recompute-packages";
 
 /**
  * Takes a package out of a basket with all its tickets, and a super package with its parts (spec section 4: "Removing a
- * performance that belongs to a flex package prompts removal of the whole package"). Their seats are free at once.
+ * performance that belongs to a flex package prompts removal of the whole package"). Companions who would be left alone go too. Their seats are free at once.
  */
 export async function removePackage(
   tx: Transaction,
   basket: BasketRecord,
   itemId: string,
 ): Promise<Outcome<BasketRecord>> {
-  const parts = itemsOf(basket.items, "package").filter(
-    ({ details }) => details.superItemId === itemId,
-  );
-  const gone = [itemId, ...parts.map(({ id }) => id)];
-  const lines = basket.lines.filter(
-    ({ packageItemId }) => packageItemId !== null && gone.includes(packageItemId),
-  );
+  const gone = withParts(basket, itemId);
+  const { tickets: lines } = await planPackageRemoval(tx, basket, itemId);
   if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))
     return rejectAs({ code: "conflict", reason: "voucher-applied" });
   await deleteTickets(tx, basket.id, lines);

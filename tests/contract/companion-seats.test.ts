@@ -8,6 +8,8 @@ import {
   closeDatabase,
   createTestPerformance,
 } from "./create-test-performance";
+import { addPackage, idOf, seatsHeld } from "./buying-packages";
+import { ownPackage } from "./own-package";
 
 afterAll(closeDatabase);
 
@@ -90,6 +92,54 @@ describe("a companion seat", () => {
     ]);
     expect(await ticketsOf(id)).toHaveLength(4);
     expect((await remove(id, second ?? "", true)).body.tickets.map(rowOf)).toEqual(["A"]);
+  });
+
+  it("goes with the package whose wheelchair space it belongs to", async () => {
+    const { packageId, instanceIds } = await ownPackage({
+      rows: [
+        { row: "A", seats: 4 },
+        { row: "B", seats: 2, kind: "wheelchair" },
+        { row: "C", seats: 3, kind: "companion" },
+      ],
+    });
+    const [first = "", second = ""] = instanceIds;
+    const id = await newBasket();
+    const added = await addPackage(id, packageId, [
+      { instanceId: first, seatIds: ["B-1"] },
+      { instanceId: second, seatIds: ["A-1"] },
+    ]);
+    expect(added.status).toBe(200);
+    expect((await choose(id, first, ["A-1", "C-1"])).status).toBe(200);
+    const itemId = idOf(await getBasket(id));
+    const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${itemId}`);
+    expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
+    expect(plan.body.ticketIds).toHaveLength(3);
+    const removed = await call<BasketBody>("DELETE", `/baskets/${id}/items/${itemId}`);
+    expect(removed.body.tickets.map(rowOf)).toEqual(["A"]);
+    expect(await seatsHeld([first, second])).toEqual([1, 0]);
+  });
+
+  it("of a package goes only with that package", async () => {
+    const { packageId, instanceIds } = await ownPackage({
+      rows: [
+        { row: "A", seats: 4 },
+        { row: "B", seats: 2, kind: "wheelchair" },
+        { row: "C", seats: 3, kind: "companion" },
+      ],
+    });
+    const [first = "", second = ""] = instanceIds;
+    const id = await newBasket();
+    await choose(id, first, ["B-1"]);
+    const added = await addPackage(id, packageId, [
+      { instanceId: first, seatIds: ["C-1"] },
+      { instanceId: second, seatIds: ["A-1"] },
+    ]);
+    expect(added.status).toBe(200);
+    const space = (await ticketsOf(id)).find((ticket) => rowOf(ticket) === "B");
+    expect((await remove(id, space?.id ?? "", true)).body.tickets.map(rowOf).sort()).toEqual([
+      "A",
+      "C",
+    ]);
   });
 
   it("is taken again with its wheelchair space when the hold has run out, and not alone", async () => {
