@@ -36,7 +36,7 @@ export const CANCEL_REFUSALS = [
   "not-confirmed",
   "nothing-to-cancel",
   "cancel-too-late",
-  // A companion ticket in another order would be left without its access ticket: that order goes first.
+  // A companion elsewhere would be left without the access ticket or wheelchair space: that order goes first.
   "companion-elsewhere",
 ] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];

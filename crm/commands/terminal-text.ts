@@ -5,9 +5,9 @@ const { money, short } = formatsIn("en-us");
 /** A sum for the terminal: "$85.00". Minor units. */
 export const sum = (amount: number, currency: string): string => money(amount, currency);
 
-/** Why an access ticket is not given back yet. */
+/** Why an access ticket or a wheelchair space is not given back yet. */
 export const companionsFirst = (orders: readonly string[]): string =>
-  `A companion ticket goes with an access ticket of this order. Give it back first: ${orders.join(", ")}.`;
+  `Companion tickets or seats go with this order. Return them first: ${orders.join(", ")}.`;
 
 /** A time in New York for the terminal. */
 export const when = (time: Date): string => short(time);

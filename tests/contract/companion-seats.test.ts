@@ -7,9 +7,12 @@ import {
   boughtBefore,
   closeDatabase,
   createTestPerformance,
+  liveClaims,
+  query,
 } from "./create-test-performance";
 import { addPackage, idOf, seatsHeld } from "./buying-packages";
 import { ownPackage } from "./own-package";
+import { buy } from "./buyers";
 
 afterAll(closeDatabase);
 
@@ -140,6 +143,54 @@ describe("a companion seat", () => {
       "A",
       "C",
     ]);
+  });
+
+  it("is returned before the wheelchair space that an earlier order has", async () => {
+    const { instanceId, planId } = await performance();
+    await query(
+      `insert into venue_settings (id, cancel_orders) values (1, true)
+       on conflict (id) do update set cancel_orders = true`,
+    );
+    const holder = await newCustomer();
+    const orderOf = async (seats: string[]) => {
+      const id = await newBasket();
+      await call("PUT", `/baskets/${id}/customer`, { session: holder.session });
+      expect((await choose(id, instanceId, seats, holder.session)).status).toBe(200);
+      const { status, body } = await buy(id, holder);
+      expect(status).toBe(200);
+      return body.order;
+    };
+    const cancel = (orderId: string) =>
+      call<Answer>("POST", `/orders/${orderId}/cancel`, { session: holder.session });
+    const cancellationOf = async (orderId: string) =>
+      (
+        await call<{ refusal: string | null; companionOrders: string[] }>(
+          "GET",
+          `/customer/orders/${orderId}/cancellation`,
+          { session: holder.session },
+        )
+      ).body;
+    const space = await orderOf(["B-1"]);
+    const companions = [await orderOf(["C-1"]), await orderOf(["A-1", "C-2"])];
+    // Another customer's companion seats don't count.
+    const stranger = await newCustomer();
+    const { customerId } = stranger;
+    await boughtBefore({ customerId, instanceId, planId, seatId: "C-3", priceTypeId: "standard" });
+
+    const refused = await cancel(space.id);
+    expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
+    expect(await cancellationOf(space.id)).toMatchObject({
+      refusal: "companion-elsewhere",
+      companionOrders: companions.map(({ number }) => number),
+    });
+
+    // Another wheelchair space is enough for the companions.
+    const another = await orderOf(["B-2"]);
+    expect((await cancellationOf(space.id)).refusal).toBeNull();
+    expect((await cancel(another.id)).status).toBe(200);
+
+    for (const { id } of [...companions, space]) expect((await cancel(id)).status).toBe(200);
+    expect(await liveClaims(instanceId)).toEqual([]);
   });
 
   it("is taken again with its wheelchair space when the hold has run out, and not alone", async () => {

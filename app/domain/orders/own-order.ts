@@ -22,7 +22,7 @@ export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 /** What cancelling an order would give. */
 export type Cancellation = {
   refusal: CancelRefusal | null;
-  /** Numbers of the orders with companion tickets that have to be cancelled first: `companion-elsewhere`. */
+  /** Numbers of the orders with companion tickets or seats that have to be cancelled first: `companion-elsewhere`. */
   companionOrders: string[];
   /** Until when it can be, ISO with offset; null without performances. */
   until: string | null;
