@@ -1,3 +1,5 @@
+import type { SQL } from "drizzle-orm";
+
 import { availabilityStatus } from "./availability-status";
 import { toIso } from "../platform/dates";
 import { stockOf } from "../pricing/offer";
@@ -10,14 +12,16 @@ import { listOffers, offerKey } from "./offers";
 import type { PricedOffer } from "./offers";
 import { countTakenSeats } from "../seat-plans/taken-seats";
 
-/** What a season's instances have in common, read once for as many as there are. */
+/** What instances have in common, read once for as many as there are. */
 export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
 
+/** For the instances that `which` finds: the condition by which they are read. */
 export async function loadListingContext(
   db: Reader,
+  which: SQL | undefined,
   terms: PriceTerms = "public",
 ): Promise<ListingContext> {
-  const [offers, tags] = await Promise.all([listOffers(db, terms), listAccessTags(db)]);
+  const [offers, tags] = await Promise.all([listOffers(db, terms, which), listAccessTags(db)]);
   return { offers, tags };
 }
 

@@ -8,10 +8,11 @@ import { findInstanceRows } from "./instance-rows";
 
 /** An event with all its instances, those gone by too; null when there is none. */
 export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
+  const ofEvent = eq(instances.eventId, eventId);
   const [found, rows, around] = await Promise.all([
     db.select().from(events).where(eq(events.id, eventId)),
-    findInstanceRows(db, eq(instances.eventId, eventId)),
-    loadListingContext(db, terms),
+    findInstanceRows(db, ofEvent),
+    loadListingContext(db, ofEvent, terms),
   ]);
   const [event] = found;
   if (event === undefined) return null;

@@ -10,9 +10,10 @@ import { findInstanceRows } from "./instance-rows";
 
 /** One instance with all that its own page says; null when there is none. */
 export async function findInstance(db: Reader, instanceId: string) {
+  const which = eq(instances.id, instanceId);
   const [rows, around, forms] = await Promise.all([
-    findInstanceRows(db, eq(instances.id, instanceId)),
-    loadListingContext(db),
+    findInstanceRows(db, which),
+    loadListingContext(db, which),
     db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
   ]);
   const [listing] = await describeInstances(db, rows, around, "onInstance");

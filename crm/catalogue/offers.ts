@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 import type { FeeRule } from "../pricing/fees";
 import { groupBy } from "../platform/group-by";
@@ -7,6 +7,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Offer, OfferedPrice } from "../pricing/offer";
 import type { Reader } from "../platform/database/database";
 import { isOffered } from "./offered-price-types";
+import { instances } from "./season-tables";
 
 export type PricedOffer = Offer & { currency: string };
 
@@ -24,21 +25,31 @@ export function offerKey(planId: string, priceListId: string): string {
   return `${planId} ${priceListId}`;
 }
 
-/** What each plan sells on some terms under each price list that an instance has for it. */
-export async function listOffers(db: Reader, terms: PriceTerms): Promise<Map<string, PricedOffer>> {
+/**
+ * What each plan sells on some terms under each price list that an instance has for it: of the instances that `which`
+ * finds, so that a page of one does not count the seats of all halls.
+ */
+export async function listOffers(
+  db: Reader,
+  terms: PriceTerms,
+  which: SQL | undefined,
+): Promise<Map<string, PricedOffer>> {
   type Row = OfferedPrice & { planId: string; priceListId: string; currency: string };
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
     db.execute<Row>(sql`
+      with used as materialized (
+        select distinct plan_id, price_list_id from ${instances} where ${which ?? sql`true`})
       select used.plan_id as "planId", p.price_list_id as "priceListId", l.currency,
              p.band_id as "bandId", p.face_value as "faceValue", b.capacity,
              json_build_object('name', t.name, 'rank', t.rank,
                                'wishMin', t.wish_min) as "priceType"
-      from (select distinct plan_id, price_list_id from instances) as used
+      from used
       join price_lists l on l.id = used.price_list_id
       join prices p on p.price_list_id = l.id and p.enabled
       join price_types t on t.id = p.price_type_id and ${isSoldOn(terms)} and ${isOffered("t")}
-      join (select plan_id, band_id, count(*)::int as capacity from seats group by 1, 2) as b
+      join (select plan_id, band_id, count(*)::int as capacity from seats
+            where plan_id in (select plan_id from used) group by 1, 2) as b
         on b.plan_id = used.plan_id and b.band_id = p.band_id`),
   ]);
   const byOffer = groupBy(rows, (row) => offerKey(row.planId, row.priceListId));

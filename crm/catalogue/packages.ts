@@ -44,17 +44,15 @@ export async function findPackage(
 ) {
   const rule = (await findPackages(db, [packageId])).get(packageId);
   if (rule === undefined || (type !== null && rule.type !== type)) return null;
+  const ofPackage = inArray(
+    instances.id,
+    rule.instances.map(({ id }) => id),
+  );
   const [[listing], parts, rows, around] = await Promise.all([
     describe(db, [packageId], terms),
     describe(db, rule.partIds, terms),
-    findInstanceRows(
-      db,
-      inArray(
-        instances.id,
-        rule.instances.map(({ id }) => id),
-      ),
-    ),
-    loadListingContext(db, terms),
+    findInstanceRows(db, ofPackage),
+    loadListingContext(db, ofPackage, terms),
   ]);
   if (listing === undefined) return null;
   const listed = await describeInstances(db, rows, around, "onListings");

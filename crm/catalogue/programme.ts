@@ -22,14 +22,11 @@ export async function findProgrammePage(db: Reader, code: string, terms: PriceTe
     .select({ id: programmeInstances.instanceId })
     .from(programmeInstances)
     .where(eq(programmeInstances.programmeId, programme.id));
+  const listable = and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled));
   const [isOver, rows, around] = await Promise.all([
     isPast(db, programme.validUntil),
-    findInstanceRows(
-      db,
-      and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled)),
-      { limit: MOST, offset: 0 },
-    ),
-    loadListingContext(db, terms),
+    findInstanceRows(db, listable, { limit: MOST, offset: 0 }),
+    loadListingContext(db, listable, terms),
   ]);
   if (isOver) return null;
   const { id, name, description } = programme;

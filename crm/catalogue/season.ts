@@ -65,7 +65,7 @@ export async function listSeason(
   filter: SeasonFilter,
   { page, pageSize, terms }: { page: number; pageSize: number; terms: PriceTerms },
 ) {
-  const around = await loadListingContext(db, terms);
+  const around = await loadListingContext(db, isAhead, terms);
   const where = matching(filter, around);
   const [rows, facets] = await Promise.all([
     findInstanceRows(db, where, { limit: pageSize, offset: (page - 1) * pageSize }),

@@ -130,6 +130,18 @@ describe("one performance", () => {
     expect(body.maxTickets).toBe(9);
   });
 
+  it("stands and costs the same in the season, on its event's page and on its own, in every hall", async () => {
+    const byHall = new Map((await wholeSeason()).map((listed) => [listed.hall.id, listed]));
+    expect(byHall.size).toBeGreaterThan(1);
+    for (const { id, event, status, priceFrom, reducedFrom } of byHall.values()) {
+      const told = { id, status, priceFrom, reducedFrom };
+      expect(priceFrom).not.toBeNull();
+      expect((await call("GET", `/instances/${id}`)).body).toMatchObject(told);
+      const { body } = await call<EventDetail>("GET", `/events/${event.id}`);
+      expect(body.instances.find((one) => one.id === id)).toMatchObject(told);
+    }
+  });
+
   it.each([
     "/events/none",
     "/instances/none",
