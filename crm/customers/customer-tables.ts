@@ -141,6 +141,8 @@ export const customerSessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     /** When the password was given in it last, for what an open session alone must not do. */
     passwordAt: at("password_at"),
+    /** When it was given another token last, for a request that is repeated right after it (see session-renewal.ts). */
+    renewedAt: at("renewed_at"),
   },
   (t) => [index("customer_sessions_by_customer").on(t.customerId)],
 );

@@ -1,14 +1,17 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import { emailFault } from "../customers/customer-detail-rules";
 import { isLinkTemplate } from "./login-link";
 import { passwordChangeFaults } from "./password-rules";
 import { checkPassword, setPassword } from "./change-password";
-import { renewSession } from "./customer-sessions";
+import { forgetWrongPasswords } from "./customer-sessions";
+import { isRenewed, renewedToken, renewSession } from "./session-renewal";
 import { askEmailChange, confirmEmailChange } from "../customers/email-change";
 import { hashPassword } from "./password-hash";
+import { hashToken } from "../platform/token-hash";
 import type { RouteGroup } from "../platform/http/app";
-import { findCustomerId, sessionHeaders, shownSession } from "./customer-session";
+import { findCustomerId, sessionHeaders, shownToken } from "./customer-session";
 import { refuseCheck } from "./password-check";
 import { problems, refuse } from "../platform/http/problem";
 import { signedInSchema } from "#contract/schemas/customer";
@@ -26,6 +29,11 @@ const renewedSchema = signedInSchema.pick({ session: true });
 /** What a customer signs in with: changed by whoever knows the present password. */
 export const customerCredentials: RouteGroup = (app, deps) => {
   const { db, env } = deps;
+  /** The session's token that was shown, and the one that takes its place if the change is made. */
+  const renewalOf = (request: FastifyRequest, proof: string[]) => {
+    const keepSession = shownToken(request) ?? "";
+    return { keepSession, session: renewedToken(env.LINK_SECRET, keepSession, proof) };
+  };
 
   app.post(
     "/customer/password",
@@ -33,30 +41,42 @@ export const customerCredentials: RouteGroup = (app, deps) => {
       schema: {
         tags,
         summary:
-          "Changes the password, and ends every session but this one, which gets a new token",
+          "Changes the password, and ends every session but this one, which gets a new token; repeated within seconds, it gives the same token",
         headers: sessionHeaders,
         body: passwordChangeSchema,
         response: { 200: renewedSchema, ...problems(400, 401, 403, LOCKED) },
       },
     },
     async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
       const { body } = request;
+      const { keepSession, session } = renewalOf(request, [body.currentPassword, body.newPassword]);
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null)
+        return (await isRenewed(db, session)) ? { session } : refuse(reply, "not-signed-in");
       const fields = passwordChangeFaults(body);
       if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
       const checked = await checkPassword(db, customerId, body.currentPassword);
-      if (!checked.ok) return refuseCheck(reply, checked.reason, "currentPassword");
+      if (!checked.ok) {
+        if (!(await isRenewed(db, session)))
+          return refuseCheck(reply, checked.reason, "currentPassword");
+        // It was the right password when the form was sent: it does not count as a guess.
+        await forgetWrongPasswords(db, customerId);
+        return { session };
+      }
       const passwordHash = await hashPassword(body.newPassword);
-      const keepSession = shownSession(request) ?? "";
-      const session = await db.transaction(async (tx) => {
-        const how = { instead: checked.passwordHash, locale: body.locale, keepSession };
+      const isChanged = await db.transaction(async (tx) => {
+        const how = {
+          instead: checked.passwordHash,
+          locale: body.locale,
+          keepSession: hashToken(keepSession),
+        };
         const written = await setPassword(tx, customerId, passwordHash, how);
-        return written ? renewSession(tx, keepSession) : null;
+        if (written) await renewSession(tx, keepSession, session);
+        return written;
       });
-      if (session === null)
+      if (!isChanged && !(await isRenewed(db, session)))
         return refuse(reply, "invalid", { fields: { currentPassword: "wrong" } });
-      deps.mailWritten?.();
+      if (isChanged) deps.mailWritten?.();
       return { session };
     },
   );
@@ -104,19 +124,22 @@ export const customerCredentials: RouteGroup = (app, deps) => {
       },
     },
     async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
       const { token, locale } = request.body;
-      const keepSession = shownSession(request) ?? "";
+      const { keepSession, session } = renewalOf(request, [token]);
+      const customerId = await findCustomerId(db, request);
+      if (customerId === null)
+        return (await isRenewed(db, session)) ? { session } : refuse(reply, "not-signed-in");
       const outcome = await db.transaction(async (tx) => {
-        const how = { locale, keepSession };
+        const how = { locale, keepSession: hashToken(keepSession) };
         const changed = await confirmEmailChange(tx, customerId, token, how);
-        return changed === "changed" ? { session: await renewSession(tx, keepSession) } : changed;
+        if (changed === "changed") await renewSession(tx, keepSession, session);
+        return changed;
       });
-      if (outcome === "expired") return refuse(reply, "not-allowed", { reason: "link-expired" });
       if (outcome === "taken") return refuse(reply, "conflict", { reason: "email-taken" });
-      deps.mailWritten?.();
-      return outcome;
+      if (outcome === "expired" && !(await isRenewed(db, session)))
+        return refuse(reply, "not-allowed", { reason: "link-expired" });
+      if (outcome === "changed") deps.mailWritten?.();
+      return { session };
     },
   );
 };

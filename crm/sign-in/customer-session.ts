@@ -25,8 +25,8 @@ export function describeBasketSession(route: RouteOptions): void {
 
 /** Who is signed in, or null: no token, an unknown one, or one that ran out. */
 export async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
-  const token = request.headers["x-customer-session"];
-  if (typeof token !== "string" || token === "") return null;
+  const token = shownToken(request);
+  if (token === null) return null;
   const [session] = await db
     .select({ customerId: customerSessions.customerId })
     .from(customerSessions)
@@ -46,6 +46,12 @@ export function requesterOf(request: FastifyRequest): BasketSession {
 
 /** What the table keeps of the token that was shown, or undefined: the session that stays when all others end. */
 export function shownSession(request: FastifyRequest): string | undefined {
+  const token = shownToken(request);
+  return token === null ? undefined : hashToken(token);
+}
+
+/** The token that was shown, valid or not, or null. */
+export function shownToken(request: FastifyRequest): string | null {
   const token = request.headers["x-customer-session"];
-  return typeof token === "string" ? hashToken(token) : undefined;
+  return typeof token === "string" && token !== "" ? token : null;
 }

@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "../platform/database/database";
 import { customerSessions, logins } from "../customers/customer-tables";
-import { hashToken } from "../platform/token-hash";
 
 /** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
 export const WRONG_PASSWORDS = 5;
@@ -51,16 +49,6 @@ export async function insertSession(
     ...session,
     expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
   });
-}
-
-/** Gives a session another token, so that a copy of the one before is worthless. Its end stays. */
-export async function renewSession(tx: Transaction, tokenHash: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await tx
-    .update(customerSessions)
-    .set({ tokenHash: hashToken(token) })
-    .where(eq(customerSessions.tokenHash, tokenHash));
-  return token;
 }
 
 /** Ends a session. Safe to repeat. */

@@ -188,6 +188,26 @@ describe("a copy of a customer's cookies", () => {
   });
 });
 
+describe("a password change that is posted twice", () => {
+  it("keeps the visitor signed in when only the second answer arrives", async () => {
+    const { email } = await newCustomer();
+    const lost = openTab(shop.origin);
+    await signIn(lost, email, "Concert1");
+    const form = await lost.go("/account/update-password");
+    const kept = copyOf(lost);
+    const fields = {
+      currentPassword: "Concert1",
+      newPassword: "Concert2",
+      confirmPassword: "Concert2",
+    };
+    await lost.pressOn(form, /^Update password$/, fields);
+    const shown = await kept.pressOn(form, /^Update password$/, fields);
+    expect([shown.url.pathname, shown.status]).toEqual(["/account/update-password", 200]);
+    expect((await kept.go("/account/your-details")).url.pathname).toBe("/account/your-details");
+    expect((await lost.go("/account/your-details")).url.pathname).toBe("/account/your-details");
+  });
+});
+
 describe("a copy of a staff member's cookies", () => {
   it("opens no staff page once they have signed out", async () => {
     const email = await newStaff("supervisor");

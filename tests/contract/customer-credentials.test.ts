@@ -73,6 +73,67 @@ describe("changing the password", () => {
   });
 });
 
+describe("a change that is posted twice", () => {
+  it("of the password gives both posts the same new session, and counts no wrong guess", async () => {
+    const { email, session } = await newCustomer();
+    const first = await changePassword(session, "Concert1");
+    const again = await changePassword(session, "Concert1");
+    expect([again.status, again.body.session]).toEqual([200, first.body.session]);
+    expect([await isIn(again.body.session), await isIn(session)]).toEqual([true, false]);
+    await nextMail(email, "account-changed");
+    const mails = await query("select 1 from mails where recipient = $1 and kind = $2", [
+      email,
+      "account-changed",
+    ]);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("at once is carried out once, for whichever answer the browser keeps", async () => {
+    const { customerId, session } = await newCustomer();
+    const told = await Promise.all(
+      Array.from({ length: 4 }, () => changePassword(session, "Concert1")),
+    );
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(told.map(({ body }) => body.session)).size).toBe(1);
+    expect(await isIn(told[0]?.body.session ?? "")).toBe(true);
+    const logins = await query("select failed_attempts from logins where customer_id = $1", [
+      customerId,
+    ]);
+    expect(logins).toEqual([{ failed_attempts: 0 }]);
+  });
+
+  it("gives nothing to an old session that does not repeat it, or repeats it later", async () => {
+    const { customerId, session } = await newCustomer();
+    const { body } = await changePassword(session, "Concert1");
+    for (const [current, next] of [
+      ["Concert2", "Concert3"],
+      ["Concert1", "Concert3"],
+      ["Wrong123", "Concert2"],
+      ["Concert2", "Concert2"],
+    ] as const)
+      expect((await changePassword(session, current, next)).status, `${current} ${next}`).toBe(401);
+    expect(await isIn(session)).toBe(false);
+    await query(
+      "update customer_sessions set renewed_at = renewed_at - interval '11 seconds' where customer_id = $1",
+      [customerId],
+    );
+    expect((await changePassword(session, "Concert1")).status).toBe(401);
+    expect(await isIn(body.session)).toBe(true);
+  });
+
+  it("of the email gives both posts the same new session, and nothing by another link", async () => {
+    const { session } = await newCustomer();
+    const moved = fresh();
+    await askEmail(session, moved);
+    const token = changeToken(await nextMail(moved, "email-change"));
+    const first = await confirmEmail(session, token);
+    const again = await confirmEmail(session, token);
+    expect([again.status, again.body.session]).toEqual([200, first.body.session]);
+    expect((await confirmEmail(session, `${token}x`)).status).toBe(401);
+    expect([await isIn(first.body.session), await isIn(session)]).toEqual([true, false]);
+  });
+});
+
 describe("changing the email", () => {
   it("needs the password, and the link that was mailed there; then ends other sessions and tells the old address", async () => {
     const { email, session } = await newCustomer();

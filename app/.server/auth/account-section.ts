@@ -4,7 +4,9 @@ import { hasSection } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
 
+import type { CrmSession } from "../crm/crm-result";
 import { refuse } from "../http/pages/replies";
+import { redirectToSignIn } from "./redirect-to-sign-in";
 import { requireCustomer } from "./require-customer";
 
 /**
@@ -22,6 +24,24 @@ export async function accountSection(
     throw thrown;
   });
   return hasSection(context.venue, name) ? signedIn : refuse(404);
+}
+
+/**
+ * The session of whoever sends a form that the box office carries out at most once, and answers again when it is posted
+ * twice. Unlike `accountSection` it lets a session pass that the box office does not know: the second post comes with the
+ * session's old token, which only the call itself may still recognize.
+ */
+export async function repeatableSection(
+  context: AppLoadContext,
+  request: Request,
+  name: AccountSectionName,
+): Promise<CrmSession> {
+  const { crmSession } = context.session;
+  if (crmSession === null) return redirectToSignIn(context, request);
+  const known = await context.crm.getCustomer(crmSession);
+  if (!known.ok && known.failure.code === "unavailable")
+    return refuse(503, failedIn(name, request.method));
+  return hasSection(context.venue, name) ? crmSession : refuse(404);
 }
 
 /** Whether this is what `refuse(503)` throws. */

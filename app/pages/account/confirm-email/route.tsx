@@ -6,7 +6,7 @@ import { ConfirmEmailPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection, repeatableSection } from "~/.server/auth/account-section";
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 
 export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle<typeof loader>;
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "your-details");
+  const crmSession = await repeatableSection(context, request, "your-details");
   const proof = { token: params["token"] ?? "", locale: context.i18n.locale };
   const confirmed = await context.crm.confirmEmail(crmSession, proof);
   if (confirmed.ok) {

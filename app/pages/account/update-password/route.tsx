@@ -9,7 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection, repeatableSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.update-password" } satisfies PageHandle<
   typeof loader
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "update-password");
+  const crmSession = await repeatableSection(context, request, "update-password");
   const submission = parseWithZod(await request.formData(), { schema: passwordChangeSchema });
   // A password never travels back into a page.
   const form = { submission, hideFields: ["currentPassword", "newPassword", "confirmPassword"] };
