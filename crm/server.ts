@@ -62,15 +62,14 @@ import { codes } from "./codes/routes";
 import { credit } from "./vouchers/credit-routes";
 import { customerSessions } from "./sign-in/customer-sessions-routes";
 import { customers } from "./customers/api/customers-routes";
-import { events } from "./catalogue/events-routes";
 import { funds } from "./giving/funds-routes";
 import { giftAid } from "./giving/gift-aid-routes";
 import { giftVouchers } from "./vouchers/gift-vouchers-routes";
-import { halls } from "./catalogue/halls-routes";
 import { health } from "./platform/http/health-routes";
 import { bestAvailable } from "./holds/best-available/routes";
-import { instances } from "./catalogue/instances-routes";
-import { reference } from "./platform/http/reference-routes";
+import { catalogue } from "./catalogue/catalogue-routes";
+import { reference } from "./catalogue/reference-routes";
+import { seatPlans } from "./seat-plans/seat-plans-routes";
 import { loginLinks } from "./sign-in/login-links-routes";
 import { maintenance } from "./platform/maintenance-routes";
 import { mailbox } from "./mail/routes";
@@ -81,7 +80,7 @@ import { orders } from "./orders/orders-routes";
 import { packages } from "./packages/packages-routes";
 import { reservedOrders } from "./reserved-orders/reserved-orders-routes";
 import { paymentsWebhook } from "./payments/api/payments-webhook-routes";
-import { priceTerms } from "./pricing/routes";
+import { priceTerms } from "./pricing/price-terms-routes";
 import { programmes } from "./catalogue/programmes-routes";
 import { registrations } from "./sign-in/registrations-routes";
 import { stockItems } from "./merchandise/stock-items-routes";
@@ -94,10 +93,9 @@ import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { refuseUnstorableText } from "./platform/http/unstorable-text";
 
 /** What the season is: reads that carry an ETag. */
-const catalogue: RouteGroup[] = [
-  events,
-  instances,
-  halls,
+const reads: RouteGroup[] = [
+  catalogue,
+  seatPlans,
   reference,
   funds,
   memberships,
@@ -217,9 +215,9 @@ export async function createServer(deps: Deps): Promise<App> {
       api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
         api.swagger(),
       );
-      await api.register(async (reads: App) => {
-        addEtags(reads);
-        for (const addRoutes of catalogue) addRoutes(reads, deps);
+      await api.register(async (withEtags: App) => {
+        addEtags(withEtags);
+        for (const addRoutes of reads) addRoutes(withEtags, deps);
       });
       for (const addRoutes of selling) addRoutes(api, deps);
       if (hasTestTools(deps.env)) testTools(api, deps);

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, like, lt, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
-import type { PriceTerms } from "#contract/schemas/price-list";
+import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { Reader } from "../platform/database/database";
 import { halls } from "./centre-tables";
 import { events, instances } from "./season-tables";
@@ -44,27 +44,8 @@ async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   };
 }
 
-/** What narrows the season; each field that is there does. */
-export type SeasonFilter = {
-  month?: string | undefined;
-  /** The first of seven days: "2026-11-29". */
-  week?: string | undefined;
-  /** With a wheelchair space that is free. */
-  wheelchair?: boolean | undefined;
-  hall?: string | undefined;
-  kind?: (typeof events.kind.enumValues)[number] | undefined;
-  accessTag?: string | undefined;
-  /** Minor units. */
-  priceTo?: number | undefined;
-  search?: string | undefined;
-};
-
 /** A page of the season ahead, in order of time, with what the whole of it offers to filter by. */
-export async function listSeason(
-  db: Reader,
-  filter: SeasonFilter,
-  { page, pageSize, terms }: { page: number; pageSize: number; terms: PriceTerms },
-) {
+export async function listSeason(db: Reader, { page, pageSize, terms, ...filter }: SeasonQuery) {
   const around = await loadListingContext(db, isAhead, terms);
   const where = matching(filter, around);
   const [rows, facets] = await Promise.all([
@@ -87,7 +68,11 @@ async function countMatching(db: Reader, where: SQL | undefined): Promise<number
   return first?.total ?? 0;
 }
 
-function matching(filter: SeasonFilter, { offers }: ListingContext): SQL | undefined {
+/** Each field that is there narrows the season. */
+function matching(
+  filter: Omit<SeasonQuery, "page" | "pageSize" | "terms">,
+  { offers }: ListingContext,
+): SQL | undefined {
   const month = filter.month === undefined ? undefined : boundsOfMonth(filter.month);
   return and(
     isAhead,

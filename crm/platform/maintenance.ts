@@ -1,9 +1,11 @@
 import { and, asc, gt, isNull, or, sql } from "drizzle-orm";
 
+import type { PlannedMaintenance } from "#contract/operations/reference";
+import { toIso, toIsoOrNull } from "./dates";
 import type { Reader } from "./database/database";
 import { maintenanceWindows } from "./venue-settings-tables";
 
-export type MaintenanceWindow = typeof maintenanceWindows.$inferSelect;
+type MaintenanceWindow = typeof maintenanceWindows.$inferSelect;
 
 const notOver = or(
   isNull(maintenanceWindows.endsAt),
@@ -11,9 +13,7 @@ const notOver = or(
 );
 
 /** The window that is open, or the next one to come; null when there is none. */
-export async function findMaintenance(
-  db: Reader,
-): Promise<{ window: MaintenanceWindow; isOpen: boolean } | null> {
+export async function findMaintenance(db: Reader): Promise<PlannedMaintenance | null> {
   const [row] = await db
     .select({
       window: maintenanceWindows,
@@ -23,7 +23,9 @@ export async function findMaintenance(
     .where(notOver)
     .orderBy(asc(maintenanceWindows.startsAt))
     .limit(1);
-  return row ?? null;
+  if (row === undefined) return null;
+  const { startsAt, endsAt, message } = row.window;
+  return { isOpen: row.isOpen, startsAt: toIso(startsAt), endsAt: toIsoOrNull(endsAt), message };
 }
 
 /** Plans a window; without an end it is open until it is closed. */

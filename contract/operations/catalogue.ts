@@ -1,0 +1,139 @@
+import { z } from "zod";
+
+import { operation } from "../define";
+import { eventDetailSchema, eventKindSchema, hallSchema } from "../schemas/event";
+import { instanceDetailSchema, seasonPageSchema } from "../schemas/event";
+import { idParams } from "../schemas/id";
+import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
+import { programmeSchema } from "../schemas/programme";
+
+const tags = ["instances"];
+
+const seasonQuery = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+  week: z.string().date().optional().describe("The seven days from this one on"),
+  wheelchair: z
+    .literal("1")
+    .transform(() => true)
+    .optional()
+    .describe("With a wheelchair space that is free"),
+  hall: z.string().max(100).optional(),
+  kind: eventKindSchema.optional(),
+  accessTag: z.string().max(100).optional(),
+  priceTo: z.coerce.number().int().min(0).max(10_000_000).optional().describe("Minor units"),
+  search: z.string().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  ...termsQuery.shape,
+  pageSize: z.coerce.number().int().min(1).max(100).default(30),
+});
+/** What narrows the season, on which terms its prices are, and which page of it is meant. */
+export type SeasonQuery = z.output<typeof seasonQuery>;
+
+const priceListQuery = z.object({
+  ...termsQuery.shape,
+  rights: z.literal("all").optional().describe("With all prices, whoever may buy at them"),
+  basket: z.string().max(100).optional().describe("With what this basket may buy besides"),
+});
+export type PriceListQuery = z.output<typeof priceListQuery>;
+
+/** The season: events, their performances, what they cost, and the halls. */
+export const catalogueOperations = {
+  getEvent: operation({
+    method: "GET",
+    path: "/events/:id",
+    tags: ["events"],
+    summary: "One event with its programme, artists and performances",
+    params: idParams,
+    query: termsQuery,
+    session: "none",
+    isSafeToRetry: true,
+    success: { 200: eventDetailSchema },
+    problems: ["invalid", "not-found"],
+  }),
+  listSeason: operation({
+    method: "GET",
+    path: "/instances",
+    tags,
+    summary: "Performances ahead in order of time, and what they can be filtered by",
+    query: seasonQuery,
+    session: "none",
+    isSafeToRetry: true,
+    success: { 200: seasonPageSchema },
+    problems: ["invalid"],
+  }),
+  getInstance: operation({
+    method: "GET",
+    path: "/instances/:id",
+    tags,
+    summary: "One performance",
+    params: idParams,
+    session: "none",
+    isSafeToRetry: true,
+    success: { 200: instanceDetailSchema },
+    problems: ["not-found"],
+  }),
+  getPriceList: operation({
+    method: "GET",
+    path: "/instances/:id/price-list",
+    tags,
+    summary: "What is left and what it costs, open bands from the top down",
+    description:
+      "What not everybody may buy is left out, unless it is asked for or the basket or the customer may.",
+    params: idParams,
+    query: priceListQuery,
+    session: "customer?",
+    isSafeToRetry: true,
+    success: { 200: priceListSchema },
+    problems: ["invalid", "not-found"],
+  }),
+  listHalls: operation({
+    method: "GET",
+    path: "/halls",
+    tags: ["halls"],
+    summary: "All halls",
+    session: "none",
+    isSafeToRetry: true,
+    success: { 200: z.array(hallSchema) },
+    problems: [],
+  }),
+};
+
+/** On which terms a buyer sees the prices of the catalogue. */
+export const priceTermsOperations = {
+  getPriceTerms: operation({
+    method: "GET",
+    path: "/price-terms",
+    tags,
+    summary: "On which terms this buyer buys: by the basket's customer, else by who is signed in",
+    query: z.object({ basket: z.string().max(100).optional() }),
+    session: "customer?",
+    isSafeToRetry: true,
+    success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
+    problems: ["invalid", "not-found"],
+  }),
+};
+
+/** Performances that a code opens. */
+export const programmeOperations = {
+  getProgramme: operation({
+    method: "GET",
+    path: "/programmes/:code",
+    tags: ["programmes"],
+    summary: "The performances that a programme's code opens",
+    params: z.object({ code: z.string().min(1).max(100) }),
+    query: termsQuery,
+    session: "customer?",
+    countsAttempts: true,
+    isSafeToRetry: true,
+    success: { 200: programmeSchema },
+    problems: [
+      "invalid",
+      "code-not-recognised",
+      "not-allowed/programme-without-instances",
+      "not-allowed/too-many-tries",
+    ],
+  }),
+};

@@ -1,0 +1,32 @@
+import { serveAll } from "#contract/fastify";
+import { priceTermsOperations } from "#contract/operations/catalogue";
+
+import { priceTermsOf } from "./price-terms";
+import { findBasketRights, findCustomerRights } from "./buyer-rights";
+import { findFeeRule } from "../catalogue/offers";
+import type { RouteGroup } from "../platform/http/app";
+import { isUuid } from "../baskets/api/basket-changes";
+import { requesterOf } from "../sign-in/customer-session";
+import { sessionsOf } from "../sign-in/sessions";
+
+/** On which terms a buyer sees the prices of the catalogue. */
+export const priceTerms: RouteGroup = (app, { db }) => {
+  serveAll(
+    app,
+    priceTermsOperations,
+    sessionsOf(db),
+  )({
+    async getPriceTerms({ query: { basket }, customerId }, request) {
+      if (basket !== undefined && !isUuid(basket)) return { problem: { code: "not-found" } };
+      const rights =
+        basket !== undefined
+          ? await findBasketRights(db, basket, customerId, requesterOf(request))
+          : customerId === null
+            ? { memberships: [] }
+            : await findCustomerRights(db, customerId);
+      if (rights === null) return { problem: { code: "not-found" } };
+      const terms = priceTermsOf(rights.memberships, await findFeeRule(db));
+      return { status: 200, body: { terms } };
+    },
+  });
+};
