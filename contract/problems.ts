@@ -208,6 +208,7 @@ export const PROBLEMS = {
   "not-allowed/cancel-off": NOT_ALLOWED,
   "not-allowed/not-confirmed": NOT_ALLOWED,
   "not-allowed/nothing-to-cancel": NOT_ALLOWED,
+  "not-allowed/too-often": NOT_ALLOWED,
   "not-allowed/cancel-too-late": NOT_ALLOWED,
   "not-allowed/companion-elsewhere": {
     ...NOT_ALLOWED,
@@ -215,6 +216,7 @@ export const PROBLEMS = {
   },
   "conflict/several-performances": CONFLICT,
   "conflict/shared-already": CONFLICT,
+  "conflict/id-used": CONFLICT,
 
   // Waiting lists.
   "conflict/email-waits": CONFLICT,

@@ -3,7 +3,6 @@ import { performance } from "node:perf_hooks";
 import { z } from "zod";
 
 import { withDeadlockRetry } from "../../crm/payments/with-deadlock-retry";
-import type { Outcome } from "../../crm/baskets/basket-refusal";
 import { holdPickedSeats } from "../../crm/holds/add-seats";
 import { holdTickets } from "../../crm/holds/add-tickets";
 import { allOrNothing, openDatabase } from "../../crm/platform/database/database";
@@ -67,7 +66,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const holds = openHoldQueue(db);
   const grants = openGrantQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-seats-request.ts).
-  const holdOnce = async (wish: SeatWish, basketId: string): Promise<Outcome<null>> => {
+  const holdOnce = async (wish: SeatWish, basketId: string): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
     const served = await holds.hold({ basketId, customerId: null, wish, once });
     if (served !== "alone") return served;
@@ -113,7 +112,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
         const end = performance.timeOrigin + performance.now();
         if (outcome?.ok === true) wish.gone();
         const { instance, band, seats } = wish;
-        const refusal = outcome === null ? FAILED : outcome.ok ? "" : wish.refused(outcome.refusal);
+        const refusal = outcome === null ? FAILED : outcome.ok ? "" : wish.refused(outcome.problem);
         tries.push({ instance, band, got: outcome?.ok === true ? seats : 0, begin, end, refusal });
       }
     }),
@@ -123,7 +122,8 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   return tries;
 }
 
-type Refusal = Extract<Outcome<null>, { ok: false }>["refusal"];
+type Held = Awaited<ReturnType<typeof holdPickedSeats>>;
+type Refusal = Extract<Held, { ok: false }>["problem"];
 type Wish = {
   instance: number;
   /** What it asks for by name; empty for seats of any band. */

@@ -1,8 +1,10 @@
 import { inArray } from "drizzle-orm";
 
+import type { Problem } from "#contract/problems";
+
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import { done, type Outcome } from "./basket-refusal";
+import { done, type Outcome } from "./basket-outcome";
 import { dependentLineChanges } from "./dependent-lines";
 import { getBasket } from "./baskets";
 import { countBought } from "../limits/bought-tickets";
@@ -14,10 +16,10 @@ import { basketItems } from "./tables";
  * What must follow a change of a basket, whatever the change was: lines that hang on others go with them. Call it in
  * the transaction of the change. It asks the database only when there is something to follow.
  */
-export async function applyBasketRules(
+export async function applyBasketRules<P extends Problem>(
   tx: Transaction,
-  changed: Outcome<BasketRecord>,
-): Promise<Outcome<BasketRecord>> {
+  changed: Outcome<BasketRecord, P>,
+): Promise<Outcome<BasketRecord, P>> {
   if (!changed.ok) return changed;
   const basket = changed.value;
   const status = basketStatus(basket);

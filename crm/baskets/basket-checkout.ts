@@ -1,3 +1,5 @@
+import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import {
@@ -9,7 +11,7 @@ import { findAddressFaults, trimAddress, type Address } from "#contract/schemas/
 
 import { COUNTRIES } from "../platform/countries";
 import type { BasketRecord } from "./basket-contents";
-import { done, rejectAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { findDeliveryChoice } from "./basket-delivery";
 import { getBasket, openHeldBasket } from "./baskets";
 import { keepAddress } from "../customers/customer-addresses";
@@ -25,7 +27,9 @@ export async function setDelivery(
   basketId: string,
   delivery: { optionId: string; address: Address | null },
   customerId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"basket-expired" | "invalid">>
+> {
   const opened = await openOwnBasket(tx, basketId, customerId);
   if (!opened.ok) return opened;
   const found = await findDeliveryChoice(tx, basketId, delivery.optionId, opened.value.now);
@@ -57,7 +61,9 @@ export async function setDetails(
   basketId: string,
   input: AdditionalDetails,
   customerId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"basket-expired" | "invalid">>
+> {
   const opened = await openOwnBasket(tx, basketId, customerId);
   if (!opened.ok) return opened;
   const details = tidyDetails(input);
@@ -72,7 +78,7 @@ async function openOwnBasket(
   tx: Transaction,
   basketId: string,
   customerId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"basket-expired">>> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok || opened.value.customerId === customerId) return opened;
   const reason = opened.value.customerId === null ? "not-claimed" : "another-customer";

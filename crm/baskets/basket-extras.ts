@@ -1,3 +1,5 @@
+import type { ChangeProblem, GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { and, eq } from "drizzle-orm";
 
 import { heldLines } from "./basket";
@@ -5,7 +7,7 @@ import type { BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-item-rules";
 import { type ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
-import { done, rejectAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { getBasket, openBasket } from "./baskets";
 import type { NewItem } from "./change-items";
 import type { Transaction } from "../platform/database/database";
@@ -19,8 +21,9 @@ export function setCoverFee(
   tx: Transaction,
   basketId: string,
   accepted: boolean,
-): Promise<Outcome<BasketRecord>> {
-  return setExtra(tx, basketId, "cover-fee", accepted, async (basket) => {
+): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"not-allowed/nothing-to-cover">>> {
+  type Refused = Problem<"not-found" | "not-allowed/nothing-to-cover">;
+  return setExtra<Refused>(tx, basketId, "cover-fee", accepted, async (basket) => {
     const [rule] = await tx.select().from(coverFees);
     if (rule === undefined) return rejectAs({ code: "not-found" });
     if (heldLines(basket).length + basket.items.length === 0)
@@ -42,8 +45,9 @@ export function setProtection(
   tx: Transaction,
   basketId: string,
   accepted: boolean,
-): Promise<Outcome<BasketRecord>> {
-  return setExtra(tx, basketId, "booking-protection", accepted, async (basket) => {
+): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"not-allowed/nothing-held">>> {
+  type Refused = Problem<"not-found" | "not-allowed/nothing-held">;
+  return setExtra<Refused>(tx, basketId, "booking-protection", accepted, async (basket) => {
     const protection = await findTicketProtection(tx);
     if (protection === null) return rejectAs({ code: "not-found" });
     const tickets = heldLines(basket).length;
@@ -64,7 +68,7 @@ export async function setNotes(
   tx: Transaction,
   basketId: string,
   input: Notes,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"invalid">>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const notes = normalizeNotes(input);
@@ -80,13 +84,13 @@ export async function setNotes(
 }
 
 /** Puts in, or takes out, the one line of a kind. */
-async function setExtra(
+async function setExtra<P extends Problem>(
   tx: Transaction,
   basketId: string,
   kind: ItemKind,
   accepted: boolean,
-  make: (basket: BasketRecord) => Promise<Outcome<NewItem>>,
-): Promise<Outcome<BasketRecord>> {
+  make: (basket: BasketRecord) => Promise<Outcome<NewItem, P>>,
+): Promise<Outcome<BasketRecord, P | GrowthProblem>> {
   if (accepted)
     return putIn(tx, basketId, async (basket) => {
       if (itemsOf(basket.items, kind).length > 0) return done([]);

@@ -1,8 +1,10 @@
+import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import { basketStatus, type BasketStatusInput } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import { done, rejectAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-outcome";
 import type { HoldRecord } from "../holds/hold-deadline";
 import { findBasket } from "./basket-record";
 import type { Transaction } from "../platform/database/database";
@@ -37,13 +39,13 @@ export async function getBasket(tx: Transaction, basketId: string): Promise<Bask
 export async function openBasket(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
   const basket = await lockRecord(tx, basketId);
   return basket === null ? rejectAs({ code: "not-found" }) : openToChange(basket);
 }
 
 /** Refuses a basket that an order stands for. */
-export function openToChange<T extends BasketStatusInput>(basket: T): Outcome<T> {
+export function openToChange<T extends BasketStatusInput>(basket: T): Outcome<T, ChangeProblem> {
   if (basketStatus(basket) === "ordered") return rejectAs({ code: "conflict", reason: "ordered" });
   // A pending order stands for exactly these tickets, whether or not an attempt is open this moment.
   if (basket.order !== null) return rejectAs({ code: "conflict", reason: "paying" });
@@ -54,7 +56,7 @@ export function openToChange<T extends BasketStatusInput>(basket: T): Outcome<T>
 export async function openHeldBasket(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"basket-expired">>> {
   const opened = await openBasket(tx, basketId);
   if (opened.ok && basketStatus(opened.value) === "expired")
     return rejectAs({ code: "basket-expired" });

@@ -1,9 +1,11 @@
+import type { ChangeProblem, SaleProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
-import { done, rejectAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { isExtendable, renewedHold } from "../holds/hold-deadline";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { claimSeats } from "../holds/seat-claims";
@@ -24,7 +26,12 @@ export async function changeTicket(
   basketId: string,
   ticketId: string,
   { priceTypeId, amount }: { priceTypeId: string; amount?: number | undefined },
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<
+    BasketRecord,
+    ChangeProblem | SaleProblem | Problem<"basket-expired" | "not-allowed/price-type-limit">
+  >
+> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -45,10 +52,12 @@ export async function changeTicket(
     wanted: [{ bandId: line.bandId, priceTypeId, amount }],
     inOrder: [...others, { priceTypeId }].map((one) => ({ ...one, quantity: 1 })),
   });
-  if (!allowed.ok)
-    return allowed.refusal.code === "limit"
+  if (!allowed.ok) {
+    const { problem } = allowed;
+    return problem.code === "limit"
       ? rejectAs({ code: "not-allowed", reason: "price-type-limit" })
-      : allowed;
+      : rejectAs(problem);
+  }
   const price = priceOf(sale, line.bandId, priceTypeId, amount);
   await tx
     .update(basketTickets)
@@ -64,8 +73,13 @@ export async function changePriceTypes(
   tx: Transaction,
   basketId: string,
   changes: readonly { ticketId: string; priceTypeId: string }[],
-): Promise<Outcome<BasketRecord>> {
-  let outcome = await openHeldBasket(tx, basketId);
+): Promise<
+  Outcome<
+    BasketRecord,
+    ChangeProblem | SaleProblem | Problem<"basket-expired" | "not-allowed/price-type-limit">
+  >
+> {
+  let outcome: Awaited<ReturnType<typeof changeTicket>> = await openHeldBasket(tx, basketId);
   for (const { ticketId, priceTypeId } of changes) {
     if (!outcome.ok) return outcome;
     outcome = await changeTicket(tx, basketId, ticketId, { priceTypeId });
@@ -83,7 +97,13 @@ export async function removeTicket(
   basketId: string,
   ticketId: string,
   withOthers = false,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<
+    BasketRecord,
+    | ChangeProblem
+    | Problem<"conflict/package" | "conflict/voucher-applied" | "conflict/takes-others">
+  >
+> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = opened.value.lines.find(({ id }) => id === ticketId);
@@ -120,7 +140,18 @@ export async function extendHold(
   tx: Transaction,
   basketId: string,
   seenUntil?: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<
+    BasketRecord,
+    Problem<
+      | "not-found"
+      | "basket-expired"
+      | "not-allowed/ordered"
+      | "not-allowed/nothing-held"
+      | "not-allowed/hold-cap"
+    >
+  >
+> {
   const basket = await lockRecord(tx, basketId);
   if (basket === null) return rejectAs({ code: "not-found" });
   const status = basketStatus(basket);

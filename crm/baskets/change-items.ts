@@ -1,10 +1,12 @@
+import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import type { ItemDetails, ItemRecord } from "./basket-item-rules";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { done, rejectAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { goesWith } from "../food/food-order";
 import { emptiesBasket } from "../memberships/membership-removal";
 import { getBasket, openBasket } from "./baskets";
@@ -57,7 +59,7 @@ export async function removeItem(
   tx: Transaction,
   basketId: string,
   itemId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"conflict/voucher-applied">>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const item = opened.value.items.find(({ id }) => id === itemId);

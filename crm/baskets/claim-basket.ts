@@ -1,7 +1,8 @@
+import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
-import { done, rejectAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { getBasket, lockRecord } from "./baskets";
 import type { Transaction } from "../platform/database/database";
 import { baskets } from "./tables";
@@ -14,7 +15,7 @@ export async function claimBasket(
   tx: Transaction,
   basketId: string,
   customerId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, Problem<"not-found">>> {
   const basket = await lockRecord(tx, basketId);
   if (basket === null) return rejectAs({ code: "not-found" });
   if (basket.customerId === customerId) return done(basket);

@@ -1,7 +1,8 @@
+import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
-import { done, type Outcome } from "./basket-refusal";
+import { done, type Outcome } from "./basket-outcome";
 import { getBasket, openBasket, setHold } from "./baskets";
 import { dropStaleClaims } from "../holds/seat-claims";
 import type { Transaction } from "../platform/database/database";
@@ -20,7 +21,7 @@ export async function clearBasket(tx: Transaction, basketId: string): Promise<vo
 export async function emptyBasket(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   await clearBasket(tx, basketId);

@@ -1,8 +1,10 @@
+import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import { done, rejectAs, type Outcome } from "./basket-refusal";
+import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { renewedHold } from "../holds/hold-deadline";
 import { moveGrants } from "../holds/hold-grants";
 import { mergePlan, type MergePlan } from "./merge-rules";
@@ -33,7 +35,7 @@ export async function mergeBaskets(
   tx: Transaction,
   basketId: string,
   otherId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | MergeProblem>> {
   if (basketId === otherId) return openBasket(tx, basketId);
   // Two that are merged into each other at once must not wait for each other for ever.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
@@ -41,7 +43,8 @@ export async function mergeBaskets(
   if (!opened.ok) return opened;
   const into = opened.value;
   const other = await openBasket(tx, otherId);
-  if (!other.ok) return other.refusal.code === "conflict" ? otherRefused(other) : other;
+  if (!other.ok)
+    return isPaying(other.problem) ? rejectAs({ code: "conflict", reason: "other-paying" }) : other;
   const owners = [into.customerId, other.value.customerId].filter((id) => id !== null);
   if (new Set(owners).size > 1) return rejectAs({ code: "conflict", reason: "another-customer" });
 
@@ -63,11 +66,8 @@ export async function mergeBaskets(
   return judged(tx, await getBasket(tx, basketId), from);
 }
 
-function otherRefused(refused: Outcome<never> & { ok: false }): Outcome<never> {
-  const { refusal } = refused;
-  const isPaying = refusal.code === "conflict" && refusal.reason === "paying";
-  return isPaying ? rejectAs({ code: "conflict", reason: "other-paying" }) : refused;
-}
+const isPaying = (problem: ChangeProblem) =>
+  problem.code === "conflict" && problem.reason === "paying";
 
 /** The other basket as far as it can come along. */
 async function withoutLost(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
@@ -117,7 +117,7 @@ async function holdAll(
   tx: Transaction,
   into: BasketRecord,
   from: BasketRecord,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, Problem<"basket-expired">>> {
   if (from.lines.length === 0) return done(null);
   await moveGrants(tx, from.id, into.id);
   await tx.execute(sql`
@@ -150,7 +150,7 @@ async function judged(
   tx: Transaction,
   basket: BasketRecord,
   { lines: [line], items }: BasketRecord,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, MergeProblem | Problem<"not-found">>> {
   const limits = await findSaleLimits(tx);
   const limit =
     (await findBrokenLimit(tx, basket, basket.customerId)) ??

@@ -1,3 +1,5 @@
+import type { Problem } from "#contract/problems";
+
 import type { BasketRecord } from "./basket-contents";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import { itemsOf, type ItemRecord } from "./basket-item-rules";
@@ -5,8 +7,13 @@ import { findLongNotes } from "#contract/schemas/notes";
 import { partiesIn } from "../food/food-order";
 import { membershipConflict } from "../memberships/membership-conflict";
 
-export type MergeRefusal =
-  "membership-in-basket" | "membership-conflict" | "other-code" | "same-party" | "notes-too-long";
+type MergeRefusal = Problem<
+  | "conflict/membership-in-basket"
+  | "conflict/membership-conflict"
+  | "conflict/other-code"
+  | "conflict/same-party"
+  | "conflict/notes-too-long"
+>["reason"];
 
 type Contents = Pick<BasketRecord, "items" | "codes" | "notes">;
 

@@ -1,7 +1,8 @@
+import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
-import { rejectAs, type Outcome } from "./basket-refusal";
+import { rejectAs, type Outcome } from "./basket-outcome";
 import { canAccessBasket, type BasketSession } from "./basket-owner";
 import { createBasket, openHeldBasket } from "./baskets";
 import type { Transaction } from "../platform/database/database";
@@ -23,7 +24,7 @@ export async function moveBasket(
   tx: Transaction,
   basketId: string,
   requester: BasketSession,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | MergeProblem>> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   // It may have been claimed before it was locked; afterwards it is nobody's, and nothing would show that.
@@ -47,7 +48,7 @@ export async function takeSharedBasket(
   basketId: string,
   otherId: string,
   requester: BasketSession,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | MergeProblem>> {
   if (basketId === otherId) return openHeldBasket(tx, basketId);
   // In the order in which a merge locks them.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);

@@ -1,8 +1,10 @@
 import { z } from "zod";
 
+import type { Problem } from "#contract/problems";
+
 import { tidyCode } from "../codes/code-kind";
 import { findProgrammePage } from "./programme";
-import { refused, sendAnswer, type Answer } from "../platform/http/answer-once";
+import { sendAnswer, type Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
@@ -10,7 +12,12 @@ import { problems } from "../platform/http/problem";
 import { termsQuery } from "#contract/schemas/price-list";
 import { programmeSchema } from "#contract/schemas/programme";
 
-type Tried = Promise<Answer<z.infer<typeof programmeSchema>>>;
+type Tried = Promise<
+  Answer<
+    z.infer<typeof programmeSchema>,
+    Problem<"code-not-recognised" | "not-allowed/programme-without-instances">
+  >
+>;
 
 /** Performances that a code opens (spec section 8, "Programme code with no instances"). */
 export const programmes: RouteGroup = (app, deps) => {
@@ -36,9 +43,9 @@ export const programmes: RouteGroup = (app, deps) => {
             tidyCode(request.params.code),
             request.query.terms,
           );
-          if (programme === null) return refused("code-not-recognised");
+          if (programme === null) return { problem: { code: "code-not-recognised" } };
           return programme.instances.length === 0
-            ? refused("not-allowed", { reason: "programme-without-instances" })
+            ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }
             : { status: 200, body: programme };
         }),
       );

@@ -2,13 +2,6 @@ import type { CodeRecord } from "./basket-code-rules";
 import { promoTickets, type PromoTicket } from "./promo-code";
 import { type CodeRefusal } from "#contract/schemas/code";
 
-/** Why a code is not taken, or what one that was taken forbids. */
-export type CodeBoxRefusal =
-  | { code: "code-not-recognised" }
-  | { code: "not-allowed"; reason: CodeRefusal | "too-many-codes" | "no-credit" }
-  /** Spec section 4: the voucher must be removed first. */
-  | { code: "conflict"; reason: "voucher-applied" };
-
 /**
  * Why a code gives nothing to a basket with these tickets, or null (spec section 5: "A promo code must also be valid
  * for the basket"). One that opens the priority sale is entered before there is any ticket that it is for.

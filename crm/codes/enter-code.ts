@@ -1,9 +1,11 @@
+import type { ChangeProblem, CodeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { and, eq } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import type { CodeKind, CodeRecord } from "./basket-code-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { tidyCode } from "./code-kind";
 import { codeRefusal } from "./code-refusal";
 import { betterPromo, isNeeded } from "../pricing/compare-promo-codes";
@@ -26,7 +28,12 @@ export async function enterCode(
   tx: Transaction,
   basketId: string,
   typed: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<
+    BasketRecord,
+    ChangeProblem | CodeProblem | Problem<"code-not-recognised" | "not-allowed/too-many-codes">
+  >
+> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
@@ -60,7 +67,7 @@ async function keepBetter(
   tx: Transaction,
   basket: BasketRecord,
   { before, entered }: { before: CodeRecord; entered: CodeRecord },
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, CodeProblem>> {
   if (codeRefusal(before, heldLines(basket)) !== null) {
     // It is worth nothing any more, so there is nothing to choose from.
     await removePromoSetAside(tx, basket.id, "promo");
@@ -81,7 +88,7 @@ export async function usePromoCode(
   tx: Transaction,
   basketId: string,
   codeId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | CodeProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -106,7 +113,7 @@ export async function removeCode(
   tx: Transaction,
   basketId: string,
   codeId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const { codes, setAside: aside } = opened.value;

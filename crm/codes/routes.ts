@@ -1,5 +1,5 @@
 import { enterCode, removeCode, usePromoCode } from "./enter-code";
-import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -55,7 +55,7 @@ export const codes: RouteGroup = (app, deps) => {
         reply,
         isUuid(codeId)
           ? await changeBasket(deps, request, id, (tx) => usePromoCode(tx, id, codeId))
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );
@@ -76,7 +76,7 @@ export const codes: RouteGroup = (app, deps) => {
         reply,
         isUuid(codeId)
           ? await changeBasket(deps, request, id, (tx) => removeCode(tx, id, codeId))
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );

@@ -52,7 +52,7 @@ export const reserve: Command = {
       return done;
     });
     if (!reserved.ok) {
-      const { code, ...why } = reserved.refusal;
+      const { code, ...why } = reserved.problem;
       return refused(
         `Nothing was reserved: ${[code, ...Object.values(why).map((value) => JSON.stringify(value))].join(" ")}.`,
       );

@@ -1,7 +1,9 @@
+import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { openBasket } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findHouseholdMember, type HouseholdMember } from "./households";
@@ -16,7 +18,7 @@ export async function bookFor(
   basketId: string,
   customerId: string,
   memberId: string | null,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"invalid">>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (opened.value.customerId !== customerId)

@@ -1,9 +1,11 @@
+import type { FoodProblem, GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { inArray } from "drizzle-orm";
 
 import { performanceRefusal, stockRefusal } from "../merchandise/add-on-rules";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { foodRefusal, guestsOfParty, partiesIn } from "./food-order";
 import { groupBy } from "../platform/group-by";
 import { ticketsFor } from "../merchandise/basket-stock-items";
@@ -30,7 +32,7 @@ export function orderFood(
   tx: Transaction,
   basketId: string,
   wish: FoodOrderWish,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | FoodProblem>> {
   return putIn(tx, basketId, (basket) => place(tx, basket, wish));
 }
 
@@ -44,8 +46,8 @@ export function changeFood(
     collectionPoint?: string | undefined;
     choices?: FoodOrderWish["choices"] | undefined;
   },
-): Promise<Outcome<BasketRecord>> {
-  return putIn(tx, basketId, async (basket) => {
+): Promise<Outcome<BasketRecord, GrowthProblem | FoodProblem>> {
+  return putIn<FoodProblem | Problem<"not-found">>(tx, basketId, async (basket) => {
     const party = partiesIn(basket.items).find((lines) => lines.some(({ id }) => id === itemId));
     const details = party?.[0]?.details;
     if (party === undefined || details === undefined) return rejectAs({ code: "not-found" });
@@ -64,7 +66,7 @@ async function place(
   tx: Transaction,
   basket: BasketRecord,
   wish: FoodOrderWish,
-): Promise<Outcome<NewItem[]>> {
+): Promise<Outcome<NewItem[], FoodProblem>> {
   const performance = await findAddOnPerformance(tx, wish.instanceId);
   if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
   const menu = await findMenu(tx, wish.menuId, performance);

@@ -1,4 +1,5 @@
-import type { AddOnRefusal } from "../merchandise/add-on-refusal";
+import type { Problem } from "#contract/problems";
+
 import { itemsOf, type ItemOf, type ItemRecord } from "../baskets/basket-item-rules";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 
@@ -30,7 +31,13 @@ export function foodRefusal(
     /** Of other menus or performances in the same order. */
     otherGuests: number;
   },
-): AddOnRefusal | null {
+): Problem<
+  | "not-allowed/tickets-needed"
+  | "not-allowed/more-than-tickets"
+  | "not-allowed/select-more"
+  | "not-allowed/select-fewer"
+  | "not-allowed/too-many-guests"
+> | null {
   const guests = guestsOf(wish);
   const { tickets, maxGuests, otherGuests } = limits;
   if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };

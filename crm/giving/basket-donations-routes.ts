@@ -1,5 +1,5 @@
 import { addDonation, changeDonation } from "./basket-donations";
-import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
@@ -51,7 +51,7 @@ export const basketDonations: RouteGroup = (app, deps) => {
           ? await changeBasket(deps, request, id, (tx) =>
               changeDonation(tx, id, itemId, request.body),
             )
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );

@@ -1,9 +1,11 @@
+import type { GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { inArray } from "drizzle-orm";
 
 import { priceOfBasket } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { donationFaults, tidyDonation, type DonationRequest } from "./donation";
 import { roundUpDifference } from "../pricing/price-basket";
 import { withChanges } from "../platform/with-changes";
@@ -21,27 +23,33 @@ export function addDonation(
   tx: Transaction,
   basketId: string,
   { fundId, ...input }: DonationRequest & { fundId: string },
-): Promise<Outcome<BasketRecord>> {
-  return putIn(tx, basketId, async (basket) => {
-    const fund = await findFund(tx, fundId);
-    if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
-    const wish = tidyDonation(input);
-    const judged = await judge(tx, wish, fund.appeals);
-    if (!judged.ok) return judged;
-    if (wish.roundUp && !(await makeRoom(tx, basket)))
-      return rejectAs({ code: "not-allowed", reason: "nothing-to-round-up" });
-    const { amount, ...details } = wish;
-    return done([
-      {
-        kind: "donation",
-        productId: fund.id,
-        name: fund.name,
-        quantity: 1,
-        unitPrice: amount ?? 0,
-        details,
-      },
-    ]);
-  });
+): Promise<
+  Outcome<BasketRecord, GrowthProblem | Problem<"invalid" | "not-allowed/nothing-to-round-up">>
+> {
+  return putIn<Problem<"invalid" | "not-allowed/nothing-to-round-up">>(
+    tx,
+    basketId,
+    async (basket) => {
+      const fund = await findFund(tx, fundId);
+      if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
+      const wish = tidyDonation(input);
+      const judged = await judge(tx, wish, fund.appeals);
+      if (!judged.ok) return judged;
+      if (wish.roundUp && !(await makeRoom(tx, basket)))
+        return rejectAs({ code: "not-allowed", reason: "nothing-to-round-up" });
+      const { amount, ...details } = wish;
+      return done([
+        {
+          kind: "donation",
+          productId: fund.id,
+          name: fund.name,
+          quantity: 1,
+          unitPrice: amount ?? 0,
+          details,
+        },
+      ]);
+    },
+  );
 }
 
 /** Changes a gift that is in a basket; what is left out stays as it is. Safe to repeat. */
@@ -50,7 +58,7 @@ export async function changeDonation(
   basketId: string,
   itemId: string,
   change: DonationChange,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "donation").find(({ id }) => id === itemId);
@@ -70,7 +78,7 @@ async function judge(
   wish: DonationRequest,
   appeals: readonly string[],
   stored: DonationRequest | null = null,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, Problem<"invalid">>> {
   const recognitionNameFrom = await findRecognitionNameFrom(tx);
   const fields = donationFaults(wish, { appeals, recognitionNameFrom }, stored);
   return Object.keys(fields).length > 0 ? rejectAs({ code: "invalid", fields }) : done(null);

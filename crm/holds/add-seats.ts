@@ -1,6 +1,7 @@
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { renewedHold } from "./hold-deadline";
 import { findExceededRowLimit } from "../limits/row-limit";
 import { lockHolding } from "../baskets/basket-holding";
@@ -28,7 +29,7 @@ export async function addSeats(
   basketId: string,
   wish: PickedSeatsRequest,
   customerId: string | null,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const held = await holdPickedSeats(tx, basketId, wish, customerId);
   return held.ok ? done(await getBasket(tx, basketId)) : held;
 }
@@ -39,7 +40,7 @@ export async function holdPickedSeats(
   basketId: string,
   wish: PickedSeatsRequest,
   customerId: string | null,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, ChangeProblem | SaleProblem | SeatProblem>> {
   const basket = await lockHolding(tx, basketId, wish.instanceId);
   if (basket === null) return rejectAs({ code: "not-found" });
   const opened = openToChange(basket);
@@ -75,7 +76,7 @@ export async function planPickedSeats(
   db: Reader,
   wish: PickedSeatsRequest,
   requester: HoldAsker,
-): Promise<Outcome<HoldPlan<PickedSeatsChooser> | null>> {
+): Promise<Outcome<HoldPlan<PickedSeatsChooser> | null, SaleProblem | SeatProblem>> {
   const { sale, own } = requester;
   const house = await loadSeatPlan(db, sale.planId);
   const found = pickSeats(house, wish.seats, (index) => `seats.${index}.seatId`);

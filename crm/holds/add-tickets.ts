@@ -1,6 +1,7 @@
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { handOut } from "../baskets/ticket-wish";
@@ -28,7 +29,7 @@ export async function addTickets(
   basketId: string,
   wish: TicketWish,
   customerId: string | null,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const held = await holdTickets(tx, basketId, wish, customerId);
   return held.ok ? done(await getBasket(tx, basketId)) : held;
 }
@@ -39,7 +40,7 @@ export async function holdTickets(
   basketId: string,
   wish: TicketWish,
   customerId: string | null,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, ChangeProblem | SaleProblem | SeatProblem>> {
   const holding = await lockHolding(tx, basketId, null);
   if (holding === null) return rejectAs({ code: "not-found" });
   const opened = openToChange(holding);
@@ -74,7 +75,7 @@ export async function planTickets(
   db: Reader,
   wish: TicketWish,
   requester: HoldAsker,
-): Promise<Outcome<HoldPlan>> {
+): Promise<Outcome<HoldPlan, SaleProblem | SeatProblem>> {
   const { sale, own } = requester;
   const allowed = await checkSale(db, sale, {
     ...requester,

@@ -1,4 +1,5 @@
-import type { BasketRefusal } from "../baskets/basket-refusal";
+import type { Problem } from "#contract/problems";
+
 import { nearestInstead } from "./best-available/nearest-seats";
 import { rowsLeft, type RowLimitUse } from "../limits/row-limit";
 import { incompleteBlocks } from "./seat-blocks";
@@ -29,7 +30,7 @@ export function pickSeats(
   house: SeatIndex,
   choices: readonly SeatChoice[],
   fieldOf: (index: number) => string,
-): { ok: true; picked: PickedSeat[] } | { ok: false; refusal: BasketRefusal } {
+): { ok: true; picked: PickedSeat[] } | { ok: false; problem: Problem<"invalid"> } {
   const fields: Record<string, string> = {};
   const picked = choices.flatMap(({ seatId, ...price }, index) => {
     const seat = house.seatById.get(seatId);
@@ -40,7 +41,7 @@ export function pickSeats(
   });
   return Object.keys(fields).length === 0
     ? { ok: true, picked }
-    : { ok: false, refusal: { code: "invalid", fields } };
+    : { ok: false, problem: { code: "invalid", fields } };
 }
 
 /** What a choice of seats must keep to: the rules of the plan, and what the basket has of the instance already. */
@@ -66,17 +67,17 @@ export function pickedSeatsChooser(
     choose: (house, isFree) => {
       const lost = seats.filter((seat) => !isFree(seat));
       if (lost.length > 0) {
-        const refusal = {
+        const problem = {
           code: "seats-taken",
           instanceId: sale.id,
           lost: lost.map(seatLabel),
           lostIds: idsOf(lost),
           nearest: nearestIds(house, isFree, seats, limits),
         } as const;
-        return { ok: false, refusal };
+        return { ok: false, problem };
       }
-      const refusal = brokenRule(house, isFree, seats, limits);
-      return refusal === null ? { ok: true, seats: byBand(seats) } : { ok: false, refusal };
+      const problem = brokenRule(house, isFree, seats, limits);
+      return problem === null ? { ok: true, seats: byBand(seats) } : { ok: false, problem };
     },
   };
 }
@@ -86,7 +87,7 @@ function brokenRule(
   isFree: (seat: PlanSeat) => boolean,
   seats: readonly PlanSeat[],
   { rules, own }: SeatLimits,
-): BasketRefusal | null {
+): Problem<"not-allowed/incomplete-block" | "not-allowed/single-seat"> | null {
   const mine = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
   const missing = incompleteBlocks(mine, rules.blocks).flatMap((block) => block.missing);
   if (missing.length > 0)

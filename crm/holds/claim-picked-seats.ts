@@ -1,8 +1,9 @@
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import type { SeatProblem } from "#contract/operations/basket-problems";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { listTakenSeats, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { lostSeats, type SeatChooser, type TakenSeats } from "./take-seats";
+import { seatsTaken, type SeatChooser, type TakenSeats } from "./take-seats";
 
 /** Chooses seats that were named: it only has to look at others when one of its rules is about them. */
 export type PickedSeatsChooser = SeatChooser & { needsLook: boolean };
@@ -16,7 +17,7 @@ export async function claimPickedSeats(
   tx: Transaction,
   chooser: PickedSeatsChooser,
   take: (chosen: TakenSeats) => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
-): Promise<Outcome<TakenSeats>> {
+): Promise<Outcome<TakenSeats, SeatProblem>> {
   const { instanceId, planId, choose, needsLook } = chooser;
   const house = await loadSeatPlan(tx, planId);
   const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();
@@ -25,7 +26,7 @@ export async function claimPickedSeats(
     return choose(house, isFree, isFree);
   };
   const choice = chooseFrom(look);
-  if (!choice.ok) return rejectAs(choice.refusal);
+  if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.seats]]);
   const lost = await take(chosen);
   if (lost.length === 0) return done(chosen);
@@ -36,5 +37,5 @@ export async function claimPickedSeats(
   for (const seat of [...choice.seats.values()].flat())
     if (!lostIds.has(seat.id)) taken.delete(seat.id);
   const again = chooseFrom(taken);
-  return rejectAs(again.ok ? { code: "seats-taken", ...lostSeats(chosen, lost) } : again.refusal);
+  return again.ok ? rejectAs(seatsTaken(chosen, lost)) : again;
 }

@@ -1,6 +1,7 @@
+import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { done, type Outcome } from "../baskets/basket-refusal";
+import { done, type Outcome } from "../baskets/basket-outcome";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dropStaleClaims } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
@@ -13,7 +14,7 @@ import { deleteLostTickets } from "./keep-tickets";
 export async function discardExpiredTickets(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
   await deleteLostTickets(tx, basketId);

@@ -2,13 +2,12 @@ import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlock, siteBlock } from "#contract/address-block";
+import type { HoldLimitProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { isUnderPressure, SITE_FACTOR } from "./hold-limits";
 import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { idempotencyKeyOf, type Answer } from "../platform/http/answer-once";
 import type { Deps } from "../deps";
-import { problem } from "../platform/http/problem";
-
-const TOO_MANY = 429;
 
 type Hold = {
   basketId: string;
@@ -23,13 +22,13 @@ type Hold = {
  * their own; everybody else shares that of their address, which the storefront passes on (`x-visitor-address`). A call
  * that names no address is the box office's own, and has no limit.
  */
-export async function withHoldAllowance<T>(
+export async function withHoldAllowance<T, P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   { basketId, customerId, wanted, returned = 0 }: Hold,
-  work: () => Promise<Answer<T>>,
-  readAgain: () => Promise<Answer<T>>,
-): Promise<Answer<T>> {
+  work: () => Promise<Answer<T, P>>,
+  readAgain: () => Promise<{ status: 200; body: T }>,
+): Promise<Answer<T, P | HoldLimitProblem>> {
   const { db, env } = deps;
   const limit = await limitOf(deps, request, customerId);
   if (limit === null || wanted === 0) return work();
@@ -49,7 +48,7 @@ export async function withHoldAllowance<T>(
       "hold limit reached",
     );
     const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
-    return { problem: problem("not-allowed", { reason, minutes }, TOO_MANY) };
+    return { problem: { code: "not-allowed", reason, minutes } };
   }
   // A call that throws may or may not have taken the seats, so its grant keeps counting.
   const answer = await work();

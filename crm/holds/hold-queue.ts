@@ -1,4 +1,6 @@
-import type { Outcome } from "../baskets/basket-refusal";
+import type { SeatProblem } from "#contract/operations/basket-problems";
+
+import type { Outcome } from "../baskets/basket-outcome";
 import { listTakenSeats } from "./seat-claims";
 import type { Database } from "../platform/database/database";
 import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-seats-batch";
@@ -14,13 +16,13 @@ export type HoldQueue = {
    * Takes seats into a basket that holds nothing yet, all or none. `alone` when only a transaction of its own can tell
    * (see `Served`); then nothing was done.
    */
-  hold(call: HoldCall): Promise<Outcome<null> | "alone">;
+  hold(call: HoldCall): Promise<Outcome<null, SeatProblem> | "alone">;
 };
 
 type Waiting = {
   call: HoldCall;
   tries: number;
-  tell: (answer: Outcome<null> | "alone") => void;
+  tell: (answer: Outcome<null, SeatProblem> | "alone") => void;
 };
 
 /** One whose seats somebody else was given. */

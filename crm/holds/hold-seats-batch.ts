@@ -1,5 +1,5 @@
-import type { Outcome } from "../baskets/basket-refusal";
-import { done, rejectAs } from "../baskets/basket-refusal";
+import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import { done, type Outcome } from "../baskets/basket-outcome";
 import type { SeatIndex, PlanSeat } from "./best-available/seat-runs";
 import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";
@@ -30,7 +30,7 @@ export type HoldCall = {
  * `alone`: only a transaction of its own can tell, since its basket holds something or is in somebody's hand, or since
  * it may be against a rule.
  */
-export type Served = Outcome<null> | { late: SeatChooser } | "alone";
+export type Served = Outcome<null, SeatProblem> | { late: SeatChooser } | "alone";
 
 type Batch = {
   instanceId: string;
@@ -104,17 +104,17 @@ export async function refusalOfLate(
   db: Reader,
   taken: ReadonlySet<string>,
   { planId, choose }: SeatChooser,
-): Promise<Outcome<null> | null> {
+): Promise<Outcome<null, SeatProblem> | null> {
   const isFree = ({ id }: PlanSeat) => !taken.has(id);
   const choice = choose(await loadSeatPlan(db, planId), isFree, isFree);
-  return choice.ok ? null : rejectAs(choice.refusal);
+  return choice.ok ? null : choice;
 }
 
 function planOf(
   db: Reader,
   wish: SeatWish,
   requester: HoldAsker,
-): Promise<Outcome<HoldPlan | null>> {
+): Promise<Outcome<HoldPlan | null, SaleProblem | SeatProblem>> {
   return "seats" in wish ? planPickedSeats(db, wish, requester) : planTickets(db, wish, requester);
 }
 

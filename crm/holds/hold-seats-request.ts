@@ -1,17 +1,23 @@
 import type { FastifyRequest } from "fastify";
 
+import type {
+  ChangeProblem,
+  HoldLimitProblem,
+  SaleProblem,
+  SeatProblem,
+} from "#contract/operations/basket-problems";
+
 import type { BasketAnswer } from "../baskets/basket";
-import { done } from "../baskets/basket-refusal";
 import { addSeats } from "./add-seats";
 import { addTickets } from "./add-tickets";
-import { getBasket } from "../baskets/baskets";
-import { withTransaction } from "../platform/database/database";
 import type { SeatWish } from "./hold-plan";
 import { enforceOrderLimit } from "../limits/order-limit";
-import { idempotencyKeyOf, refused, type Answer } from "../platform/http/answer-once";
-import { answerOf, changeBasket, isUuid } from "../baskets/api/basket-changes";
+import { idempotencyKeyOf, type Answer } from "../platform/http/answer-once";
+import { answerWithBasket, changeBasket, isUuid } from "../baskets/api/basket-changes";
 import type { Deps } from "../deps";
 import { withHoldAllowance } from "./enforce-hold-limits";
+
+type HoldProblem = ChangeProblem | SaleProblem | SeatProblem;
 
 /**
  * Takes seats into a basket and answers with the basket as it then is. A basket that holds nothing yet, as nearly all
@@ -22,14 +28,14 @@ export async function holdSeatsFor(
   request: FastifyRequest,
   basketId: string,
   { wish, customerId }: { wish: SeatWish; customerId: string | null },
-): Promise<Answer<BasketAnswer>> {
-  if (!isUuid(basketId)) return refused("not-found");
+): Promise<Answer<BasketAnswer, HoldProblem | HoldLimitProblem>> {
+  if (!isUuid(basketId)) return { problem: { code: "not-found" } };
   return withHoldAllowance(
     deps,
     request,
     { basketId, customerId, wanted: seatsWanted(wish) },
     () => takeSeats(deps, request, basketId, { wish, customerId }),
-    async () => answerOf(done(await withTransaction(deps.db, (tx) => getBasket(tx, basketId)))),
+    () => answerWithBasket(deps.db, basketId),
   );
 }
 
@@ -43,7 +49,7 @@ async function takeSeats(
   request: FastifyRequest,
   basketId: string,
   { wish, customerId }: { wish: SeatWish; customerId: string | null },
-): Promise<Answer<BasketAnswer>> {
+): Promise<Answer<BasketAnswer, HoldProblem>> {
   const once = idempotencyKeyOf(request);
   const served = await deps.holds.hold({ basketId, customerId, wish, once });
   if (served === "alone")
@@ -56,7 +62,7 @@ async function takeSeats(
           : await addTickets(tx, basketId, wish, customerId),
       ),
     );
-  if (!served.ok) return answerOf(served);
+  if (!served.ok) return { problem: served.problem };
   await deps.faults?.reach("after-answer-stored");
-  return answerOf(done(await withTransaction(deps.db, (tx) => getBasket(tx, basketId))));
+  return answerWithBasket(deps.db, basketId);
 }

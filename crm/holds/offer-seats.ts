@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { BasketRefusal } from "../baskets/basket-refusal";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { offerEnd, offersInTurn, type FreeBand } from "../waiting-list/waiting-list-rules";
 import { findPriceList } from "../pricing/price-list";
 import { readClock } from "../platform/database/clock";
@@ -78,6 +78,8 @@ function offerNext(
   });
 }
 
+type OfferProblem = ChangeProblem | SaleProblem | SeatProblem;
+
 type Wish = {
   instanceId: string;
   customerId: string;
@@ -94,8 +96,8 @@ async function offerTo(
   placeId: string,
   { bandId: band, ...wish }: Wish,
   linkUrl: string,
-): Promise<BasketRefusal | null> {
-  let why: BasketRefusal | null = null;
+): Promise<OfferProblem | null> {
+  let why: OfferProblem | null = null;
   await withSavepoint(tx, async (inner) => {
     const reserved = await reserveOrder(inner, {
       ...wish,
@@ -103,7 +105,7 @@ async function offerTo(
       locked: false,
     });
     if (!reserved.ok) {
-      why = reserved.refusal;
+      why = reserved.problem;
       return false;
     }
     const reservedId = reserved.value.id;

@@ -1,8 +1,9 @@
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { eq } from "drizzle-orm";
 
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord, type LineRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type BasketRefusal, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { reseat } from "./reseat";
@@ -38,7 +39,7 @@ export async function reclaimTickets(
   tx: Transaction,
   basketId: string,
   customerId: string | null,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -88,7 +89,7 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
       const old = house.seats.filter((seat) => ids.has(seat.id));
       const seating = reseat(house, isFree, old, limit, blocks);
       if (seating.ok) return seating;
-      const refusal: BasketRefusal =
+      const problem: SeatProblem =
         "lost" in seating
           ? {
               code: "seats-taken",
@@ -98,7 +99,7 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
               nearest: [],
             }
           : notEnoughSeats(sale, seating);
-      return { ok: false, refusal };
+      return { ok: false, problem };
     },
   };
 }

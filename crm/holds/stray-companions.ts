@@ -1,4 +1,5 @@
-import type { BasketRefusal } from "../baskets/basket-refusal";
+import type { Problem } from "#contract/problems";
+
 import { companionsWithoutSpace, hasBoughtSpace } from "../limits/companion-seats";
 import type { Reader } from "../platform/database/database";
 import { seatLabel } from "../seat-plans/seat-label";
@@ -14,7 +15,7 @@ export async function refuseStrayCompanions(
   { customerId, own, sale }: Pick<HoldAsker, "customerId" | "own" | "sale">,
   house: SeatIndex,
   seats: readonly PlanSeat[],
-): Promise<BasketRefusal | null> {
+): Promise<Problem<"not-allowed/companion-needs-space"> | null> {
   const held = own.flatMap(({ seatId }) => house.seatById.get(seatId) ?? []);
   const alone = companionsWithoutSpace([...held, ...seats]);
   if (alone.length === 0) return null;

@@ -1,6 +1,8 @@
+import type { SeatProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+
 import type { SeatIndex, PlanSeat, SeatRun } from "./best-available/seat-runs";
-import type { BasketRefusal, LostSeats, Outcome } from "../baskets/basket-refusal";
-import { done, rejectAs } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { seatLabel } from "../seat-plans/seat-label";
 import { claimSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
@@ -15,7 +17,7 @@ export type SeatChooser = {
     isFree: (seat: PlanSeat) => boolean,
     /** Free in every instance of the same plan for which seats are chosen at once. */
     isFreeThroughout: (seat: PlanSeat) => boolean,
-  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; refusal: BasketRefusal };
+  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: SeatProblem };
 };
 
 /** The seats taken, by instance and then by band. */
@@ -33,7 +35,7 @@ const TRIES = 5;
 
 /** Undoes a try. */
 class LostRace extends Error {
-  constructor(readonly lost: LostSeats) {
+  constructor(readonly problem: Problem<"seats-taken">) {
     super("lost the race for a seat");
   }
 }
@@ -47,7 +49,7 @@ export async function takeSeats(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
-): Promise<Outcome<TakenSeats>> {
+): Promise<Outcome<TakenSeats, SeatProblem>> {
   // One order for all who want several instances.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
   for (let attempt = 1; ; attempt += 1) {
@@ -57,7 +59,7 @@ export async function takeSeats(
       return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
-      if (attempt === TRIES) return rejectAs({ code: "seats-taken", ...thrown.lost });
+      if (attempt === TRIES) return rejectAs(thrown.problem);
     }
   }
 }
@@ -67,7 +69,7 @@ async function takeOnce(
   choosers: readonly SeatChooser[],
   take: Take,
   how: "shared" | "alone",
-): Promise<Outcome<TakenSeats>> {
+): Promise<Outcome<TakenSeats, SeatProblem>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
   // All are entered before anything is chosen: who is alone in one must not wait in another for a seat.
   const looks: Set<string>[] = [];
@@ -80,23 +82,24 @@ async function takeOnce(
       (seat) =>
         choosers.every((other, place) => other.planId !== planId || !looks[place]?.has(seat.id)),
     );
-    if (!choice.ok) return rejectAs(choice.refusal);
+    if (!choice.ok) return choice;
     chosen.set(instanceId, choice.seats);
   }
   const lost = await take(tx, chosen);
-  if (lost.length > 0) throw new LostRace(lostSeats(chosen, lost));
+  if (lost.length > 0) throw new LostRace(seatsTaken(chosen, lost));
   return done(chosen);
 }
 
 /** What was chosen, and somebody else has. */
-export function lostSeats(
+export function seatsTaken(
   chosen: TakenSeats,
   lost: readonly { instanceId: string; seatId: string }[],
-): LostSeats {
+): Problem<"seats-taken"> {
   const seats = lost.flatMap(({ instanceId, seatId }) =>
     [...(chosen.get(instanceId)?.values() ?? [])].flat().filter((seat) => seat.id === seatId),
   );
   return {
+    code: "seats-taken",
     instanceId: lost[0]?.instanceId ?? "",
     lost: seats.map(seatLabel),
     lostIds: seats.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { addMembership, changeMembership } from "./basket-memberships";
 import { findPotentialSavings } from "../pricing/potential-savings";
-import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, findOwnBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -62,7 +62,7 @@ export const basketMemberships: RouteGroup = (app, deps) => {
           ? await changeBasket(deps, request, id, (tx) =>
               changeMembership(tx, id, itemId, request.body.autoRenew),
             )
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );

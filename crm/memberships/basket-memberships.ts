@@ -1,6 +1,12 @@
+import type {
+  ChangeProblem,
+  GrowthProblem,
+  MembershipProblem,
+} from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { membershipConflict } from "./membership-conflict";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
@@ -18,27 +24,34 @@ export function addMembership(
   basketId: string,
   wish: { levelId: string; autoRenew: boolean },
   customerId: string | null,
-): Promise<Outcome<BasketRecord>> {
-  return putIn(tx, basketId, async (basket) => {
-    const buyer = basket.customerId ?? customerId;
-    const offer = await findMembershipOffer(tx, wish.levelId, buyer);
-    if (offer?.level.active !== true)
-      return rejectAs({ code: "invalid", fields: { levelId: "unknown" } });
-    if (offer.level.requiresLogin && buyer === null) return rejectAs({ code: "not-signed-in" });
-    const reason = membershipConflict(basket.items, wish.levelId);
-    if (reason !== null) return rejectAs({ code: "conflict", reason });
-    if (offer.purchase === null) return rejectAs({ code: "conflict", reason: "membership-owned" });
-    return done([
-      {
-        kind: "membership",
-        productId: offer.level.id,
-        name: offer.level.name,
-        quantity: 1,
-        unitPrice: offer.purchase.price,
-        details: membershipDetails(offer, offer.purchase, wish.autoRenew),
-      },
-    ]);
-  });
+): Promise<
+  Outcome<BasketRecord, GrowthProblem | MembershipProblem | Problem<"invalid" | "not-signed-in">>
+> {
+  return putIn<MembershipProblem | Problem<"invalid" | "not-signed-in">>(
+    tx,
+    basketId,
+    async (basket) => {
+      const buyer = basket.customerId ?? customerId;
+      const offer = await findMembershipOffer(tx, wish.levelId, buyer);
+      if (offer?.level.active !== true)
+        return rejectAs({ code: "invalid", fields: { levelId: "unknown" } });
+      if (offer.level.requiresLogin && buyer === null) return rejectAs({ code: "not-signed-in" });
+      const reason = membershipConflict(basket.items, wish.levelId);
+      if (reason !== null) return rejectAs({ code: "conflict", reason });
+      if (offer.purchase === null)
+        return rejectAs({ code: "conflict", reason: "membership-owned" });
+      return done([
+        {
+          kind: "membership",
+          productId: offer.level.id,
+          name: offer.level.name,
+          quantity: 1,
+          unitPrice: offer.purchase.price,
+          details: membershipDetails(offer, offer.purchase, wish.autoRenew),
+        },
+      ]);
+    },
+  );
 }
 
 /** Says whether the membership in a basket is to be renewed when it ends. Safe to repeat. */
@@ -47,7 +60,7 @@ export async function changeMembership(
   basketId: string,
   itemId: string,
   autoRenew: boolean,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "membership").find(({ id }) => id === itemId);

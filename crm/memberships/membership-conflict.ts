@@ -1,6 +1,6 @@
-import { itemsOf, type ItemRecord } from "../baskets/basket-item-rules";
+import type { MembershipProblem } from "#contract/operations/basket-problems";
 
-export type MembershipConflict = "membership-in-basket" | "membership-conflict";
+import { itemsOf, type ItemRecord } from "../baskets/basket-item-rules";
 
 /**
  * Why a membership of a level cannot be put into a basket beside what is there (spec section 4: "Only one membership
@@ -9,7 +9,7 @@ export type MembershipConflict = "membership-in-basket" | "membership-conflict";
 export function membershipConflict(
   items: readonly ItemRecord[],
   levelId: string,
-): MembershipConflict | null {
+): Exclude<MembershipProblem["reason"], "membership-owned"> | null {
   const [present] = itemsOf(items, "membership");
   if (present === undefined) return null;
   return present.productId === levelId ? "membership-in-basket" : "membership-conflict";

@@ -1,4 +1,5 @@
-import type { AddOnRefusal } from "./add-on-refusal";
+import type { Problem } from "#contract/problems";
+
 import { windowRefusal, type AddOnWindow } from "./add-on-window";
 import type { AddOnNumber } from "#contract/schemas/stock-item";
 
@@ -34,7 +35,9 @@ export function performanceRefusal(
   scope: PerformanceScope & AddOnWindow,
   performance: AddOnPerformance,
   now: Date,
-): AddOnRefusal | null {
+): Problem<
+  "not-allowed/not-for-this-performance" | "not-allowed/too-early" | "not-allowed/too-late"
+> | null {
   if (!isFor(scope, performance))
     return { code: "not-allowed", reason: "not-for-this-performance" };
   return windowRefusal(scope, performance.startsAt, now);
@@ -49,13 +52,13 @@ export function numberRefusal(
   number: AddOnNumber,
   wanted: number,
   tickets: number,
-): AddOnRefusal | null {
-  const refuse = (reason: "more-than-tickets" | "same-number-as-tickets"): AddOnRefusal => ({
-    code: "not-allowed",
-    reason,
-    tickets,
-    wanted,
-  });
+): Problem<
+  | "not-allowed/tickets-needed"
+  | "not-allowed/more-than-tickets"
+  | "not-allowed/same-number-as-tickets"
+> | null {
+  const refuse = (reason: "more-than-tickets" | "same-number-as-tickets") =>
+    ({ code: "not-allowed", reason, tickets, wanted }) as const;
   if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
   if (number === "same-as-tickets" && wanted !== tickets) return refuse("same-number-as-tickets");
   if (number === "up-to-tickets" && wanted > tickets) return refuse("more-than-tickets");
@@ -66,7 +69,7 @@ export function numberRefusal(
 export function stockRefusal(
   item: { name: string; left: number | null },
   wanted: number,
-): AddOnRefusal | null {
+): Problem<"not-allowed/out-of-stock"> | null {
   const { name, left } = item;
   if (left === null || wanted <= left) return null;
   return { code: "not-allowed", reason: "out-of-stock", name, left: Math.max(0, left) };

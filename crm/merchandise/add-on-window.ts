@@ -1,4 +1,5 @@
-import type { AddOnRefusal } from "./add-on-refusal";
+import type { Problem } from "#contract/problems";
+
 import { addMinutes, toIso } from "../platform/dates";
 
 const DAY_MINUTES = 24 * 60;
@@ -16,7 +17,7 @@ export function windowRefusal(
   window: AddOnWindow,
   startsAt: Date,
   now: Date,
-): Extract<AddOnRefusal, { reason: "too-early" | "too-late" }> | null {
+): Problem<"not-allowed/too-early" | "not-allowed/too-late"> | null {
   if (now >= addMinutes(startsAt, -(window.minutesBefore ?? 0)))
     return { code: "not-allowed", reason: "too-late" };
   if (window.daysAhead === null) return null;

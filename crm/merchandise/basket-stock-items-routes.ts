@@ -1,6 +1,6 @@
 import { changeFood, orderFood } from "../food/basket-food";
 import { addStockItem, changeStockItem } from "./basket-stock-items";
-import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
@@ -57,7 +57,7 @@ export const basketStockItems: RouteGroup = (app, deps) => {
         reply,
         isUuid(itemId)
           ? await changeBasket(deps, request, id, (tx) => changeStockItem(tx, id, itemId, quantity))
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );
@@ -100,7 +100,7 @@ export const basketStockItems: RouteGroup = (app, deps) => {
         reply,
         isUuid(itemId)
           ? await changeBasket(deps, request, id, (tx) => changeFood(tx, id, itemId, request.body))
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );

@@ -1,8 +1,9 @@
+import type { GrowthProblem, StockProblem } from "#contract/operations/basket-problems";
 import { numberRefusal, performanceRefusal, stockRefusal } from "./add-on-rules";
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { partyOf } from "../baskets/dependent-lines";
 import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
 import { openBasket } from "../baskets/baskets";
@@ -19,7 +20,7 @@ export function addStockItem(
   tx: Transaction,
   basketId: string,
   wish: StockWish,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | StockProblem>> {
   return putIn(tx, basketId, async (basket) => {
     const line = basket.items.find((item) => isLineOf(item, wish));
     const quantity = wish.quantity + (line?.quantity ?? 0);
@@ -37,7 +38,7 @@ export async function changeStockItem(
   basketId: string,
   itemId: string,
   quantity: number,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | StockProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = opened.value.items.find(({ id }) => id === itemId);
@@ -55,7 +56,7 @@ async function judge(
   tx: Transaction,
   basket: BasketRecord,
   wish: StockWish,
-): Promise<Outcome<StockItem>> {
+): Promise<Outcome<StockItem, StockProblem>> {
   if (wish.quantity > STOCK_LINE_MAX)
     return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, wish.itemId, wish.instanceId);
@@ -74,7 +75,7 @@ async function judgeAddOn(
   basket: BasketRecord,
   item: StockItem,
   { instanceId, quantity }: StockWish,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, StockProblem>> {
   if (instanceId === null) return rejectAs({ code: "invalid", fields: { instanceId: "required" } });
   const performance = await findAddOnPerformance(tx, instanceId);
   if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { Problem } from "#contract/problems";
+
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { cancelOrder } from "../payments/cancel-order";
@@ -13,7 +15,6 @@ import { resendConfirmation } from "../mail/order-mails";
 import {
   answerOnce,
   idempotencyHeaders,
-  refused,
   scopedKey,
   sendAnswer,
 } from "../platform/http/answer-once";
@@ -37,6 +38,10 @@ const byId = z.object({ id: z.string().max(100) });
 // An id that is no id belongs to no order: 404 and not 400, as for any other unknown one.
 const turnedBackSchema = z.object({ turnedBack: z.boolean() });
 const isUuid = (id: string) => z.uuid().safeParse(id).success;
+
+type ResendProblem = Problem<
+  "not-found" | "not-allowed/not-confirmed" | "not-allowed/too-late" | "not-allowed/too-often"
+>;
 
 /** Orders, from the click on "pay" to the tickets. */
 export const orders: RouteGroup = (app, deps) => {
@@ -191,14 +196,16 @@ export const orders: RouteGroup = (app, deps) => {
       if (order === null) return refuse(reply, "not-found");
       // Whoever has the order's page may have the mail once more; where it goes is its customer's to say.
       if (email !== null && !order.isOwn) return refuse(reply, "not-signed-in");
-      const answer = await answerOnce<OrderBody>(deps.db, request, async (tx) => {
+      const answer = await answerOnce<OrderBody, ResendProblem>(deps.db, request, async (tx) => {
         const resent = await resendConfirmation(tx, id, { to: email, byStaff: false });
         if (!resent.ok)
           return resent.reason === "not-found"
-            ? refused("not-found")
-            : refused("not-allowed", { reason: resent.reason });
+            ? { problem: { code: "not-found" } }
+            : { problem: { code: "not-allowed", reason: resent.reason } };
         const after = await findOrder(tx, id);
-        return after === null ? refused("not-found") : { status: 200, body: orderBody(after) };
+        return after === null
+          ? { problem: { code: "not-found" } }
+          : { status: 200, body: orderBody(after) };
       });
       deps.mailWritten?.();
       return sendAnswer(reply, answer);

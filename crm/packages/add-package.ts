@@ -1,9 +1,11 @@
+import type { GrowthProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs } from "../baskets/basket-refusal";
-import type { Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-outcome";
 import { choiceFaults, dateFaults } from "./package-choice";
 import type { PackageChoice } from "./package-choice";
 import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
@@ -42,7 +44,7 @@ export async function addPackage(
     choices: readonly PackageChoice[];
   },
   customerId: string | null,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | SaleProblem | SeatProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -79,7 +81,9 @@ export async function addToPackage(
   itemId: string,
   choices: readonly PackageChoice[],
   customerId: string | null,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<BasketRecord, GrowthProblem | SaleProblem | SeatProblem | Problem<"basket-expired">>
+> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -111,7 +115,15 @@ export async function changePackageDate(
   itemId: string,
   { from, to }: { from: string; to: PackageChoice },
   customerId: string | null,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<
+    BasketRecord,
+    | GrowthProblem
+    | SaleProblem
+    | SeatProblem
+    | Problem<"basket-expired" | "conflict/voucher-applied">
+  >
+> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -151,7 +163,7 @@ async function holdPackage(
   itemId: string,
   choices: readonly PackageChoice[],
   wish: PackageWish,
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, SaleProblem | SeatProblem | Problem<"not-found">>> {
   if (choices.length === 0) return done(null);
   const near = new Map<string, readonly PlanSeat[]>();
   const performances: ChosenPerformance[] = [];

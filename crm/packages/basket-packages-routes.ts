@@ -1,14 +1,13 @@
 import type { FastifyRequest } from "fastify";
 
+import type { Problem } from "#contract/problems";
+
 import type { BasketAnswer } from "../baskets/basket";
-import { done } from "../baskets/basket-refusal";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findBasket } from "../baskets/basket-record";
-import { getBasket } from "../baskets/baskets";
-import { withTransaction } from "../platform/database/database";
-import { idempotencyHeaders, refused, sendAnswer, type Answer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer, type Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
-import { answerOf, changeBasket, isUuid } from "../baskets/api/basket-changes";
+import { answerWithBasket, changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { withHoldAllowance } from "../holds/enforce-hold-limits";
 import { problems } from "../platform/http/problem";
@@ -20,15 +19,13 @@ const tags = ["baskets"];
 
 /** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackages: RouteGroup = (app, deps) => {
-  const holdPackageSeats = (
+  const holdPackageSeats = <P extends Problem>(
     hold: { basketId: string; customerId: string | null; wanted: number; returned?: number },
     request: FastifyRequest,
-    work: () => Promise<Answer<BasketAnswer>>,
+    work: () => Promise<Answer<BasketAnswer, P>>,
   ) =>
     isUuid(hold.basketId)
-      ? withHoldAllowance(deps, request, hold, work, async () =>
-          answerOf(done(await withTransaction(deps.db, (tx) => getBasket(tx, hold.basketId)))),
-        )
+      ? withHoldAllowance(deps, request, hold, work, () => answerWithBasket(deps.db, hold.basketId))
       : work();
 
   /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */
@@ -91,7 +88,7 @@ export const basketPackages: RouteGroup = (app, deps) => {
                   addToPackage(tx, id, itemId, choices, customerId),
                 ),
             )
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );
@@ -124,7 +121,7 @@ export const basketPackages: RouteGroup = (app, deps) => {
                   changePackageDate(tx, id, itemId, { from: instanceId, to }, customerId),
                 ),
             )
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );

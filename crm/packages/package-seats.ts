@@ -1,5 +1,7 @@
+import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { bestSeating } from "../holds/best-available/best-blocks";
 import { seriesSeats } from "./fixed-series";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
@@ -46,7 +48,7 @@ export async function validatePerformance(
   { rule, quantity, customerId, replaces }: PackageWish,
   { choice, index }: { choice: PackageChoice; index: number },
   near: Map<string, readonly PlanSeat[]>,
-): Promise<Outcome<ChosenPerformance>> {
+): Promise<Outcome<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {
   const sale = await findInstanceSale(tx, choice.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
   const { priceTypeId, band, seatIds = [] } = choice;
@@ -143,7 +145,7 @@ function bestOfBand(
         series?.set(key, [...seating.seats.values()].flat());
         return seating;
       }
-      return { ok: false, refusal: notEnoughSeats(sale, seating) };
+      return { ok: false, problem: notEnoughSeats(sale, seating) };
     },
   };
 }

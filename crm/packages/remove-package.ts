@@ -1,9 +1,10 @@
+import type { Problem } from "#contract/problems";
 import { and, eq, inArray } from "drizzle-orm";
 
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { getBasket, setHold } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";
 import { planPackageRemoval, withParts } from "../holds/plan-removal";
@@ -19,7 +20,7 @@ export async function removePackage(
   tx: Transaction,
   basket: BasketRecord,
   itemId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, Problem<"conflict/voucher-applied">>> {
   const gone = withParts(basket, itemId);
   const { tickets: lines } = await planPackageRemoval(tx, basket, itemId);
   if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))

@@ -1,7 +1,8 @@
+import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { itemsOf, type ItemOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { choiceFaults, type PackageChoice } from "./package-choice";
 import { packageRefusal, type PackageRule } from "./package-rule";
 import type { Transaction } from "../platform/database/database";
@@ -16,7 +17,7 @@ export async function validatePackage(
   basket: BasketRecord,
   rule: PackageRule,
   wish: { quantity: number; superItemId?: string | undefined; choices: readonly PackageChoice[] },
-): Promise<Outcome<null>> {
+): Promise<Outcome<null, SaleProblem | SeatProblem>> {
   const reason = packageRefusal(rule, basket.now);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   const inBasket = basketStatus(basket) === "expired" ? [] : itemsOf(basket.items, "package");

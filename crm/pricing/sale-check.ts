@@ -1,9 +1,11 @@
+import type { SaleProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import {
   findExceededAccessLimit,
   hasAccessPrice,
   hasUnaccompaniedCompanion,
 } from "../limits/access-limit";
-import { rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { ticketFee } from "./fees";
 import type { ModeOfSale } from "../catalogue/mode-of-sale";
 import { findExceededLimit, type PriceTypeCount } from "../limits/ticket-limits";
@@ -51,7 +53,7 @@ export async function checkSale(
     /** Of this instance and of this order: what is there already and what is wanted. */
     inOrder: readonly PriceTypeCount[];
   },
-): Promise<Outcome<ModeOfSale>> {
+): Promise<Outcome<ModeOfSale, SaleProblem | Problem<"limit">>> {
   const soldBy = await findModeOfSale(db, sale, wish);
   if (!soldBy.ok) return soldBy;
   if (wish.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))

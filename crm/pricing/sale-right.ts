@@ -1,6 +1,7 @@
+import type { SaleProblem } from "#contract/operations/basket-problems";
 import { eq, sql } from "drizzle-orm";
 
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { modeOfSale, type BuyerRights } from "./buyer-rights-rules";
 import { codesOpenSale } from "../codes/codes-open-sale";
 import { GENERAL_SALE, type ModeOfSale } from "../catalogue/mode-of-sale";
@@ -31,7 +32,7 @@ export async function findModeOfSale(
   db: Reader,
   sale: Pick<InstanceSale, "id" | "eventId" | "window" | "priceTypes">,
   wish: SaleWish,
-): Promise<Outcome<ModeOfSale>> {
+): Promise<Outcome<ModeOfSale, SaleProblem>> {
   const refusal = saleRefusal(sale.window, wish.now);
   if (refusal !== null && !OPENED_BY_RIGHTS.has(refusal))
     return rejectAs({ code: "not-allowed", reason: refusal });

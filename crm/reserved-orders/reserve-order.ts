@@ -1,4 +1,5 @@
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import type { ReservedOrderRecord } from "./reserved-order";
 import { addTickets } from "../holds/add-tickets";
 import { createBasket } from "../baskets/baskets";
@@ -22,7 +23,7 @@ export async function reserveOrder(
     locked: boolean;
     currency: string;
   },
-): Promise<Outcome<ReservedOrderRecord>> {
+): Promise<Outcome<ReservedOrderRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const { customerId, instanceId, band, priceTypeId, quantity, holdUntil, locked } = wish;
   const basket = await createBasket(tx, wish.currency);
   const claimed = await claimBasket(tx, basket.id, customerId);

@@ -1,3 +1,5 @@
+import type { TakeUpProblem } from "#contract/operations/basket-problems";
+
 /** What is on record of a reserved order. */
 export type ReservedOrderRecord = {
   id: string;
@@ -9,8 +11,6 @@ export type ReservedOrderRecord = {
   state: "open" | "bought" | "released";
 };
 
-export type TakeUpRefusal = "reserved-order-over" | "reserved-order-locked" | "basket-not-empty";
-
 /**
  * Why a reserved order cannot be put into the basket, or null (spec section 4, "Orders": only if it is not locked and
  * the basket is empty).
@@ -19,7 +19,7 @@ export function takeUpRefusal(
   reserved: Pick<ReservedOrderRecord, "state" | "holdUntil" | "locked">,
   basket: { isEmpty: boolean },
   now: Date,
-): TakeUpRefusal | null {
+): TakeUpProblem["reason"] | null {
   if (!isKept(reserved, now)) return "reserved-order-over";
   if (reserved.locked) return "reserved-order-locked";
   return basket.isEmpty ? null : "basket-not-empty";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { takeUpReserved } from "./take-up-reserved";
-import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid, makeBasket } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -30,7 +30,7 @@ export const reservedOrders: RouteGroup = (app, deps) => {
       if (customerId === null) return refuse(reply, "not-signed-in");
       const { id: reservedId } = request.params;
       const { basketId } = request.body;
-      if (!isUuid(reservedId)) return sendAnswer(reply, refused("not-found"));
+      if (!isUuid(reservedId)) return sendAnswer(reply, { problem: { code: "not-found" } });
       const wish = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
       return sendAnswer(
         reply,

@@ -1,6 +1,7 @@
+import type { ChangeProblem, TakeUpProblem } from "#contract/operations/basket-problems";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { basketStatus } from "../baskets/basket";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { renewedHold } from "../holds/hold-deadline";
 import { takeUpRefusal } from "./reserved-order";
 import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
@@ -18,7 +19,7 @@ import { clearBasket } from "../baskets/clear-basket";
 export async function takeUpReserved(
   tx: Transaction,
   wish: { reservedId: string; basketId: string | null; customerId: string; currency: string },
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | TakeUpProblem>> {
   // The basket's lock comes before any other (see order-locks.ts).
   const opened = await openOrMake(tx, wish);
   if (!opened.ok) return opened;
@@ -48,6 +49,6 @@ export async function takeUpReserved(
 async function openOrMake(
   tx: Transaction,
   { basketId, currency }: { basketId: string | null; currency: string },
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
   return basketId === null ? done(await createBasket(tx, currency)) : openBasket(tx, basketId);
 }

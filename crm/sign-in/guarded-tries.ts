@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
+import type { Problem } from "#contract/problems";
+
 import { linkTryKeys } from "./code-tries-rules";
 import { countTryOf, countTry, uncountAttempt } from "./code-tries";
-import { refused, type Answer } from "../platform/http/answer-once";
+import type { Answer } from "../platform/http/answer-once";
 import type { Deps } from "../deps";
-import { problem } from "../platform/http/problem";
 
 /** The header of a call that takes a code: whoever the storefront asks for, in words of its own. Put it in the schema. */
 export const attemptHeaders = z.object({
@@ -24,24 +25,25 @@ export const attemptHeaders = z.object({
     ),
 });
 
-const TOO_MANY = 429;
 /** The problems of such a call, besides its own. */
-export const TRIES_PROBLEMS = [TOO_MANY] as const;
+export const TRIES_PROBLEMS = [429] as const;
+
+const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
 
 /**
  * Runs a call that takes a code. Codes that are not known are counted for the basket, the customer and the caller, and
  * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing. Where others behind the
  * caller's address have used up its tries, a registered customer and a known browser have their own.
  */
-export async function limitAttempts<T>(
+export async function limitAttempts<T, P extends Problem>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
   who: { basketId: string | null; customerId: string | null },
-  work: () => Promise<Answer<T>>,
-): Promise<Answer<T>> {
+  work: () => Promise<Answer<T, P>>,
+): Promise<Answer<T, P | Problem<"not-allowed/too-many-tries">>> {
   const [callerHash, browserHash] = [callerHashOf(request), hashOf(request, "x-known-browser")];
   const keys = await countTryOf(db, { ...who, callerHash, browserHash });
-  if (keys === null) return tooMany();
+  if (keys === null) return TOO_MANY;
   const answer = await work();
   const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
   if (!isMiss) await uncountAttempt(db, keys);
@@ -56,11 +58,11 @@ export async function withLinkTries<T>(
   { db }: Pick<Deps, "db">,
   request: FastifyRequest,
   look: () => Promise<T | null>,
-): Promise<Answer<T>> {
+): Promise<Answer<T, Problem<"not-found" | "not-allowed/too-many-tries">>> {
   const keys = linkTryKeys(callerHashOf(request));
-  if (!(await countTry(db, keys))) return tooMany();
+  if (!(await countTry(db, keys))) return TOO_MANY;
   const found = await look();
-  if (found === null) return refused("not-found");
+  if (found === null) return { problem: { code: "not-found" } };
   await uncountAttempt(db, keys);
   return { status: 200, body: found };
 }
@@ -72,8 +74,4 @@ function hashOf(request: FastifyRequest, header: string): string | null {
   return typeof said === "string" && said !== ""
     ? createHash("sha256").update(said).digest("hex")
     : null;
-}
-
-function tooMany(): Answer<never> {
-  return { problem: problem("not-allowed", { reason: "too-many-tries" }, TOO_MANY) };
 }

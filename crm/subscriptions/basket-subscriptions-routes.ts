@@ -1,5 +1,7 @@
+import type { GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { keepVoucher, redeemVoucher } from "../vouchers/redeem-voucher";
-import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -13,8 +15,8 @@ import {
 } from "#contract/schemas/ticket-subscription";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs } from "../baskets/basket-refusal";
-import type { Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-outcome";
 import { openBasket } from "../baskets/baskets";
 import { updateItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
@@ -67,7 +69,7 @@ export const basketSubscriptions: RouteGroup = (app, deps) => {
           ? await changeBasket(deps, request, id, (tx) =>
               changeSubscriptions(tx, id, itemId, quantity),
             )
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );
@@ -88,14 +90,14 @@ export const basketSubscriptions: RouteGroup = (app, deps) => {
       const { id: basketId, ticketId } = request.params;
       const { subscriptionId } = request.body;
       const customerId = await findCustomerId(deps.db, request);
-      if (customerId === null) return sendAnswer(reply, refused("not-signed-in"));
+      if (customerId === null) return sendAnswer(reply, { problem: { code: "not-signed-in" } });
       return sendAnswer(
         reply,
         isUuid(ticketId) && isUuid(subscriptionId)
           ? await changeBasket(deps, request, basketId, (tx) =>
               redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
             )
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );
@@ -116,7 +118,7 @@ export const basketSubscriptions: RouteGroup = (app, deps) => {
         reply,
         isUuid(ticketId)
           ? await changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId))
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );
@@ -127,7 +129,7 @@ function addSubscriptions(
   tx: Transaction,
   basketId: string,
   wish: { pricingId: string; quantity: number },
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
   return putIn(tx, basketId, async () => {
     const found = await findPricing(tx, wish.pricingId);
     if (found === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
@@ -151,7 +153,7 @@ async function changeSubscriptions(
   basketId: string,
   itemId: string,
   quantity: number,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))

@@ -1,3 +1,5 @@
+import type { RedeemProblem } from "#contract/operations/basket-problems";
+
 import type { Discount } from "../pricing/price-basket";
 
 /** A ticket subscription that a basket's customer has, as far as this basket may use it. */
@@ -35,14 +37,12 @@ export function subscriptionDiscounts(
   }));
 }
 
-export type RedeemRefusal = "no-voucher-left" | "subscription-expired" | "part-of-package";
-
 /** Why one more ticket of a basket cannot be paid for with a subscription's voucher, or null. */
 export function redeemRefusal(
   subscription: { available: number; isOver: boolean },
   ticket: { packageItemId: string | null },
   redeemed: number,
-): RedeemRefusal | null {
+): RedeemProblem["reason"] | null {
   if (ticket.packageItemId !== null) return "part-of-package";
   if (subscription.isOver) return "subscription-expired";
   return redeemed >= subscription.available ? "no-voucher-left" : null;

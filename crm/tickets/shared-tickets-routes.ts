@@ -7,7 +7,7 @@ import { findShareByToken } from "./ticket-shares";
 import { sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { attemptHeaders, TRIES_PROBLEMS, withLinkTries } from "../sign-in/guarded-tries";
-import { problems, sendProblem } from "../platform/http/problem";
+import { problems } from "../platform/http/problem";
 import {
   sharedDocumentSchema,
   sharedTicketsSchema,
@@ -63,7 +63,7 @@ export const sharedTickets: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const { token, print, locale } = request.body;
       const answer = await withLinkTries(deps, request, () => findShareByToken(db, token));
-      if ("problem" in answer) return sendProblem(reply, answer.problem);
+      if ("problem" in answer) return sendAnswer(reply, answer);
       const document = sharedDocument(answer.body.tickets, { locale, madeAt: await readClock(db) });
       return reply.type("application/pdf").send(await ticketsPdf(document, print));
     },

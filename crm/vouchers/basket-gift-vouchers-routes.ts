@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addGiftVoucher, changeGiftVoucher, listVoucherAmounts } from "./basket-gift-vouchers";
-import { idempotencyHeaders, refused, sendAnswer } from "../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import { problems } from "../platform/http/problem";
@@ -68,7 +68,7 @@ export const basketGiftVouchers: RouteGroup = (app, deps) => {
           ? await changeBasket(deps, request, id, (tx) =>
               changeGiftVoucher(tx, id, itemId, request.body),
             )
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );

@@ -1,8 +1,10 @@
+import type { GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { asc } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { tidyVoucherWish, voucherFaults, type GiftVoucherWish } from "./gift-voucher-wish";
 import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
@@ -22,7 +24,7 @@ export function addGiftVoucher(
   tx: Transaction,
   basketId: string,
   input: GiftVoucherWish,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
   return putIn(tx, basketId, async () => {
     const judged = await judge(tx, input);
     return judged.ok
@@ -37,7 +39,7 @@ export async function changeGiftVoucher(
   basketId: string,
   itemId: string,
   change: Parameters<typeof withChanges<GiftVoucherWish>>[1],
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
@@ -49,7 +51,10 @@ export async function changeGiftVoucher(
   return sized(tx, basketId);
 }
 
-async function judge(tx: Transaction, input: GiftVoucherWish): Promise<Outcome<GiftVoucherWish>> {
+async function judge(
+  tx: Transaction,
+  input: GiftVoucherWish,
+): Promise<Outcome<GiftVoucherWish, Problem<"invalid">>> {
   const wish = tidyVoucherWish(input);
   const fields = voucherFaults(wish, await listVoucherAmounts(tx));
   return Object.keys(fields).length > 0 ? rejectAs({ code: "invalid", fields }) : done(wish);

@@ -3,7 +3,7 @@ import { orderNumber } from "../orders/order-state";
 import { findCreditBalance } from "./credit";
 import { listCreditEntries, listGrants } from "./credit-account";
 import { setCredit } from "./set-credit";
-import { refused, sendAnswer } from "../platform/http/answer-once";
+import { sendAnswer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { changeBasket } from "../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
@@ -69,7 +69,7 @@ export const credit: RouteGroup = (app, deps) => {
       return sendAnswer(
         reply,
         customerId === null
-          ? refused("not-signed-in")
+          ? { problem: { code: "not-signed-in" } }
           : await changeBasket(deps, request, id, (tx) =>
               setCredit(tx, id, request.body.amount, customerId),
             ),

@@ -1,16 +1,18 @@
+import type { Problem } from "#contract/problems";
+
 import { tidyCode } from "../codes/code-kind";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { isGiftVoucherCode } from "./gift-voucher-code";
 import { readClock } from "../platform/database/clock";
 import { findVoucher, type VoucherRow } from "./gift-vouchers";
-import { refused, sendAnswer, type Answer } from "../platform/http/answer-once";
+import { sendAnswer, type Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import { attemptHeaders, TRIES_PROBLEMS, limitAttempts } from "../sign-in/guarded-tries";
 import { problems } from "../platform/http/problem";
 import { codeSchema, giftVoucherSchema } from "#contract/schemas/programme";
 
-type Tried = Promise<Answer<ReturnType<typeof voucherBody>>>;
+type Tried = Promise<Answer<ReturnType<typeof voucherBody>, Problem<"code-not-recognised">>>;
 
 /** What gift vouchers are worth. Asked by POST: whoever knows a code can spend it, and an address is written to logs. */
 export const giftVouchers: RouteGroup = (app, deps) => {
@@ -33,7 +35,7 @@ export const giftVouchers: RouteGroup = (app, deps) => {
         await limitAttempts(deps, request, { basketId: null, customerId }, async (): Tried => {
           const voucher = isGiftVoucherCode(code) ? await findVoucher(deps.db, code) : null;
           return voucher === null
-            ? refused("code-not-recognised")
+            ? { problem: { code: "code-not-recognised" } }
             : { status: 200, body: voucherBody(voucher, await readClock(deps.db)) };
         }),
       );

@@ -1,7 +1,13 @@
+import type {
+  ChangeProblem,
+  OwnerProblem,
+  RedeemProblem,
+} from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { redeemRefusal } from "../subscriptions/subscription-use";
 import { getBasket, openHeldBasket } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";
@@ -15,7 +21,9 @@ export async function redeemVoucher(
   tx: Transaction,
   { basketId, ticketId, subscriptionId }: Redemption,
   customerId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<
+  Outcome<BasketRecord, ChangeProblem | OwnerProblem | RedeemProblem | Problem<"basket-expired">>
+> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const { lines, customerId: owner } = opened.value;
@@ -46,7 +54,7 @@ export async function keepVoucher(
   tx: Transaction,
   basketId: string,
   ticketId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"basket-expired">>> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (!opened.value.lines.some(({ id }) => id === ticketId)) return rejectAs({ code: "not-found" });

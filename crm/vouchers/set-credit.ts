@@ -1,7 +1,9 @@
+import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { findCreditBalance } from "./credit";
 import type { Transaction } from "../platform/database/database";
@@ -16,7 +18,7 @@ export async function setCredit(
   basketId: string,
   wanted: number | null,
   customerId: string,
-): Promise<Outcome<BasketRecord>> {
+): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"not-allowed/no-credit">>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const { customerId: owner, currency } = opened.value;

@@ -70,7 +70,7 @@ describe("the queue of buyers", () => {
     expect(told[0]).toEqual(held);
     expect(told[1]).toMatchObject({
       ok: false,
-      refusal: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
+      problem: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
     });
     expect(told[2]).toEqual(held);
     expect(await heldBy(instanceId, late)).toEqual([]);

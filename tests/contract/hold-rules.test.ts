@@ -95,7 +95,7 @@ describe("seats that are held", () => {
     const late = await hold(await newBasket(), instanceId, "A-2", "A-3");
     expect(late).toMatchObject({
       ok: false,
-      refusal: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
+      problem: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
     });
     expect(await liveClaims(instanceId)).toEqual([
       { seat_id: "A-1", basket_id: basketId },

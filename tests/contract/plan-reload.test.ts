@@ -42,11 +42,11 @@ describe("a distanced performance whose plan is loaded again after a minute", ()
     };
     expect((await buy()).ok).toBe(true);
     letMinutesPass(2);
-    expect(await buy()).toMatchObject({ ok: false, refusal: { code: "not-enough-seats" } });
+    expect(await buy()).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
     expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id)).toEqual(["A-3"]);
     const found = await withTransaction(database.db, (tx) =>
       findBestSeats(tx, wish, { basket: null, customerId: null }),
     );
-    expect(found).toMatchObject({ ok: false, refusal: { code: "not-enough-seats" } });
+    expect(found).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
   });
 });

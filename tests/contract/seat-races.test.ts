@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { rejectAs } from "../../crm/baskets/basket-refusal";
+import { rejectAs } from "../../crm/baskets/basket-outcome";
 import type { PlanSeat } from "../../crm/holds/best-available/seat-runs";
 import { openDatabase, withTransaction } from "../../crm/platform/database/database";
 import { claimPickedSeats } from "../../crm/holds/claim-picked-seats";
@@ -40,7 +40,7 @@ function firstFree(at: { instanceId: string; planId: string }, quantity: number)
       looks.push({ free: ids(isFree), throughout: ids(isFreeThroughout) });
       const seats = house.seats.filter(isFree).slice(0, quantity);
       return seats.length < quantity
-        ? { ok: false, refusal: { code: "not-allowed", reason: "sold-out" } }
+        ? { ok: false, problem: { code: "not-allowed", reason: "sold-out" } }
         : { ok: true, seats: new Map([["A", seats]]) };
     },
   };
@@ -172,7 +172,7 @@ describe("seats that are chosen for a buyer", () => {
       [firstFree(one, 2).chooser, firstFree(two, 2).chooser],
       claiming(mine, soon(), []),
     );
-    expect(told).toMatchObject({ ok: false, refusal: { reason: "sold-out" } });
+    expect(told).toMatchObject({ ok: false, problem: { reason: "sold-out" } });
     expect(await liveClaims(one.instanceId)).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe("seats that were named", () => {
             looks.push(house.seats.filter(isFree).map(({ id }) => id));
             const missing = house.seats.find(({ id }) => keepFree.includes(id));
             return missing !== undefined && !isFree(missing)
-              ? { ok: false, refusal: { code: "not-found" } }
+              ? { ok: false, problem: { code: "not-allowed", reason: "sold-out" } }
               : { ok: true, seats: new Map([["A", house.seats.slice(0, 2)]]) };
           },
         },
@@ -228,7 +228,7 @@ describe("seats that were named", () => {
     const [rival = ""] = await emptyBaskets(1);
     await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
     const { outcome, looks } = await exactly(at, true, ["A-2"], ["A-1"]);
-    expect(outcome).toEqual(rejectAs({ code: "not-found" }));
+    expect(outcome).toEqual(rejectAs({ code: "not-allowed", reason: "sold-out" }));
     expect(looks).toHaveLength(1);
   });
 
@@ -239,14 +239,14 @@ describe("seats that were named", () => {
     const { outcome, looks } = await exactly(at, false, ["A-1"]);
     expect(outcome).toMatchObject({
       ok: false,
-      refusal: { code: "seats-taken", instanceId: at.instanceId, lostIds: ["A-1"] },
+      problem: { code: "seats-taken", instanceId: at.instanceId, lostIds: ["A-1"] },
     });
     expect(looks).toEqual([
       ["A-1", "A-2", "A-3"],
       ["A-2", "A-3"],
     ]);
     expect((await exactly(at, false, ["A-1"], ["A-1"])).outcome).toEqual(
-      rejectAs({ code: "not-found" }),
+      rejectAs({ code: "not-allowed", reason: "sold-out" }),
     );
   });
 });

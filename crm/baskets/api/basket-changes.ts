@@ -1,16 +1,24 @@
 import type { FastifyRequest } from "fastify";
 
+import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+
 import { basketAnswer, type BasketAnswer } from "../basket";
 import { type BasketRecord } from "../basket-contents";
-import { done, type Outcome } from "../basket-refusal";
+import type { Outcome } from "../basket-outcome";
 import { releaseOpenAttempts } from "../../payments/release-open-attempts";
 import { withDeadlockRetry } from "../../payments/with-deadlock-retry";
 import { canAccessBasket } from "../basket-owner";
 import { findBasket } from "../basket-record";
 import { getBasket } from "../baskets";
-import type { Reader, Transaction } from "../../platform/database/database";
+import {
+  withTransaction,
+  type Database,
+  type Reader,
+  type Transaction,
+} from "../../platform/database/database";
 import { applyBasketRules } from "../apply-rules-to-basket";
-import { answerOnce, refused, type Answer } from "../../platform/http/answer-once";
+import { answerOnce, type Answer } from "../../platform/http/answer-once";
 import { requesterOf } from "../../sign-in/customer-session";
 import type { Deps } from "../../deps";
 
@@ -22,14 +30,14 @@ import type { Deps } from "../../deps";
  * Another customer's basket is not found. That is asked twice in the same transaction: before anything is done or an
  * earlier answer is repeated, and again at the end, when the basket is locked, for one that was claimed meanwhile.
  */
-export async function changeBasket(
+export async function changeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   basketId: string,
-  change: (tx: Transaction) => Promise<Outcome<BasketRecord>>,
-): Promise<Answer<BasketAnswer>> {
-  // An id that is no id belongs to no basket, and is not shown to the database.
-  if (!isUuid(basketId)) return refused("not-found");
+  change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
+): Promise<Answer<BasketAnswer, P | ChangeProblem>> {
+  // Malformed UUID: not found without a query.
+  if (!isUuid(basketId)) return { problem: { code: "not-found" } };
   const requester = requesterOf(request);
   const run = () =>
     withDeadlockRetry(() =>
@@ -39,7 +47,10 @@ export async function changeBasket(
         async (tx) => answerOf(await applyBasketRules(tx, await change(tx))),
         {
           admits: (tx) => canAccessBasket(tx, basketId, requester),
-          readAgain: async (tx) => answerOf(done(await getBasket(tx, basketId))),
+          readAgain: async (tx) => ({
+            status: 200,
+            body: basketAnswer(await getBasket(tx, basketId)),
+          }),
         },
       ),
     );
@@ -47,15 +58,16 @@ export async function changeBasket(
   if (!isPaying(first)) return first;
   const released = await releaseOpenAttempts(deps, basketId);
   if (released.released) return run();
-  return refused("conflict", { reason: released.reason === "paid" ? "ordered" : "paying" });
+  const reason = released.reason === "paid" ? "ordered" : "paying";
+  return { problem: { code: "conflict", reason } };
 }
 
 /** The same for a change that makes its basket: nobody can be paying for it yet. */
-export function makeBasket(
+export function makeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
-  make: (tx: Transaction) => Promise<Outcome<BasketRecord>>,
-): Promise<Answer<BasketAnswer>> {
+  make: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
+): Promise<Answer<BasketAnswer, P | Problem<"key-reused" | "not-found">>> {
   return withDeadlockRetry(() =>
     answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
   );
@@ -76,13 +88,24 @@ export function isUuid(id: string): boolean {
 }
 
 /** What a change of a basket gave, as it is answered. */
-export function answerOf(outcome: Outcome<BasketRecord>): Answer<BasketAnswer> {
-  if (outcome.ok) return { status: 200, body: basketAnswer(outcome.value) };
-  const { code, ...details } = outcome.refusal;
-  return refused(code, details);
+export function answerOf<P extends Problem>(
+  outcome: Outcome<BasketRecord, P>,
+): Answer<BasketAnswer, P> {
+  return outcome.ok
+    ? { status: 200, body: basketAnswer(outcome.value) }
+    : { problem: outcome.problem };
 }
 
-function isPaying(answer: Answer<BasketAnswer>): boolean {
+/** A basket as it is now, where another transaction changed it. */
+export async function answerWithBasket(
+  db: Database,
+  basketId: string,
+): Promise<{ status: 200; body: BasketAnswer }> {
+  const basket = await withTransaction(db, (tx) => getBasket(tx, basketId));
+  return { status: 200, body: basketAnswer(basket) };
+}
+
+function isPaying(answer: Answer<BasketAnswer, Problem>): boolean {
   return (
     "problem" in answer && answer.problem.code === "conflict" && answer.problem.reason === "paying"
   );

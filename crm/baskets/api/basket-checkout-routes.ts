@@ -1,6 +1,6 @@
 import { setDelivery, setDetails } from "../basket-checkout";
 import { claimBasket } from "../claim-basket";
-import { refused, sendAnswer } from "../../platform/http/answer-once";
+import { sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
@@ -9,7 +9,7 @@ import { basketSchema, deliverySchema, detailsSchema } from "#contract/schemas/b
 import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
-const notSignedIn = refused("not-signed-in");
+const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 /** What a basket learns on its way to an order; a customer must be signed in. */
 export const basketCheckout: RouteGroup = (app, deps) => {

@@ -1,3 +1,6 @@
+import type { GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+
 import { setCoverFee, setNotes, setProtection } from "../basket-extras";
 import { idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
@@ -8,6 +11,8 @@ import { acceptedSchema, setNotesSchema } from "#contract/schemas/basket";
 import { idParams } from "#contract/schemas/id";
 
 const tags = ["baskets"];
+type ExtraProblem =
+  GrowthProblem | Problem<"not-allowed/nothing-to-cover" | "not-allowed/nothing-held">;
 
 /** What a basket has or has not: the card's costs borne, its tickets protected, something said about it. */
 export const basketExtras: RouteGroup = (app, deps) => {
@@ -32,7 +37,9 @@ export const basketExtras: RouteGroup = (app, deps) => {
         const { id } = request.params;
         return sendAnswer(
           reply,
-          await changeBasket(deps, request, id, (tx) => set(tx, id, request.body.accepted)),
+          await changeBasket<ExtraProblem>(deps, request, id, (tx) =>
+            set(tx, id, request.body.accepted),
+          ),
         );
       },
     );

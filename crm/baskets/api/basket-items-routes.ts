@@ -1,5 +1,5 @@
 import { removeItem } from "../change-items";
-import { refused, sendAnswer } from "../../platform/http/answer-once";
+import { sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket, isUuid } from "./basket-changes";
 import { problems } from "../../platform/http/problem";
@@ -26,7 +26,7 @@ export const basketItems: RouteGroup = (app, deps) => {
         reply,
         isUuid(itemId)
           ? await changeBasket(deps, request, id, (tx) => removeItem(tx, id, itemId))
-          : refused("not-found"),
+          : { problem: { code: "not-found" } },
       );
     },
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { basketAnswer } from "../basket";
-import { rejectAs } from "../basket-refusal";
+import { rejectAs } from "../basket-outcome";
 import { canAccessBasket } from "../basket-owner";
 import { mergeBaskets } from "../merge-baskets";
 import { moveBasket, takeSharedBasket } from "../move-basket";

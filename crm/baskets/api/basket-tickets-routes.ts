@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { changePriceTypes, changeTicket, removeTicket } from "../change-basket";
 import type { SeatWish } from "../../holds/hold-plan";
-import { idempotencyHeaders, refused, sendAnswer } from "../../platform/http/answer-once";
+import { idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
@@ -38,10 +38,9 @@ export const basketTickets: RouteGroup = (app, deps) => {
       const { id } = request.params;
       const wish = wishOf(request.body);
       if (wish === null)
-        return sendAnswer(
-          reply,
-          refused("invalid", { fields: { seats: "one-of-choices-and-seats" } }),
-        );
+        return sendAnswer(reply, {
+          problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } },
+        });
       const customerId = await findCustomerId(deps.db, request);
       return sendAnswer(reply, await holdSeatsFor(deps, request, id, { wish, customerId }));
     },

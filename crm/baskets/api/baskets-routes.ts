@@ -1,16 +1,14 @@
 import { z } from "zod";
 
 import { basketAnswer, basketStatus } from "../basket";
-import { done } from "../basket-refusal";
-import { createBasket, getBasket } from "../baskets";
+import { createBasket } from "../baskets";
 import { emptyBasket } from "../clear-basket";
 import { extendHold } from "../change-basket";
-import { withTransaction } from "../../platform/database/database";
 import { discardExpiredTickets } from "../../holds/discard-expired-tickets";
 import { reclaimTickets } from "../../holds/reclaim-tickets";
 import { answerOnce, idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
-import { answerOf, changeBasket, findOwnBasket } from "./basket-changes";
+import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
 import { withHoldAllowance } from "../../holds/enforce-hold-limits";
 import { problems, refuse } from "../../platform/http/problem";
@@ -122,7 +120,7 @@ export const baskets: RouteGroup = (app, deps) => {
           request,
           { basketId: id, customerId, wanted },
           () => changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
-          async () => answerOf(done(await withTransaction(deps.db, (tx) => getBasket(tx, id)))),
+          () => answerWithBasket(deps.db, id),
         ),
       );
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { bookFor, findBookedFor } from "../household-booking";
-import { refused, sendAnswer } from "../../platform/http/answer-once";
+import { sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { changeBasket, findOwnBasket } from "../../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
@@ -53,7 +53,7 @@ export const householdBooking: RouteGroup = (app, deps) => {
       return sendAnswer(
         reply,
         customerId === null
-          ? refused("not-signed-in")
+          ? { problem: { code: "not-signed-in" } }
           : await changeBasket(deps, request, id, (tx) => bookFor(tx, id, customerId, memberId)),
       );
     },

@@ -1,4 +1,5 @@
-import type { NotEnoughSeats } from "../../baskets/basket-refusal";
+import type { Problem } from "#contract/problems";
+
 import type { Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
 import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../../limits/row-limit";
@@ -14,7 +15,7 @@ export type TicketWish = { instanceId: string; choices: TicketChoice[]; together
 export function notEnoughSeats(
   { bandNames }: InstanceSale,
   { bandId, ...counts }: Omit<Extract<Seating, { ok: false }>, "ok">,
-): NotEnoughSeats {
+): Problem<"not-enough-seats"> {
   const { available, blockSizes } = counts;
   return {
     code: "not-enough-seats",
@@ -51,11 +52,11 @@ export function bestSeatsChooser(
       if (unlimited?.ok) {
         const rows = [...unlimited.seats.values()].flatMap((run) => run.map(({ row }) => row));
         const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
-        if (limit !== null) return { ok: false, refusal: { code: "limit", limit } };
+        if (limit !== null) return { ok: false, problem: { code: "limit", limit } };
       }
       if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
-        return { ok: false, refusal: { code: "not-allowed", reason: "sold-out" } };
-      return { ok: false, refusal: notEnoughSeats(sale, seating) };
+        return { ok: false, problem: { code: "not-allowed", reason: "sold-out" } };
+      return { ok: false, problem: notEnoughSeats(sale, seating) };
     },
   };
 }

@@ -1,8 +1,10 @@
+import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { sql } from "drizzle-orm";
 
 import { heldLines } from "../../baskets/basket";
 import { type BasketRecord } from "../../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../../baskets/basket-refusal";
+import { done, rejectAs, type Outcome } from "../../baskets/basket-outcome";
 import { priceTermsOf } from "../../pricing/price-terms";
 import type { SeatLabel } from "#contract/schemas/seat-label";
 import { seatLabel } from "../../seat-plans/seat-label";
@@ -43,7 +45,7 @@ export async function findBestSeats(
   tx: Transaction,
   wish: TicketWish,
   { basket, customerId }: { basket: BasketRecord | null; customerId: string | null },
-): Promise<Outcome<FoundSeat[]>> {
+): Promise<Outcome<FoundSeat[], SaleProblem | SeatProblem | Problem<"not-found">>> {
   const basketId = basket?.id ?? NO_BASKET;
   const sale = await findInstanceSale(tx, wish.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
@@ -71,7 +73,7 @@ export async function findBestSeats(
     }),
   });
   const chosen = choose(await loadSeatPlan(tx, sale.planId), isFree, isFree);
-  if (!chosen.ok) return rejectAs(chosen.refusal);
+  if (!chosen.ok) return chosen;
   const currency = await findCurrency(tx, sale);
   const { memberships } = await findBuyerRights(tx, basketId, basket?.customerId ?? customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";

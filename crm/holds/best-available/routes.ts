@@ -1,9 +1,9 @@
 import { findBestSeats } from "./find-best-seats";
-import { refused, sendAnswer, type Answer } from "../../platform/http/answer-once";
+import { sendAnswer } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
 import { findOwnBasket } from "../../baskets/api/basket-changes";
 import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
-import { problems } from "../../platform/http/problem";
+import { problems, refuse } from "../../platform/http/problem";
 import {
   bestAvailableSchema,
   foundSeatsSchema,
@@ -30,24 +30,20 @@ export const bestAvailable: RouteGroup = (app, deps) => {
     async (request, reply) => {
       const { basketId, ...wish } = request.body;
       const basket = basketId === null ? null : await findOwnBasket(deps.db, request, basketId);
-      if (basketId !== null && basket === null) return sendAnswer(reply, refused("not-found"));
+      if (basketId !== null && basket === null) return refuse(reply, "not-found");
       const customerId = await findCustomerId(deps.db, request);
       const found = await deps.db.transaction((tx) =>
         findBestSeats(tx, { instanceId: request.params.id, ...wish }, { basket, customerId }),
       );
-      const answer: Answer<FoundSeats> = found.ok
-        ? { status: 200, body: { seats: found.value.map(toBody) } }
-        : refusal(found.refusal);
-      return sendAnswer(reply, answer);
+      return sendAnswer(
+        reply,
+        found.ok ? { status: 200, body: { seats: found.value.map(toBody) } } : found,
+      );
     },
   );
 };
 
 type Found = Awaited<ReturnType<typeof findBestSeats>>;
-
-function refusal({ code, ...details }: Extract<Found, { ok: false }>["refusal"]): Answer<never> {
-  return refused(code, details);
-}
 
 function toBody(found: Extract<Found, { ok: true }>["value"][number]): FoundSeats["seats"][number] {
   const { seat, seatId, bandId, priceTypeId, faceValue, fee, currency, group } = found;

@@ -3,12 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
+import { problemBody } from "#contract/problems";
+import type { Problem } from "#contract/problems";
+
 import type { FaultPoints } from "../faults/fault-point";
 import type { Database, Transaction } from "../database/database";
 import type { IdempotencyKey } from "../../baskets/new-baskets";
 import { repeatedAnswers } from "../database/platform-tables";
-import { problem, sendProblem } from "./problem";
-import type { Problem, ProblemCode } from "./problem";
+import { sendProblem } from "./problem";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -30,21 +32,19 @@ export const idempotencyHeaders = z.object({
 });
 
 /** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
-export type Answer<T> = { status: 200 | 201; body: T } | { problem: Problem };
+export type Answer<T, P extends Problem, S extends 200 | 201 = 200> =
+  { status: S; body: T } | { problem: P };
 
-/** Makes an answer of a problem: `return refused("seats-taken", { lost })`. */
-export function refused(code: ProblemCode, details?: Record<string, unknown>): Answer<never> {
-  return { problem: problem(code, details) };
-}
+const NOT_FOUND = { code: "not-found" } as const;
 
 /** Undoes a transaction and carries out why. */
 class Undo {
   constructor(readonly problem: Problem) {}
 }
 
-type OnceOptions<T> = {
+type OnceOptions<T, S extends 200 | 201> = {
   /** Where the key was answered and the answer is not stored (`HoldQueue`): gives it. */
-  readAgain?: (tx: Transaction) => Promise<Answer<T>>;
+  readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
   /**
    * Whether the caller may have this at all; if not, it is not found. Asked before anything is done or a stored answer
    * is given, and again before the transaction ends.
@@ -59,24 +59,24 @@ type OnceOptions<T> = {
  * not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply one transaction. A key
  * counts for whoever sent it alone (`idempotencyKeyOf`).
  */
-export async function answerOnce<T>(
+export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200>(
   db: Database,
   request: FastifyRequest,
-  work: (tx: Transaction) => Promise<Answer<T>>,
-  { readAgain, admits = () => Promise.resolve(true) }: OnceOptions<T> = {},
-): Promise<Answer<T>> {
+  work: (tx: Transaction) => Promise<Answer<T, P, S>>,
+  { readAgain, admits = () => Promise.resolve(true) }: OnceOptions<T, S> = {},
+): Promise<Answer<T, P | Problem<"key-reused" | "not-found">, S>> {
   const once = idempotencyKeyOf(request);
   const { faults } = request.server;
   try {
     const stored = await db.transaction(async (tx) => {
-      if (!(await admits(tx))) return refused("not-found");
-      const earlier = once && (await findEarlier<T>(tx, once, readAgain));
-      if (earlier !== null) return (await admits(tx)) ? earlier : refused("not-found");
+      if (!(await admits(tx))) return { problem: NOT_FOUND };
+      const earlier = once && (await findEarlier<T, S>(tx, once, readAgain));
+      if (earlier !== null) return (await admits(tx)) ? earlier : { problem: NOT_FOUND };
       const answer = await work(tx);
       // oxlint-disable-next-line typescript/only-throw-error -- caught below; a throw is how drizzle undoes
       if ("problem" in answer) throw new Undo(answer.problem);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (!(await admits(tx))) throw new Undo(problem("not-found"));
+      if (!(await admits(tx))) throw new Undo(NOT_FOUND);
       if (once !== null) {
         const { status, body } = answer;
         await tx.insert(repeatedAnswers).values({ ...once, status, body });
@@ -87,30 +87,34 @@ export async function answerOnce<T>(
     await faults?.reach("after-answer-stored");
     return stored;
   } catch (thrown) {
-    if (thrown instanceof Undo) return { problem: thrown.problem };
+    // Thrown above, of what `work` answered.
+    if (thrown instanceof Undo) return { problem: thrown.problem as P };
     throw thrown;
   }
 }
 
 /** Sends what `answerOnce` gave. */
-export function sendAnswer<T>(reply: FastifyReply, answer: Answer<T>): FastifyReply {
-  if ("problem" in answer) return sendProblem(reply, answer.problem);
+export function sendAnswer(
+  reply: FastifyReply,
+  answer: Answer<unknown, Problem, 200 | 201>,
+): FastifyReply {
+  if ("problem" in answer) return sendProblem(reply, problemBody(answer.problem));
   return reply.code(answer.status).send(answer.body);
 }
 
-async function findEarlier<T>(
+async function findEarlier<T, S extends 200 | 201>(
   tx: Transaction,
   { key, requestHash }: IdempotencyKey,
-  readAgain?: (tx: Transaction) => Promise<Answer<T>>,
-): Promise<Answer<T> | null> {
+  readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>,
+): Promise<Answer<T, Problem<"key-reused">, S> | null> {
   // Held until the transaction ends: whoever repeats the key waits here, then reads what was stored.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
   const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
   if (stored === undefined) return null;
-  if (stored.requestHash !== requestHash) return { problem: problem("key-reused") };
+  if (stored.requestHash !== requestHash) return { problem: { code: "key-reused" } };
   if (stored.body === null) return readAgain ? readAgain(tx) : null;
-  // The body was this call's own answer; the reply's schema is what it passes again.
-  return { status: stored.status === 201 ? 201 : 200, body: stored.body as T };
+  // Both were this call's own answer; the reply's schema is what the body passes again.
+  return { status: stored.status as S, body: stored.body as T };
 }
 
 /**

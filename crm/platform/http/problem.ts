@@ -57,7 +57,10 @@ export function refuse<R extends Pick<FastifyReply, "raw">>(
 }
 
 /** Sends a problem that is put together already. */
-export function sendProblem<R extends Pick<FastifyReply, "raw">>(reply: R, body: Problem): R {
+export function sendProblem<R extends Pick<FastifyReply, "raw">>(
+  reply: R,
+  body: { status: number; code: string },
+): R {
   // Each call types its replies by its own schemas; a problem has one shape wherever it is sent.
   const plain = reply as unknown as FastifyReply;
   void plain.code(body.status).type("application/problem+json").send(body);

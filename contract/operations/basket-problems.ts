@@ -1,0 +1,145 @@
+import type { Problem, ProblemName } from "../problems";
+
+/**
+ * What any change of a basket can be refused with. Another customer's basket is not found; one that an order stands for
+ * is not changed.
+ */
+export const CHANGE_PROBLEMS = [
+  "not-found",
+  "key-reused",
+  "conflict/paying",
+  "conflict/ordered",
+] as const satisfies ProblemName[];
+
+/** The basket must be its customer's who is signed in. */
+export const OWNER_PROBLEMS = [
+  "conflict/not-claimed",
+  "conflict/another-customer",
+] as const satisfies ProblemName[];
+
+/** A basket grew beyond what one order may hold. */
+export const SIZE_PROBLEMS = [
+  "conflict/too-many-lines",
+  "conflict/too-dear",
+] as const satisfies ProblemName[];
+
+/** What any change can be refused with by which a basket grows. */
+export const GROWTH_PROBLEMS = [
+  ...CHANGE_PROBLEMS,
+  ...SIZE_PROBLEMS,
+] as const satisfies ProblemName[];
+
+/** A membership beside what is in the basket, and beside what the customer owns. */
+export const MEMBERSHIP_PROBLEMS = [
+  "conflict/membership-in-basket",
+  "conflict/membership-conflict",
+  "conflict/membership-owned",
+] as const satisfies ProblemName[];
+
+/** Whether tickets of a performance are sold to this buyer, at these prices, and how many. */
+export const SALE_PROBLEMS = [
+  "invalid",
+  "not-allowed/cancelled",
+  "not-allowed/passed",
+  "not-allowed/box-office-only",
+  "not-allowed/off-sale",
+  "not-allowed/priority",
+  "not-allowed/not-on-sale",
+  "not-allowed/not-entitled",
+  "not-allowed/price-not-open",
+  "not-allowed/companion-needs-access",
+] as const satisfies ProblemName[];
+
+/** Which seats there are for a buyer to whom they may be sold. */
+export const SEAT_PROBLEMS = [
+  "invalid",
+  "not-allowed/sold-out",
+  "not-allowed/incomplete-block",
+  "not-allowed/companion-needs-space",
+  "not-allowed/single-seat",
+  "limit",
+  "seats-taken",
+  "not-enough-seats",
+] as const satisfies ProblemName[];
+
+/** How many seats one customer, or one address, may hold at once. */
+export const HOLD_LIMIT_PROBLEMS = [
+  "not-allowed/customer-holds-too-many",
+  "not-allowed/address-holds-too-many",
+] as const satisfies ProblemName[];
+
+/** Whether something from stock may be had (spec section 5, "Add-on and booking rules"). */
+export const STOCK_PROBLEMS = [
+  "invalid",
+  "not-allowed/out-of-stock",
+  "not-allowed/not-for-this-performance",
+  "not-allowed/too-early",
+  "not-allowed/too-late",
+  "not-allowed/tickets-needed",
+  "not-allowed/more-than-tickets",
+  "not-allowed/same-number-as-tickets",
+] as const satisfies ProblemName[];
+
+/** The same for food and drink. */
+export const FOOD_PROBLEMS = [
+  ...STOCK_PROBLEMS,
+  "not-allowed/select-more",
+  "not-allowed/select-fewer",
+  "not-allowed/too-many-guests",
+] as const satisfies ProblemName[];
+
+/** Why a code gives nothing. */
+export const CODE_PROBLEMS = [
+  "not-allowed/code-not-valid",
+  "not-allowed/code-expired",
+  "not-allowed/code-used-up",
+  "not-allowed/voucher-empty",
+  "not-allowed/access-name-mismatch",
+  "not-allowed/programme-without-instances",
+] as const satisfies ProblemName[];
+
+/** Why a ticket is not paid for with a subscription's voucher. */
+export const REDEEM_PROBLEMS = [
+  "not-allowed/no-voucher-left",
+  "not-allowed/subscription-expired",
+  "not-allowed/part-of-package",
+] as const satisfies ProblemName[];
+
+/** Why a reserved order cannot be put into a basket. */
+export const TAKE_UP_PROBLEMS = [
+  "conflict/reserved-order-over",
+  "conflict/reserved-order-locked",
+  "conflict/basket-not-empty",
+] as const satisfies ProblemName[];
+
+/** Why two baskets cannot be one. */
+export const MERGE_PROBLEMS = [
+  ...SIZE_PROBLEMS,
+  ...MEMBERSHIP_PROBLEMS,
+  ...STOCK_PROBLEMS,
+  "basket-expired",
+  "limit",
+  "not-allowed/not-entitled",
+  "conflict/another-customer",
+  "conflict/other-paying",
+  "conflict/other-code",
+  "conflict/same-party",
+  "conflict/notes-too-long",
+] as const satisfies ProblemName[];
+
+type ProblemIn<Names extends readonly ProblemName[]> = Problem<Names[number]>;
+
+export type ChangeProblem = ProblemIn<typeof CHANGE_PROBLEMS>;
+export type OwnerProblem = ProblemIn<typeof OWNER_PROBLEMS>;
+export type SizeProblem = ProblemIn<typeof SIZE_PROBLEMS>;
+export type GrowthProblem = ProblemIn<typeof GROWTH_PROBLEMS>;
+export type MembershipProblem = ProblemIn<typeof MEMBERSHIP_PROBLEMS>;
+export type SaleProblem = ProblemIn<typeof SALE_PROBLEMS>;
+export type SeatProblem = ProblemIn<typeof SEAT_PROBLEMS>;
+export type HoldLimitProblem = ProblemIn<typeof HOLD_LIMIT_PROBLEMS>;
+export type StockProblem = ProblemIn<typeof STOCK_PROBLEMS>;
+export type FoodProblem = ProblemIn<typeof FOOD_PROBLEMS>;
+export type CodeProblem = ProblemIn<typeof CODE_PROBLEMS>;
+export type RedeemProblem = ProblemIn<typeof REDEEM_PROBLEMS>;
+export type TakeUpProblem = ProblemIn<typeof TAKE_UP_PROBLEMS>;
+export type MergeProblem = ProblemIn<typeof MERGE_PROBLEMS>;
