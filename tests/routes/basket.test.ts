@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 
 import type { CrmFailure } from "../../app/.server/crm/crm-result";
@@ -121,6 +122,19 @@ describe("a change of the basket", () => {
     context.crm.removeTicket = fail({ code: "conflict", reason: "paying" });
     const answer = await send(context, { intent: "remove", ticket: "t" });
     expect(answer).toMatchObject({ status: 400, data: { refusal: { code: "paying" } } });
+  });
+
+  it("of one that is refused for a reason without words says so in general, and logs it", async () => {
+    const context = await checkoutVisit("basket");
+    const lines: string[] = [];
+    context.log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+    context.crm.removeTicket = fail({ code: "conflict", reason: "brand-new" });
+    const answer = await send(context, { intent: "remove", ticket: "t" });
+    expect(answer).toMatchObject({
+      status: 400,
+      data: { refusal: { code: "conflict", reason: "other" } },
+    });
+    expect(lines.join("")).toContain("brand-new");
   });
 
   it("of one that was bought meanwhile leads to the order", async () => {

@@ -14,7 +14,8 @@ const CONFLICTS = [
   "same-party",
   "notes-too-long",
 ] as const;
-export type BasketConflict = (typeof CONFLICTS)[number];
+/** `other`: the ticketing system gave a reason that we have no words for. */
+export type BasketConflict = (typeof CONFLICTS)[number] | "other";
 
 /** What can be wrong with what was typed into a field of the basket's page. */
 export type EntryProblem =
@@ -44,7 +45,7 @@ export type BasketRefusal =
   | { code: "entry"; problem: EntryProblem };
 
 /** A ticketing system's reason for a conflict, if it is one that we have words for. */
-export function basketConflict(reason: string): BasketConflict | null {
+export function basketConflict(reason: string): Exclude<BasketConflict, "other"> | null {
   return CONFLICTS.find((known) => known === reason) ?? null;
 }
 

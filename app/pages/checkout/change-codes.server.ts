@@ -5,6 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
+import { logUnknownReason } from "../basket/conflict-refusal.server";
 import { codeNotice } from "../basket/change-notice.server";
 import { refuse } from "~/.server/http/pages/replies";
 
@@ -36,11 +37,18 @@ export async function enterCode(context: AppLoadContext, form: FormData, back: s
     case "not-allowed":
       return refused(entered.failure.reason);
     case "conflict":
-      return refused("paying");
+      return refused(codeConflict(context, entered.failure.reason));
     case "not-found":
     case "unavailable":
       return refuse(503);
   }
+}
+
+/** What the visitor is told of a conflict; what is no open payment is told in general, and logged. */
+function codeConflict({ log }: AppLoadContext, reason: string): "paying" | "other" {
+  if (reason === "paying") return "paying";
+  logUnknownReason(log, reason);
+  return "other";
 }
 
 /** Takes a code out of the visitor's basket; one that is gone is no error. */
@@ -50,7 +58,10 @@ export async function removeCode(context: AppLoadContext, form: FormData, back: 
     const removed = await context.crm.removeCode(basket.id, textOf(form, "codeId"));
     if (!removed.ok && removed.failure.code === "unavailable") return refuse(503);
     if (!removed.ok && removed.failure.code === "conflict")
-      return data({ kind: "code", typed: "", reason: "paying" } as const, { status: 400 });
+      return data(
+        { kind: "code", typed: "", reason: codeConflict(context, removed.failure.reason) } as const,
+        { status: 400 },
+      );
     if (removed.ok) context.keepBasket(removed.value);
   }
   context.session.flash("code-removed");

@@ -34,7 +34,13 @@ export async function addTicketsToBasket(
     case "invalid":
       return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
     case "conflict":
-      return { ok: false, refusal: { code: "paying" } };
+      return {
+        ok: false,
+        refusal:
+          failure.reason === "paying"
+            ? { code: "paying" }
+            : { code: "not-allowed", reason: failure.reason },
+      };
     case "not-found":
       return { ok: false, refusal: null, status: 404 };
     case "unavailable":

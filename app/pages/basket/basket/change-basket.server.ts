@@ -1,9 +1,9 @@
-import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmFailure } from "~/.server/crm/crm-result";
+import { conflictRefusal, type ReasonLog } from "../conflict-refusal.server";
 import { carryOut, type BasketVisit, type BasketChanged } from "./carry-out-change.server";
 
 /**
@@ -12,17 +12,17 @@ import { carryOut, type BasketVisit, type BasketChanged } from "./carry-out-chan
  */
 export async function changeBasket(
   crm: Crm,
-  visit: BasketVisit,
+  visit: BasketVisit & { log: ReasonLog },
   change: BasketChange,
 ): Promise<BasketChanged> {
   const result = await carryOut(crm, visit, change);
   if (result.ok) return { ok: true, basket: result.value };
-  return "failure" in result ? refusalOf(crm, visit.basketId, result.failure, change) : result;
+  return "failure" in result ? refusalOf(crm, visit, result.failure, change) : result;
 }
 
 async function refusalOf(
   crm: Crm,
-  basketId: string,
+  { basketId, log }: { basketId: string; log: ReasonLog },
   failure: CrmFailure,
   change: BasketChange,
 ): Promise<BasketChanged> {
@@ -39,13 +39,11 @@ async function refusalOf(
         basketId,
         "item" in change || change.intent === "use-code" ? "line-gone" : "ticket-gone",
       );
-    case "conflict": {
+    case "conflict":
       if (failure.reason === "ordered") return ordered(crm, basketId);
       if (failure.reason === "takes-others" && change.intent === "remove")
         return { ok: false, code: "takes-others", ticketId: change.ticket };
-      const reason = basketConflict(failure.reason);
-      return refused(reason === null ? { code: "paying" } : { code: "conflict", reason });
-    }
+      return refused(conflictRefusal(log, failure.reason));
     case "not-allowed":
       if (failure.reason === "ordered") return ordered(crm, basketId);
       return failure.reason === "hold-cap" ? { ok: false, code: "hold-cap" } : refused(failure);

@@ -1,8 +1,8 @@
 import type { Basket } from "~/domain/basket/basket";
 import type { LinkProblem } from "./basket-link";
-import { basketConflict } from "~/domain/basket/basket-refusal";
 
 import type { Crm } from "~/.server/crm/crm";
+import { conflictRefusal, type ReasonLog } from "../conflict-refusal.server";
 
 export type LinkedTaken =
   | { ok: true; basket: Basket; cameAlong: Basket["items"] }
@@ -15,44 +15,41 @@ export type LinkedTaken =
  */
 export async function openLinkedBasket(
   crm: Crm,
-  visit: { linked: Basket; own: Basket | null },
+  visit: { linked: Basket; own: Basket | null; log: ReasonLog },
   how: "take" | "merge" | "replace",
 ): Promise<LinkedTaken> {
-  const { linked, own } = visit;
+  const { linked, own, log } = visit;
   const refused = (problem: LinkProblem | "unavailable") => ({ ok: false, problem }) as const;
   if (own?.id === linked.id) return { ok: true, basket: linked, cameAlong: [] };
   const inHand = own !== null && own.items.length > 0 ? own : null;
   if (inHand !== null && how === "take") return refused({ code: "both" });
   if (inHand !== null && how === "replace") {
     const emptied = await crm.emptyBasket(inHand.id);
-    if (!emptied.ok)
-      return refused(emptied.failure.code === "unavailable" ? "unavailable" : { code: "paying" });
+    if (!emptied.ok) return refused(problemOf(log, emptied.failure));
   }
   if (inHand === null || how === "replace") {
     if (linked.customerId !== null) return { ok: true, basket: linked, cameAlong: [] };
     const moved = await crm.moveBasket(linked.id);
     if (moved.ok) return { ok: true, basket: moved.value, cameAlong: [] };
-    return refused(problemOf(moved.failure));
+    return refused(problemOf(log, moved.failure));
   }
   const isShared = linked.customerId === null;
   const merged = await crm.mergeBaskets(inHand.id, linked.id, { isShared });
   if (merged.ok) return { ok: true, basket: merged.value, cameAlong: linked.items };
-  return refused(problemOf(merged.failure));
+  return refused(problemOf(log, merged.failure));
 }
 
 type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>["failure"];
 
-function problemOf(failure: Failure): LinkProblem | "unavailable" {
+function problemOf(log: ReasonLog, failure: Failure): LinkProblem | "unavailable" {
   switch (failure.code) {
     case "unavailable":
       return failure.code;
     case "basket-expired":
     case "not-found":
       return { code: "expired" };
-    case "conflict": {
-      const reason = basketConflict(failure.reason);
-      return reason === null ? { code: "paying" } : { code: "conflict", reason };
-    }
+    case "conflict":
+      return conflictRefusal(log, failure.reason);
     case "limit":
     case "not-allowed":
       return failure;
