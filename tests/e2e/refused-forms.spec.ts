@@ -49,7 +49,7 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     const wrong = [
       ["Email", "ines at example", "Enter an email address in the format name@example.com"],
       ["Password", "Ab1", "Your password must be 6 - 20 characters"],
-      ["Phone number", "2125550", "Phone number: please enter 10 or 11 digits."],
+      ["Phone number", "2125550", "Phone number: enter 10 digits, or 11 with the country code 1."],
       ["Zip or postal code", "", "Zip code is required"],
     ] as const;
     await fillInRegistration(page, person);
@@ -61,9 +61,13 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     );
     for (const [label, typed] of wrong)
       await expect(form.getByLabel(label)).toHaveValue(label === "Password" ? "" : typed);
+    const phone = form.getByLabel("Phone number");
+    await expect(phone).toHaveAccessibleDescription(/Spaces, dashes and parentheses are fine\./);
+    // The keypad for numbers alone has no plus sign and no dash on many phones.
+    await expect(phone).toHaveAttribute("inputmode", "tel");
     await expect(form.getByLabel("Last name")).toHaveValue(person.lastName);
     await expect(form.getByLabel("State or province")).toHaveValue("NY");
-    await fillInRegistration(page, person);
+    await fillInRegistration(page, { ...person, phone: "+1 (212) 555-0188" });
     await send();
     await expect(page.getByText("We've emailed you a link to confirm")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
@@ -78,7 +82,9 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     await expect(page.getByText("Your seat is held until")).toBeVisible();
     await fillInRegistration(page, { ...newPerson(), phone: "none" });
     await registration(page).getByRole("button", { name: "Create account" }).click();
-    await refused(page, ["Phone number: please only enter numbers."]);
+    await refused(page, [
+      "Phone number: use digits, for example 212-555-0140. Leave out letters and extensions.",
+    ]);
     await expect(registration(page).getByLabel("First name")).toHaveValue(person.firstName);
     await signIn(page, person);
     await expectStep(page, "Delivery");

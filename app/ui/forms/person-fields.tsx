@@ -35,7 +35,7 @@ export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
       />
       <TextField
         {...told(fields.phone)}
-        inputMode="numeric"
+        inputMode="tel"
         label={t("access.phone")}
         hint={t("access.phoneHint")}
         width="half"

@@ -81,7 +81,7 @@ export function YourDetailsPage({ details, isGuest, isPending, answer }: YourDet
           {...told(fields.phone)}
           label={labels.phone}
           hint={t("access.phoneHint")}
-          inputMode="numeric"
+          inputMode="tel"
           width="half"
           autoComplete="tel-national"
         />
@@ -90,7 +90,7 @@ export function YourDetailsPage({ details, isGuest, isPending, answer }: YourDet
           label={labels.mobile}
           optional={t("common.optional")}
           hint={t("access.phoneHint")}
-          inputMode="numeric"
+          inputMode="tel"
           width="half"
           autoComplete="mobile tel-national"
         />
