@@ -109,6 +109,9 @@ export const orderSchema = z
       lastName: z.string(),
       email: z.string(),
       isGuest: z.boolean(),
+      confirmationPending: z
+        .boolean()
+        .describe("A guest who has registered, and has not opened the link in the mail yet"),
     }),
     delivery: z
       .object({ optionId: z.string(), name: z.string() })

@@ -1,10 +1,11 @@
+import { confirmationPending } from "./confirmation-pending";
 import { and, eq, not, sql } from "drizzle-orm";
 
 import type { GuestInput, RegistrationInput } from "../sign-in/registration-rules";
 import { keepAddress, listAddresses } from "./customer-addresses";
 import type { Reader, Transaction } from "../platform/database/database";
 import { accessRegistrations } from "../access/tables";
-import { customers, loginLinks, logins } from "./customer-tables";
+import { customers, logins } from "./customer-tables";
 
 export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
@@ -28,9 +29,7 @@ export async function findCustomer(db: Reader, customerId: string) {
       tributeName: customers.tributeName,
       tributeType: customers.tributeType,
       isGuest: customers.isGuest,
-      confirmationPending: sql<boolean>`${customers.isGuest} and exists (
-        select from ${loginLinks} l where l.customer_id = ${customers.id} and l.purpose = 'registration'
-          and (l.expires_at is null or l.expires_at > crm_now()))`,
+      confirmationPending,
       passwordSet: sql<boolean>`${logins.customerId} is not null`,
       version: customers.version,
     })

@@ -3,7 +3,9 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { confirmationKeys } from "../mail/order-mail-rules";
 import type { Reader } from "../platform/database/database";
 import { halls, seatPlans, seats } from "../catalogue/centre-tables";
+import { confirmationPending } from "../customers/confirmation-pending";
 import { customers } from "../customers/customer-tables";
+import type { OrderBody } from "#contract/schemas/order";
 import { orderItems, orderTickets, orders } from "./orders-tables";
 import { payments } from "../payments/payments-tables";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/prices-tables";
@@ -16,7 +18,7 @@ export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 /** An order with its customer, its delivery and its tickets. */
 export type OrderRecord = {
   order: typeof orders.$inferSelect;
-  customer: { id: string; firstName: string; lastName: string; email: string; isGuest: boolean };
+  customer: OrderBody["customer"];
   /** Null when nothing of it is delivered. */
   deliveryName: string | null;
   /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */
@@ -43,6 +45,7 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
         lastName: customers.lastName,
         email: customers.email,
         isGuest: customers.isGuest,
+        confirmationPending,
       },
       deliveryName: deliveryOptions.name,
       deliveryKind: sql<OrderRecord["deliveryKind"]>`case

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { call, newCustomer, registration } from "./box-office";
+import { add, call, newBasket, newCustomer, registration } from "./box-office";
+import { buy } from "./buyers";
 import { nextMail, tokenIn } from "./mailbox-of";
-import { closeDatabase, query } from "./create-test-performance";
+import { closeDatabase, createTestPerformance, query } from "./create-test-performance";
 
 afterAll(closeDatabase);
 
@@ -53,6 +54,32 @@ async function mailed(kind: "magic-links" | "forgot-password", email: string) {
   await call("POST", `/customer/${kind}`, { body: { email, linkUrl } });
   return nextMail(email, kind === "magic-links" ? "magic-link" : "password-reset");
 }
+
+describe("an order of somebody who registered while buying", () => {
+  it("says that the account is not confirmed, until it is", async () => {
+    const email = victim();
+    const { session, customer } = await register(email, OWNERS);
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const basketId = await newBasket();
+    await add(basketId, { instanceId, quantity: 1 });
+    const { status, body } = await buy(basketId, { session, email, customerId: customer.id });
+    expect(status).toBe(200);
+    const stateOf = async (shown: string) =>
+      (
+        await call<{ customer: { isGuest: boolean; confirmationPending: boolean } }>(
+          "GET",
+          `/orders/${body.order.id}`,
+          { session: shown },
+        )
+      ).body.customer;
+    expect(await stateOf(session)).toMatchObject({ isGuest: true, confirmationPending: true });
+    const confirmed = await confirm(await registrationToken(email), OWNERS);
+    expect(await stateOf(confirmed.body.session)).toMatchObject({
+      isGuest: false,
+      confirmationPending: false,
+    });
+  });
+});
 
 describe("an address that a stranger registered first", () => {
   it("is not confirmed by its owner's click without the password that was chosen", async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { boughtOrder } from "../support/bought-order";
+import { fakeOrderToken } from "../support/fake-crm/orders";
 import { startTestStorefront } from "../support/test-storefront";
 import type { TestStorefront } from "../support/test-storefront";
 import { openTab } from "../support/visitor/form-browser";
@@ -38,6 +40,22 @@ describe("a guest", () => {
     expect(tab.shown.html).not.toContain('href="/account/payment-cards"');
     expect(tab.shown.html).not.toContain('href="/account/update-password"');
     expect(tab.shown.text).toContain("Email me a link to choose a password");
+  });
+
+  it("is offered an account on the confirmation, and who has just registered is told to confirm theirs", async () => {
+    const { order } = await boughtOrder();
+    const orderPage = `/order/confirmed?order=${order.id}&ref=${fakeOrderToken(order.id)}`;
+    const email = "gus@example.com";
+    for (const [confirmationPending, said, unsaid] of [
+      [false, "choose a password by email", "Your account is almost ready"],
+      [true, `open the link we emailed to ${email}`, "hoose a password"],
+    ] as const) {
+      const customer = { ...order.customer, email, isGuest: true, confirmationPending };
+      storefront.crm.getOrder = () => Promise.resolve({ ok: true, value: { ...order, customer } });
+      await tab.go(orderPage);
+      expect(tab.shown.text).toContain(said);
+      expect(tab.shown.text).not.toContain(unsaid);
+    }
   });
 
   it("ends the guest checkout instead of signing out on other devices", async () => {

@@ -83,6 +83,7 @@ export function sampleOrder(
       lastName: "Dvořáková",
       email: "zoe@example.org",
       isGuest: false,
+      confirmationPending: false,
     },
     deliveryName: "E-tickets",
     deliveryKind: "printAtHome",

@@ -43,7 +43,15 @@ export type Order = {
   asksForDebit: boolean;
   /** Where its mail went last, null before it did; and until when its customer can have it sent elsewhere. */
   confirmation: { sentTo: string | null; correctableUntil: string | null };
-  customer: { id: string; firstName: string; lastName: string; email: string; isGuest: boolean };
+  customer: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    isGuest: boolean;
+    /** Has registered, and has not opened the link in the mail yet. */
+    confirmationPending: boolean;
+  };
   /** Null when nothing of it is delivered. */
   delivery: { optionId: string; name: string } | null;
   details: AdditionalDetails;

@@ -55,7 +55,7 @@ export function fakeOrders(
         placedAt: "2026-11-20T12:00:00-05:00",
         asksForDebit: false,
         confirmation: { sentTo: null, correctableUntil: null },
-        customer: { ...customer, isGuest: false },
+        customer,
         delivery: { optionId: basket.delivery?.optionId ?? "print-at-home", name: "E-tickets" },
         details: basket.details ?? {
           specialRequests: null,

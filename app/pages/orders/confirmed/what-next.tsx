@@ -47,10 +47,11 @@ export function WhatNext({ order, places, addOnsHref }: WhatNextProps) {
       <p className="no-print">
         <a href={addOnsHref}>{t("order.next.addOns")}</a>
       </p>
-      {customer.isGuest ? (
+      {customer.confirmationPending ? (
+        <p>{t("order.next.confirmAccount", { email: customer.email })}</p>
+      ) : customer.isGuest ? (
         <p className="no-print">
-          {t("order.next.guest", { email: customer.email })}{" "}
-          <a href={pathTo("reset-password")}>{t("order.next.register")}</a>
+          {t("order.next.guest")} <a href={pathTo("reset-password")}>{t("order.next.register")}</a>
         </p>
       ) : null}
     </Stack>

@@ -31,6 +31,7 @@ export const orderShape = z.object({
     lastName: z.string(),
     email: z.string(),
     isGuest: z.boolean(),
+    confirmationPending: z.boolean(),
   }),
   delivery: z.object({ optionId: z.string(), name: z.string() }).nullable(),
   details: detailsShape,
