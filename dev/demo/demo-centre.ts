@@ -24,7 +24,7 @@ export const halls = [
     name: "Studio",
     directions: `${ENTRANCE} The Studio has its own door on the sidewalk, to the left of the main one.`,
     stepFree:
-      "Step-free from the street. Seats are not numbered; wheelchair spaces and companion seats are at the front.",
+      "Step-free from the street. Wheelchair spaces and companion seats are numbered, at the front. All other seats are unreserved.",
     rank: 3,
   },
   {

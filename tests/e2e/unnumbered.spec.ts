@@ -11,7 +11,8 @@ test("where seats have no numbers, wheelchair spaces and companion seats are cho
   const { path } = await performanceWith(stack, { hall: "studio" });
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Choose your tickets" })).toBeVisible();
-  await expect(page.getByText("Seats are unreserved.")).toBeVisible();
+  await expect(page.getByText("These seats are unreserved.")).toBeVisible();
+  await expect(page.getByText("Wheelchair spaces and companion seats are numbered")).toBeVisible();
   await sound(page);
   await page.getByRole("link", { name: "Wheelchair and companion seats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -1,6 +1,6 @@
 import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
 
-/** The Studio: 90 places, not numbered; six of them are for wheelchair users and who comes with them. */
+/** The Studio: 84 unreserved seats, and six numbered places for wheelchair users and who comes with them. */
 export function studioPlan(): SeatPlanFile {
   return {
     name: "Studio",
