@@ -220,6 +220,8 @@ export const PROBLEMS = {
 
   // Waiting lists.
   "conflict/email-waits": CONFLICT,
+  "conflict/offered": CONFLICT,
+  "conflict/waiting-limit": CONFLICT,
 } as const satisfies Record<string, Definition>;
 
 /** What any call may be answered with, whatever it declares: a caller sees them as `unavailable`. */

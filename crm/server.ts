@@ -37,17 +37,14 @@ import { customerAccess } from "./access/routes";
 import { customerHousehold } from "./customers/api/customer-household-routes";
 import { householdBooking } from "./customers/api/household-booking-routes";
 import { instanceForm } from "./catalogue/instance-form-routes";
-import { instanceRegistrations } from "./waiting-list/instance-registrations-routes";
 import { interests } from "./customers/api/interests-routes";
 import { staffActs } from "./staff/staff-acts-routes";
 import { staffCustomers } from "./staff/staff-customers-routes";
-import { staffInstances } from "./catalogue/staff-instances-routes";
 import { staffPassword } from "./staff/staff-password-routes";
 import { staffSecondFactor } from "./staff/staff-second-factor-routes";
 import { staffSessions } from "./staff/staff-sessions-routes";
 import { storedCards } from "./payments/api/stored-cards-routes";
 import { waitingList } from "./waiting-list/waiting-list-routes";
-import { waitingPlaces } from "./waiting-list/waiting-places-routes";
 import { customerAddresses } from "./customers/api/customer-addresses-routes";
 import { customerCredentials } from "./sign-in/customer-credentials-routes";
 import { customerGiving } from "./giving/customer-giving-routes";
@@ -148,17 +145,14 @@ const selling: RouteGroup[] = [
   customerHousehold,
   householdBooking,
   instanceForm,
-  instanceRegistrations,
   interests,
   storedCards,
   waitingList,
-  waitingPlaces,
   staffSessions,
   staffSecondFactor,
   staffPassword,
   staffCustomers,
   staffActs,
-  staffInstances,
   auditLog,
   customerSessions,
   orders,

@@ -4,10 +4,13 @@ import { operation } from "../define";
 import { eventDetailSchema, eventKindSchema, hallSchema } from "../schemas/event";
 import { instanceDetailSchema, seasonPageSchema } from "../schemas/event";
 import { idParams } from "../schemas/id";
+import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
 import { programmeSchema } from "../schemas/programme";
+import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
 
 const tags = ["instances"];
+const FORM = "/instances/:id/form";
 
 const seasonQuery = z.object({
   month: z
@@ -135,5 +138,45 @@ export const programmeOperations = {
       "not-allowed/programme-without-instances",
       "not-allowed/too-many-tries",
     ],
+  }),
+};
+
+/** A performance's own form: answered for a basket, by whoever holds it, or by a customer. */
+export const instanceFormOperations = {
+  getInstanceForm: operation({
+    method: "GET",
+    path: FORM,
+    tags,
+    summary: "The performance's own form, with what was answered",
+    params: idParams,
+    query: z.object({ basketId: z.string().max(100).optional() }),
+    session: "customer?",
+    isSafeToRetry: true,
+    success: { 200: instanceFormSchema },
+    problems: ["not-found"],
+  }),
+  answerInstanceForm: operation({
+    method: "PUT",
+    path: FORM,
+    tags,
+    summary: "Answers the form; said again, it takes the place of the first",
+    params: idParams,
+    body: formAnswersSchema,
+    session: "customer?",
+    isSafeToRetry: true,
+    success: { 200: instanceFormSchema },
+    problems: ["invalid", "not-signed-in", "not-found"],
+  }),
+  listFormAnswers: operation({
+    method: "GET",
+    path: "/staff/instances/:id/form-answers",
+    tags: ["staff"],
+    summary: "What was answered to a performance's own form",
+    params: idParams,
+    query: staffPageQuery,
+    session: "staff",
+    isSafeToRetry: true,
+    success: { 200: z.array(givenAnswersSchema) },
+    problems: ["invalid", "not-allowed/role"],
   }),
 };

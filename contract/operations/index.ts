@@ -1,7 +1,13 @@
 import { addressOperations } from "./addresses";
-import { catalogueOperations, priceTermsOperations, programmeOperations } from "./catalogue";
+import {
+  catalogueOperations,
+  instanceFormOperations,
+  priceTermsOperations,
+  programmeOperations,
+} from "./catalogue";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { seatPlanOperations } from "./seat-plans";
+import { waitingListOperations } from "./waiting-list";
 
 /** What the storefront calls through the contract's client. */
 export const operations = { ...addressOperations };
@@ -12,7 +18,9 @@ export const allOperations = {
   ...catalogueOperations,
   ...priceTermsOperations,
   ...programmeOperations,
+  ...instanceFormOperations,
   ...seatPlanOperations,
   ...referenceOperations,
   ...maintenanceOperations,
+  ...waitingListOperations,
 };

@@ -17,6 +17,7 @@ export const interestInputSchema = z
     notes: text.nullable().default(null),
   })
   .meta({ id: "InterestInput" });
+export type InterestInput = z.output<typeof interestInputSchema>;
 
 export const interestSchema = z
   .object({
@@ -29,6 +30,7 @@ export const interestSchema = z
     createdAt: instantSchema,
   })
   .meta({ id: "InterestRegistration" });
+export type InterestRegistration = z.output<typeof interestSchema>;
 
 export const waitingInputSchema = z
   .object({
@@ -37,6 +39,7 @@ export const waitingInputSchema = z
     locale: z.string().min(2).max(35).default("en-us").describe("The language of its mails"),
   })
   .meta({ id: "WaitingListInput" });
+export type WaitingInput = z.output<typeof waitingInputSchema>;
 
 export const waitingEntrySchema = z
   .object({
@@ -51,6 +54,7 @@ export const waitingEntrySchema = z
     createdAt: instantSchema,
   })
   .meta({ id: "WaitingListEntry" });
+export type WaitingEntry = z.output<typeof waitingEntrySchema>;
 
 export const instanceFormSchema = z
   .object({

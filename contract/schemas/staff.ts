@@ -98,6 +98,13 @@ export const loggedActSchema = auditEntrySchema
   })
   .meta({ id: "LoggedAct" });
 
+/** Which part of a list at the counter. */
+export const staffPageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type StaffPage = z.output<typeof staffPageQuery>;
+
 const who = {
   customerId: z.string(),
   firstName: z.string(),

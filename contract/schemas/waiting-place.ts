@@ -48,3 +48,4 @@ export const waitingPlaceSchema = z
       .describe("What is kept for it now"),
   })
   .meta({ id: "WaitingPlace" });
+export type WaitingPlace = z.output<typeof waitingPlaceSchema>;

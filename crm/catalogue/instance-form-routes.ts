@@ -1,76 +1,65 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
+
+import { serveAll } from "#contract/fastify";
+import { instanceFormOperations } from "#contract/operations/catalogue";
 
 import { answersFaults, tidyAnswers } from "./instance-form";
 import { canAccessBasket } from "../baskets/basket-owner";
 import { findAnswers, findForm, writeAnswers, type Answerer } from "./instance-forms";
 import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
-import { requesterOf, findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "#contract/schemas/id";
-import { formAnswersSchema, instanceFormSchema } from "#contract/schemas/instance-wishes";
+import { requesterOf } from "../sign-in/customer-session";
+import { sessionsOf } from "../sign-in/sessions";
+import { staffMay } from "../staff/staff-role";
+import { listAnswers } from "../waiting-list/waiting-list-entries";
 
-const tags = ["instances"];
-const path = "/instances/:id/form";
+const notFound = { problem: { code: "not-found" } } as const;
 
-/** The performance's own form: answered for a basket, by whoever holds it, or by a customer. */
+/** The performance's own form. */
 export const instanceForm: RouteGroup = (app, { db }) => {
   const whoAnswers = async (
     request: FastifyRequest,
     basketId: string | null,
+    customerId: string | null,
   ): Promise<Answerer | null> => {
     if (basketId !== null)
       return isUuid(basketId) && (await canAccessBasket(db, basketId, requesterOf(request)))
         ? { basketId }
         : null;
-    const customerId = await findCustomerId(db, request);
     return customerId === null ? null : { customerId };
   };
 
-  app.get(
-    path,
-    {
-      schema: {
-        tags,
-        summary: "The performance's own form, with what was answered",
-        params: idParams,
-        headers: sessionHeaders,
-        querystring: z.object({ basketId: z.string().max(100).optional() }),
-        response: { 200: instanceFormSchema, ...problems(404) },
-      },
+  serveAll(
+    app,
+    instanceFormOperations,
+    sessionsOf(db),
+  )({
+    async getInstanceForm({ params, query, customerId }, request) {
+      const form = await findForm(db, params.id);
+      if (form === null) return notFound;
+      const who = await whoAnswers(request, query.basketId ?? null, customerId);
+      const answers = who && (await findAnswers(db, form.instanceId, who));
+      return { status: 200, body: { ...form, answers } };
     },
-    async (request, reply) => {
-      const form = await findForm(db, request.params.id);
-      if (form === null) return refuse(reply, "not-found");
-      const who = await whoAnswers(request, request.query.basketId ?? null);
-      return { ...form, answers: who && (await findAnswers(db, form.instanceId, who)) };
-    },
-  );
 
-  app.put(
-    path,
-    {
-      schema: {
-        tags,
-        summary: "Answers the form; said again, it takes the place of the first",
-        params: idParams,
-        headers: sessionHeaders,
-        body: formAnswersSchema,
-        response: { 200: instanceFormSchema, ...problems(400, 401, 404) },
-      },
-    },
-    async (request, reply) => {
-      const form = await findForm(db, request.params.id);
-      if (form === null) return refuse(reply, "not-found");
-      const { basketId } = request.body;
-      const who = await whoAnswers(request, basketId);
-      if (who === null) return refuse(reply, basketId === null ? "not-signed-in" : "not-found");
-      const answers = tidyAnswers(form.questions, request.body.answers);
+    async answerInstanceForm({ params, body, customerId }, request) {
+      const form = await findForm(db, params.id);
+      if (form === null) return notFound;
+      const { basketId } = body;
+      const who = await whoAnswers(request, basketId, customerId);
+      if (who === null)
+        return basketId === null ? { problem: { code: "not-signed-in" } } : notFound;
+      const answers = tidyAnswers(form.questions, body.answers);
       const fields = answersFaults(form.questions, answers);
-      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const written = await db.transaction((tx) => writeAnswers(tx, form.instanceId, who, answers));
-      return written ? { ...form, answers } : refuse(reply, "not-found");
+      return written ? { status: 200, body: { ...form, answers } } : notFound;
     },
-  );
+
+    async listFormAnswers({ params, query, staff }) {
+      if (!staffMay(staff.role, "find-customer"))
+        return { problem: { code: "not-allowed", reason: "role" } };
+      return { status: 200, body: await listAnswers(db, params.id, query) };
+    },
+  });
 };

@@ -1,10 +1,4 @@
-/** A wish to come: to one performance best of all, else to one of the others, in that order. */
-export type InterestInput = {
-  quantity: number;
-  alternatives: readonly string[];
-  dressRehearsal: boolean;
-  notes: string | null;
-};
+import type { InterestInput, WaitingInput } from "#contract/schemas/instance-wishes";
 
 /** As many as one order may hold (spec section 9). */
 const QUANTITY_MAX = 9;
@@ -27,10 +21,9 @@ export function interestFaults(
 }
 
 /** The same of a place on a waiting list. */
-export function waitingFaults(entry: {
-  quantity: number;
-  accessNeeds: string | null;
-}): Record<string, string> {
+export function waitingFaults(
+  entry: Pick<WaitingInput, "quantity" | "accessNeeds">,
+): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!isParty(entry.quantity)) faults.quantity = "range";
   if ((entry.accessNeeds ?? "").length > TEXT_MAX) faults.accessNeeds = "too-long";

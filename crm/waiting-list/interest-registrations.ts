@@ -1,13 +1,18 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
-import type { InterestInput } from "../customers/interest";
+import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
+import { toIso } from "../platform/dates";
 import type { Reader, Transaction } from "../platform/database/database";
 import { registrationAlternatives, registrationsOfInterest } from "./tables";
 import { instances } from "../catalogue/season-tables";
 
 /** What a customer registered for, one performance's or all. */
-export function listRegistrations(db: Reader, customerId: string, instanceId?: string) {
-  return db
+export async function listRegistrations(
+  db: Reader,
+  customerId: string,
+  instanceId?: string,
+): Promise<InterestRegistration[]> {
+  const rows = await db
     .select({
       id: registrationsOfInterest.id,
       instanceId: registrationsOfInterest.instanceId,
@@ -28,6 +33,7 @@ export function listRegistrations(db: Reader, customerId: string, instanceId?: s
     )
     .orderBy(asc(registrationsOfInterest.createdAt))
     .limit(200);
+  return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
 /**
@@ -40,8 +46,7 @@ export async function registerInterest(
   customerId: string,
   interest: InterestInput,
 ): Promise<boolean> {
-  const { quantity, dressRehearsal, notes } = interest;
-  const alternatives = [...interest.alternatives];
+  const { quantity, alternatives, dressRehearsal, notes } = interest;
   if (alternatives.length > 0) {
     const known = await tx.$count(instances, inArray(instances.id, alternatives));
     if (known < alternatives.length) return false;

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
+import type { StaffPage } from "#contract/schemas/staff";
+import { toIso } from "../platform/dates";
 import type { Reader } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";
 import { formAnswers, registrationsOfInterest, waitingListEntries } from "./tables";
-
-type Page = { page: number; pageSize: number };
 
 const who = {
   customerId: customers.id,
@@ -15,9 +15,9 @@ const who = {
 };
 
 /** Who waits for a performance, whoever came first before the others. */
-export function listWaiting(db: Reader, instanceId: string, { page, pageSize }: Page) {
+export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: StaffPage) {
   const { quantity, accessNeeds, createdAt } = waitingListEntries;
-  return db
+  const rows = await db
     .select({ ...who, quantity, accessNeeds, createdAt })
     .from(waitingListEntries)
     .innerJoin(customers, eq(customers.id, waitingListEntries.customerId))
@@ -30,12 +30,17 @@ export function listWaiting(db: Reader, instanceId: string, { page, pageSize }: 
     .orderBy(asc(createdAt), asc(waitingListEntries.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
 /** Who registered interest in a performance as the first choice. */
-export function listInterested(db: Reader, instanceId: string, { page, pageSize }: Page) {
+export async function listInterested(
+  db: Reader,
+  instanceId: string,
+  { page, pageSize }: StaffPage,
+) {
   const { quantity, dressRehearsal, notes, createdAt } = registrationsOfInterest;
-  return db
+  const rows = await db
     .select({ ...who, quantity, dressRehearsal, notes, createdAt })
     .from(registrationsOfInterest)
     .innerJoin(customers, eq(customers.id, registrationsOfInterest.customerId))
@@ -43,16 +48,18 @@ export function listInterested(db: Reader, instanceId: string, { page, pageSize 
     .orderBy(asc(createdAt), asc(registrationsOfInterest.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
 /** What was answered to a performance's form: by customers, and for baskets. */
-export function listAnswers(db: Reader, instanceId: string, { page, pageSize }: Page) {
+export async function listAnswers(db: Reader, instanceId: string, { page, pageSize }: StaffPage) {
   const { basketId, customerId, answers, answeredAt } = formAnswers;
-  return db
+  const rows = await db
     .select({ basketId, customerId, answers, answeredAt })
     .from(formAnswers)
     .where(eq(formAnswers.instanceId, instanceId))
     .orderBy(asc(answeredAt), asc(formAnswers.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+  return rows.map((row) => ({ ...row, answeredAt: toIso(row.answeredAt) }));
 }

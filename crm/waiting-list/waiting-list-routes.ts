@@ -1,120 +1,160 @@
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import { waitingListOperations } from "#contract/operations/waiting-list";
+import type { WaitingPlace as PlaceBody } from "#contract/schemas/waiting-place";
 
 import { toIso } from "../platform/dates";
-import { waitingFaults } from "../customers/interest";
+import { interestFaults, waitingFaults } from "../customers/interest";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
-import { isAhead } from "./interest-registrations";
+import { staffMay } from "../staff/staff-role";
 import {
-  findWaitingEntry,
-  joinWaitingList,
-  leaveWaitingList,
-  type HeldEntry,
-} from "./waiting-list";
-import type { RouteGroup } from "../platform/http/app";
-import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "#contract/schemas/id";
-import { waitingEntrySchema, waitingInputSchema } from "#contract/schemas/instance-wishes";
+  isAhead,
+  listRegistrations,
+  registerInterest,
+  withdrawInterest,
+} from "./interest-registrations";
+import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
+import { listInterested, listWaiting } from "./waiting-list-entries";
 import { waitingHolder } from "./waiting-limits";
+import { findPlaceByToken, type WaitingPlace } from "./waiting-places";
+import type { RouteGroup } from "../platform/http/app";
+import { openSession } from "../sign-in/customer-sign-in";
+import { sessionsOf } from "../sign-in/sessions";
 import { storefrontLink } from "../platform/storefront-links";
 
-const tags = ["customers"];
-const path = "/instances/:id/waiting-list";
+const notFound = { problem: { code: "not-found" } } as const;
+const over = { problem: { code: "conflict", reason: "passed" } } as const;
+const paying = { problem: { code: "conflict", reason: "paying" } } as const;
+const notThisRole = { problem: { code: "not-allowed", reason: "role" } } as const;
 
-/** A customer's place on a performance's waiting list. */
+/**
+ * What people wish of a performance besides buying tickets: registrations of interest, and places on its waiting list,
+ * by the customer and by the link in the place's mail. What only looks (a mail scanner, a browser that loads ahead)
+ * changes nothing.
+ */
 export const waitingList: RouteGroup = (app, deps) => {
-  const { db } = deps;
-  const find = async (instanceId: string, customerId: string) => {
-    const entry = await findWaitingEntry(db, instanceId, customerId);
-    return entry && entryAnswer(entry);
+  const { db, env } = deps;
+  const placeReply = async (token: string) => {
+    const place = await findPlaceByToken(db, token);
+    return place === null
+      ? notFound
+      : ({ status: 200, body: placeBody(place, env.CURRENCY) } as const);
   };
 
-  app.get(
-    path,
-    {
-      schema: {
-        tags,
-        summary: "The customer's place on the waiting list",
-        params: idParams,
-        headers: sessionHeaders,
-        response: { 200: waitingEntrySchema, ...problems(401, 404) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      return (await find(request.params.id, customerId)) ?? refuse(reply, "not-found");
-    },
-  );
+  serveAll(
+    app,
+    waitingListOperations,
+    sessionsOf(db),
+  )({
+    listInterest: async ({ customerId }) => ({
+      status: 200,
+      body: await listRegistrations(db, customerId),
+    }),
 
-  app.post(
-    path,
-    {
-      schema: {
-        tags,
-        summary: "Joins the waiting list; whoever is on it keeps the place",
-        description:
-          "A guest's place is `unconfirmed`, and in no line, until it is confirmed by the link in its mail. Refused as a conflict: `passed`, `waiting-limit`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
-        params: idParams,
-        headers: sessionHeaders,
-        body: waitingInputSchema,
-        response: { 201: waitingEntrySchema, ...problems(400, 401, 404, 409) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const accessNeeds = request.body.accessNeeds?.trim() || null;
-      const entry = { quantity: request.body.quantity, accessNeeds };
-      const fields = waitingFaults(entry);
-      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
+    async registerInterest({ params: { id }, body, customerId }) {
+      const fields = interestFaults(id, body);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const when = await isAhead(db, id);
-      if (when === "unknown") return refuse(reply, "not-found");
-      if (when === "over") return refuse(reply, "conflict", { reason: "passed" });
+      if (when === "unknown") return notFound;
+      if (when === "over") return over;
+      const written = await db.transaction((tx) => registerInterest(tx, id, customerId, body));
+      const [registration] = written ? await listRegistrations(db, customerId, id) : [];
+      return registration === undefined
+        ? { problem: { code: "invalid", fields: { alternatives: "unknown" } } }
+        : { status: 201, body: registration };
+    },
+
+    async withdrawInterest({ params, customerId }) {
+      const withdrawn = await withdrawInterest(db, params.id, customerId);
+      return withdrawn ? { status: 204, body: null } : notFound;
+    },
+
+    async findWaitingEntry({ params, customerId }) {
+      const entry = await findWaitingEntry(db, params.id, customerId);
+      return entry === null ? notFound : { status: 200, body: entry };
+    },
+
+    async joinWaitingList({ params: { id }, body, customerId }, request) {
+      const entry = { ...body, accessNeeds: body.accessNeeds?.trim() || null };
+      const fields = waitingFaults(entry);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const when = await isAhead(db, id);
+      if (when === "unknown") return notFound;
+      if (when === "over") return over;
       const wish = {
         ...entry,
-        locale: request.body.locale,
-        linkUrl: storefrontLink(deps.env.STOREFRONT_URL, "waiting-list"),
-        holder: waitingHolder(request, deps.env.CRM_API_KEY),
+        linkUrl: storefrontLink(env.STOREFRONT_URL, "waiting-list"),
+        holder: waitingHolder(request, env.CRM_API_KEY),
       };
-      const limits = {
-        perAddress: deps.env.HOLD_LIMIT_ADDRESS,
-        perCustomer: deps.env.HOLD_LIMIT_CUSTOMER,
-      };
+      const limits = { perAddress: env.HOLD_LIMIT_ADDRESS, perCustomer: env.HOLD_LIMIT_CUSTOMER };
       const joined = await db.transaction((tx) =>
         joinWaitingList(tx, id, customerId, wish, limits),
       );
-      if (!joined.ok) return refuse(reply, "conflict", { reason: joined.reason });
+      if (!joined.ok) return joined;
       deps.mailWritten?.();
-      return reply.code(201).send(entryAnswer(joined.entry));
+      return { status: 201, body: joined.value };
     },
-  );
 
-  app.delete(
-    path,
-    {
-      schema: {
-        tags,
-        summary: "Leaves the waiting list; seats that were kept are the next one's",
-        params: idParams,
-        headers: sessionHeaders,
-        response: { 204: z.null(), ...problems(401, 404, 409) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const { id } = request.params;
+    async leaveWaitingList({ params, customerId }) {
       const left = await withDeadlockRetry(() =>
-        db.transaction((tx) => leaveWaitingList(tx, id, customerId)),
+        db.transaction((tx) => leaveWaitingList(tx, params.id, customerId)),
       );
-      if (left === "paying") return refuse(reply, "conflict", { reason: "paying" });
-      return left === "left" ? reply.code(204).send(null) : refuse(reply, "not-found");
+      if (left === "paying") return paying;
+      return left === "left" ? { status: 204, body: null } : notFound;
     },
-  );
+
+    lookAtPlace: ({ body }) => placeReply(body.token),
+
+    async confirmPlace({ body }) {
+      const place = await findPlaceByToken(db, body.token);
+      if (place === null) return notFound;
+      const confirmed = await db.transaction((tx) =>
+        confirmPlace(tx, place.instance.id, place.customerId),
+      );
+      return confirmed === "email-waits"
+        ? { problem: { code: "conflict", reason: confirmed } }
+        : placeReply(body.token);
+    },
+
+    async leavePlace({ body }) {
+      const place = await findPlaceByToken(db, body.token);
+      if (place === null) return notFound;
+      const left = await withDeadlockRetry(() =>
+        db.transaction((tx) => leaveWaitingList(tx, place.instance.id, place.customerId)),
+      );
+      return left === "paying" ? paying : placeReply(body.token);
+    },
+
+    async signInByPlace({ body }) {
+      const place = await findPlaceByToken(db, body.token);
+      if (place === null || place.offer === null) return notFound;
+      if (!place.isGuest) return { problem: { code: "not-signed-in" } };
+      const { customerId } = place;
+      return { status: 201, body: await db.transaction((tx) => openSession(tx, customerId)) };
+    },
+
+    async listWaitingCustomers({ params, query, staff }) {
+      if (!staffMay(staff.role, "find-customer")) return notThisRole;
+      return { status: 200, body: await listWaiting(db, params.id, query) };
+    },
+
+    async listInterestedCustomers({ params, query, staff }) {
+      if (!staffMay(staff.role, "find-customer")) return notThisRole;
+      return { status: 200, body: await listInterested(db, params.id, query) };
+    },
+  });
 };
 
-function entryAnswer({ id, quantity, accessNeeds, state, createdAt }: HeldEntry) {
-  return { id, quantity, accessNeeds, state, createdAt: toIso(createdAt) };
+function placeBody(
+  { offer, instance, firstName: _, ...place }: WaitingPlace,
+  currency: string,
+): PlaceBody {
+  return {
+    ...place,
+    instance: { ...instance, startsAt: toIso(instance.startsAt) },
+    offer: offer && {
+      ...offer,
+      until: toIso(offer.until),
+      total: { amount: offer.total, currency },
+    },
+  };
 }

@@ -1,5 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
+import type { Problem } from "#contract/problems";
+import type { WaitingEntry, WaitingInput } from "#contract/schemas/instance-wishes";
+import { toIso } from "../platform/dates";
 import { holdsPlace } from "./waiting-list-rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
@@ -9,25 +12,17 @@ import { waitingListEntries } from "./tables";
 import { isOverLimit, type WaitingLimits } from "./waiting-limits";
 import { enterLine, syncWaitlistEntries } from "./waiting-line";
 
-export type WaitingEntry = { quantity: number; accessNeeds: string | null };
-
-/** A place that somebody has still. */
-export type HeldEntry = WaitingEntry & {
-  id: string;
-  state: "unconfirmed" | "waiting" | "offered";
-  createdAt: Date;
-};
-
 /** What joining gives: the place, or why not: seats are kept for it this moment, or it would be too many. */
-export type Joined =
-  { ok: true; entry: HeldEntry } | { ok: false; reason: "offered" | "waiting-limit" };
+type Joined =
+  | { ok: true; value: WaitingEntry }
+  | { ok: false; problem: Problem<"conflict/offered" | "conflict/waiting-limit"> };
 
 /** A customer's place on a performance's waiting list, or null. */
 export async function findWaitingEntry(
   db: Reader,
   instanceId: string,
   customerId: string,
-): Promise<HeldEntry | null> {
+): Promise<WaitingEntry | null> {
   const [entry] = await db
     .select({
       id: waitingListEntries.id,
@@ -40,7 +35,7 @@ export async function findWaitingEntry(
     .where(entryOf(instanceId, customerId));
   if (entry === undefined) return null;
   const { state } = entry;
-  return holdsPlace(state) ? { ...entry, state } : null;
+  return holdsPlace(state) ? { ...entry, state, createdAt: toIso(entry.createdAt) } : null;
 }
 
 /**
@@ -53,25 +48,25 @@ export async function joinWaitingList(
   tx: Transaction,
   instanceId: string,
   customerId: string,
-  wish: WaitingEntry & { locale: string; linkUrl: string; holder: string | null },
+  wish: WaitingInput & { linkUrl: string; holder: string | null },
   limits: WaitingLimits,
 ): Promise<Joined> {
   const { quantity, accessNeeds, locale, linkUrl } = wish;
   await enterLine(tx, instanceId);
   await syncWaitlistEntries(tx, instanceId);
   const before = await findWaitingEntry(tx, instanceId, customerId);
-  if (before?.state === "offered") return { ok: false, reason: "offered" };
+  if (before?.state === "offered") return refused("offered");
   const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
   if (me === undefined) throw new Error("the customer is gone");
   const { email, isGuest } = me;
   const holder = isGuest ? wish.holder : null;
   const asked = { instanceId, customerId, email, isGuest, quantity, holder };
-  if (await isOverLimit(tx, asked, limits)) return { ok: false, reason: "waiting-limit" };
+  if (await isOverLimit(tx, asked, limits)) return refused("waiting-limit");
   if (isGuest && before?.state !== "waiting") {
     const other = await findPlaceOfEmail(tx, instanceId, me);
     if (other !== null) {
       await mailPlace(tx, other, linkUrl, true);
-      return { ok: true, entry: { ...other, quantity, accessNeeds, state: "unconfirmed" } };
+      return joinedAs({ ...other, quantity, accessNeeds }, "unconfirmed");
     }
     await dropUnconfirmed(tx, instanceId, me);
   }
@@ -88,8 +83,25 @@ export async function joinWaitingList(
     .returning();
   if (entry === undefined) throw new Error("insert into waiting_list_entries returned no row");
   if (before === null) await mailPlace(tx, entry, linkUrl, false);
-  return { ok: true, entry: { ...entry, state } };
+  return joinedAs(entry, state);
 }
+
+function joinedAs(
+  {
+    id,
+    quantity,
+    accessNeeds,
+    createdAt,
+  }: Omit<WaitingEntry, "state" | "createdAt"> & { createdAt: Date },
+  state: WaitingEntry["state"],
+): Joined {
+  return { ok: true, value: { id, quantity, accessNeeds, state, createdAt: toIso(createdAt) } };
+}
+
+const refused = (reason: "offered" | "waiting-limit"): Joined => ({
+  ok: false,
+  problem: { code: "conflict", reason },
+});
 
 /**
  * Puts a guest's place in the line, as whoever reads the email asks. `email-waits` when another place with the same
