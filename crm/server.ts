@@ -63,7 +63,7 @@ import { funds } from "./giving/funds-routes";
 import { giftAid } from "./giving/gift-aid-routes";
 import { giftVouchers } from "./vouchers/gift-vouchers-routes";
 import { health } from "./platform/http/health-routes";
-import { bestAvailable } from "./holds/best-available/routes";
+import { bestSeats } from "./holds/best-available/best-seats-routes";
 import { catalogue } from "./catalogue/catalogue-routes";
 import { reference } from "./catalogue/reference-routes";
 import { seatPlans } from "./seat-plans/seat-plans-routes";
@@ -127,7 +127,7 @@ const selling: RouteGroup[] = [
   giftAid,
   giftVouchers,
   credit,
-  bestAvailable,
+  bestSeats,
   priceTerms,
   programmes,
   customers,

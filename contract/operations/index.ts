@@ -5,8 +5,10 @@ import {
   priceTermsOperations,
   programmeOperations,
 } from "./catalogue";
+import { packageOperations } from "./packages";
 import { maintenanceOperations, referenceOperations } from "./reference";
-import { seatPlanOperations } from "./seat-plans";
+import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
+import { stockItemOperations } from "./stock-items";
 import { waitingListOperations } from "./waiting-list";
 
 /** What the storefront calls through the contract's client. */
@@ -20,7 +22,10 @@ export const allOperations = {
   ...programmeOperations,
   ...instanceFormOperations,
   ...seatPlanOperations,
+  ...bestSeatsOperations,
   ...referenceOperations,
   ...maintenanceOperations,
   ...waitingListOperations,
+  ...stockItemOperations,
+  ...packageOperations,
 };

@@ -1,8 +1,11 @@
 import { z } from "zod";
 
 import { operation } from "../define";
+import type { Problem, ProblemName } from "../problems";
+import { bestAvailableSchema, foundSeatsSchema } from "../schemas/best-available";
 import { idParams } from "../schemas/id";
 import { planWithSeatsSchema, seatMapSchema, seatStatusSchema } from "../schemas/seat-plan";
+import { SALE_PROBLEMS } from "./basket-problems";
 
 const tags = ["halls"];
 
@@ -53,5 +56,31 @@ export const seatPlanOperations = {
     isSafeToRetry: true,
     success: { 200: seatMapSchema },
     problems: ["not-found"],
+  }),
+};
+
+/** Why no seats can be chosen for a buyer to whom they may be sold. */
+const BEST_SEATS_PROBLEMS = [
+  "limit",
+  "not-allowed/sold-out",
+  "not-enough-seats",
+] as const satisfies ProblemName[];
+export type BestSeatsProblem = Problem<(typeof BEST_SEATS_PROBLEMS)[number]>;
+
+/** What would be taken, told before it is. */
+export const bestSeatsOperations = {
+  findBestSeats: operation({
+    method: "POST",
+    path: "/instances/:id/best-available",
+    tags: ["instances"],
+    summary: "Names the seats that these choices would get now; takes nothing",
+    description:
+      "The same seats, and the same refusals, as putting the choices into the basket. To have exactly these, put them in by their ids.",
+    params: idParams,
+    body: bestAvailableSchema,
+    session: "customer?",
+    isSafeToRetry: true,
+    success: { 200: foundSeatsSchema },
+    problems: ["not-found", ...SALE_PROBLEMS, ...BEST_SEATS_PROBLEMS],
   }),
 };

@@ -34,4 +34,4 @@ export const foundSeatsSchema = z
   })
   .meta({ id: "FoundSeats" });
 
-export type FoundSeats = z.infer<typeof foundSeatsSchema>;
+export type FoundSeats = z.output<typeof foundSeatsSchema>;

@@ -77,6 +77,7 @@ export const instanceFormSchema = z
       .describe("Null until something was answered"),
   })
   .meta({ id: "InstanceForm" });
+export type InstanceForm = z.output<typeof instanceFormSchema>;
 
 export const formAnswersSchema = z
   .object({

@@ -27,3 +27,4 @@ export const programmeSchema = z
     instances: z.array(instanceListingSchema).describe("Its performances that are still to come"),
   })
   .meta({ id: "Programme" });
+export type Programme = z.output<typeof programmeSchema>;

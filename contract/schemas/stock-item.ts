@@ -41,12 +41,6 @@ export const stockItemSchema = z
   })
   .meta({ id: "StockItem" });
 
-export const listStockItemsQuery = z.object({
-  kind: z.enum(STOCK_KINDS).optional(),
-  category: z.string().max(100).optional(),
-  instance: id.optional().describe("Those that are sold for it, with what is left for it"),
-});
-
 export const menuSchema = z
   .object({
     id: z.string(),

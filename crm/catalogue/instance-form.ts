@@ -1,12 +1,9 @@
-import type { QUESTION_KINDS } from "#contract/schemas/instance-wishes";
+import type { InstanceForm } from "#contract/schemas/instance-wishes";
 
-export type FormQuestion = {
-  id: string;
-  kind: (typeof QUESTION_KINDS)[number];
-  /** What may be chosen, of a choice. */
-  options: readonly string[];
-  required: boolean;
-};
+export type FormQuestion = Pick<
+  InstanceForm["questions"][number],
+  "id" | "kind" | "options" | "required"
+>;
 
 const ANSWER_MAX = 500;
 

@@ -9,7 +9,7 @@ import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 
 /** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
-export type SeatChooser = {
+export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   instanceId: string;
   planId: string;
   choose: (
@@ -17,7 +17,7 @@ export type SeatChooser = {
     isFree: (seat: PlanSeat) => boolean,
     /** Free in every instance of the same plan for which seats are chosen at once. */
     isFreeThroughout: (seat: PlanSeat) => boolean,
-  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: SeatProblem };
+  ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
 };
 
 /** The seats taken, by instance and then by band. */

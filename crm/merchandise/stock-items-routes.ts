@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import { stockItemOperations } from "#contract/operations/stock-items";
 
 import { RIDE_WINDOW, reservationTime, TABLE_WINDOW } from "./add-on-window";
 import { toIsoOrNull } from "../platform/dates";
@@ -6,92 +7,46 @@ import { readClock } from "../platform/database/clock";
 import { findAddOnPerformance, findStockItem, listStockItems } from "./stock-items";
 import type { RouteGroup } from "../platform/http/app";
 import { foodAndDrinkBody } from "../food/food-and-drink-body";
-import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "#contract/schemas/id";
-import {
-  foodAndDrinkSchema,
-  listStockItemsQuery,
-  reservationsSchema,
-  stockItemSchema,
-} from "#contract/schemas/stock-item";
+import { sessionsOf } from "../sign-in/sessions";
 import { stockItemBody } from "./stock-item-body";
 
-const tags = ["stock items"];
+const notFound = { problem: { code: "not-found" } } as const;
 
 /** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
 export const stockItems: RouteGroup = (app, { db, env }) => {
   const { CURRENCY: currency } = env;
-  app.get(
-    "/stock-items",
-    {
-      schema: {
-        tags,
-        summary: "What is on sale from stock",
-        querystring: listStockItemsQuery,
-        response: { 200: z.array(stockItemSchema), ...problems(400, 404) },
-      },
-    },
-    async ({ query: { instance, kind, category } }, reply) => {
+  serveAll(
+    app,
+    stockItemOperations,
+    sessionsOf(db),
+  )({
+    async listStockItems({ query: { instance, kind, category } }) {
       const performance = instance === undefined ? null : await findAddOnPerformance(db, instance);
-      if (instance !== undefined && performance === null) return refuse(reply, "not-found");
+      if (instance !== undefined && performance === null) return notFound;
       const items = await listStockItems(db, { kind, category }, performance);
-      return items.map((item) => stockItemBody(item, currency));
+      return { status: 200, body: items.map((item) => stockItemBody(item, currency)) };
     },
-  );
 
-  app.get(
-    "/stock-items/:id",
-    {
-      schema: {
-        tags,
-        summary: "One item that is on sale from stock",
-        params: idParams,
-        querystring: listStockItemsQuery.pick({ instance: true }),
-        response: { 200: stockItemSchema, ...problems(400, 404) },
-      },
-    },
-    async ({ params, query }, reply) => {
+    async getStockItem({ params, query }) {
       const item = await findStockItem(db, params.id, query.instance ?? null);
-      return item === null ? refuse(reply, "not-found") : stockItemBody(item, currency);
+      return item === null ? notFound : { status: 200, body: stockItemBody(item, currency) };
     },
-  );
 
-  app.get(
-    "/instances/:id/food-and-drink",
-    {
-      schema: {
-        tags,
-        summary: "The menus that are served at a performance",
-        params: idParams,
-        response: { 200: foodAndDrinkSchema, ...problems(404) },
-      },
-    },
-    async ({ params }, reply) => {
+    async getFoodAndDrink({ params }) {
       const performance = await findAddOnPerformance(db, params.id);
       return performance === null
-        ? refuse(reply, "not-found")
-        : foodAndDrinkBody(db, performance, currency);
+        ? notFound
+        : { status: 200, body: await foodAndDrinkBody(db, performance, currency) };
     },
-  );
 
-  app.get(
-    "/instances/:id/reservations",
-    {
-      schema: {
-        tags,
-        summary: "For when a table and a ride to a performance are reserved elsewhere",
-        params: idParams,
-        response: { 200: reservationsSchema, ...problems(404) },
-      },
-    },
-    async ({ params }, reply) => {
+    async getReservations({ params }) {
       const performance = await findAddOnPerformance(db, params.id);
-      if (performance === null) return refuse(reply, "not-found");
+      if (performance === null) return notFound;
       const { startsAt, virtual, cancelled } = performance;
       const now = await readClock(db);
       const at = (window: typeof TABLE_WINDOW | typeof RIDE_WINDOW) =>
         virtual || cancelled ? null : toIsoOrNull(reservationTime(window, startsAt, now));
-      return { table: at(TABLE_WINDOW), ride: at(RIDE_WINDOW) };
+      return { status: 200, body: { table: at(TABLE_WINDOW), ride: at(RIDE_WINDOW) } };
     },
-  );
+  });
 };

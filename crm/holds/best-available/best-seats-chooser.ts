@@ -1,3 +1,4 @@
+import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
 
 import type { Seating } from "./best-available";
@@ -34,7 +35,7 @@ export function bestSeatsChooser(
   wish: TicketWish,
   inBasket: readonly { row: string | null }[],
   { blocks, rowLimit }: { blocks: readonly SeatBlock[]; rowLimit: RowLimitUse | null },
-): SeatChooser {
+): SeatChooser<BestSeatsProblem> {
   return {
     instanceId: sale.id,
     planId: sale.planId,

@@ -1,18 +1,21 @@
-import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
 import { sql } from "drizzle-orm";
+
+import type { SaleProblem } from "#contract/operations/basket-problems";
+import type { BestSeatsProblem } from "#contract/operations/seat-plans";
+import type { Problem } from "#contract/problems";
+import type { FoundSeats } from "#contract/schemas/best-available";
 
 import { heldLines } from "../../baskets/basket";
 import { type BasketRecord } from "../../baskets/basket-contents";
 import { done, rejectAs, type Outcome } from "../../baskets/basket-outcome";
 import { priceTermsOf } from "../../pricing/price-terms";
-import type { SeatLabel } from "#contract/schemas/seat-label";
 import { seatLabel } from "../../seat-plans/seat-label";
 import { runsOf } from "./seat-runs";
 import { handOut } from "../../baskets/ticket-wish";
 import { bestSeatsChooser, type TicketWish } from "./best-seats-chooser";
 import { findBuyerRights } from "../../pricing/buyer-rights";
 import { listTakenSeats } from "../seat-claims";
+import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../../pricing/instance-sale";
 import { loadSeatPlan } from "../../seat-plans/load-seat-plan";
@@ -20,19 +23,6 @@ import { priceLists } from "../../pricing/prices-tables";
 import { findRowLimit } from "../../limits/row-limit-use";
 import { checkSale, priceOf } from "../../pricing/sale-check";
 import { listBlocks } from "../../seat-plans/seat-restrictions";
-
-/** A seat that would be taken now, and what it would cost; minor units. */
-export type FoundSeat = {
-  seatId: string;
-  seat: SeatLabel;
-  bandId: string;
-  priceTypeId: string;
-  faceValue: number;
-  fee: number;
-  currency: string;
-  /** Seats of the same group are beside each other. */
-  group: number;
-};
 
 /** Of a buyer who has no basket yet. */
 const NO_BASKET = "00000000-0000-0000-0000-000000000000";
@@ -45,7 +35,7 @@ export async function findBestSeats(
   tx: Transaction,
   wish: TicketWish,
   { basket, customerId }: { basket: BasketRecord | null; customerId: string | null },
-): Promise<Outcome<FoundSeat[], SaleProblem | SeatProblem | Problem<"not-found">>> {
+): Promise<Outcome<FoundSeats, SaleProblem | BestSeatsProblem | Problem<"not-found">>> {
   const basketId = basket?.id ?? NO_BASKET;
   const sale = await findInstanceSale(tx, wish.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
@@ -78,26 +68,23 @@ export async function findBestSeats(
   const { memberships } = await findBuyerRights(tx, basketId, basket?.customerId ?? customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
   const runs = runsOf([...chosen.seats.values()].flat());
-  return done(
-    handOut(wish.choices, chosen.seats).map(({ seat, bandId, priceTypeId, amount }) => ({
+  const seats = handOut(wish.choices, chosen.seats).map((given) => {
+    const { seat, bandId, priceTypeId, amount } = given;
+    // checkSale has seen that each price is there.
+    const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
+    const fee = noFee ? 0 : price.fee;
+    return {
       seatId: seat.id,
       seat: seatLabel(seat),
       bandId,
       priceTypeId,
-      currency,
+      total: { amount: price.faceValue + fee, currency },
+      faceValue: { amount: price.faceValue, currency },
+      fee: { amount: fee, currency },
       group: runs.findIndex((run) => run.some(({ id }) => id === seat.id)),
-      // checkSale has seen that each price is there.
-      ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
-      ...(noFee && { fee: 0 }),
-    })),
-  );
-}
-
-async function readClock(tx: Transaction): Promise<Date> {
-  const { rows } = await tx.execute<{ ms: number }>(
-    sql`select (extract(epoch from crm_now()) * 1000)::float8 as ms`,
-  );
-  return new Date(rows[0]?.ms ?? NaN);
+    };
+  });
+  return done({ seats });
 }
 
 async function findCurrency(tx: Transaction, sale: InstanceSale): Promise<string> {
