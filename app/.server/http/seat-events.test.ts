@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { seatEvents } from "./seat-events";
-import { fakePlan } from "../../../tests/support/fake-crm/seats";
+import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 
 let server: Server;
 let stopping: AbortController;
@@ -27,7 +27,7 @@ async function start(mostStreams = 10, mostStreamsAnAddress = 10): Promise<strin
       const value = { planId: "i0", status, blocks: [] };
       return Promise.resolve({ ok: true, value } as const);
     },
-    getSeatPlan: () => Promise.resolve({ ok: true, value: fakePlan("i0") } as const),
+    getSeatPlan: () => Promise.resolve({ ok: true, value: sampleSeatPlan("i0") } as const),
   };
   const app = express();
   app.set("trust proxy", true);

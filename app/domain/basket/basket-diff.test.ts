@@ -8,12 +8,11 @@ import {
   notesChangedSince,
   basketSnapshot,
 } from "./basket-diff";
-import { emptyBasket } from "../../../tests/support/fake-crm/basket-sums";
-import { fakeItem } from "../../../tests/support/fake-crm/contents";
+import { sampleBasket, sampleProduct } from "../../../tests/support/samples/basket";
 
-const holding = (...items: Basket["items"]): Basket => ({ ...emptyBasket("b"), items });
-const tote = fakeItem({ name: "Canvas tote bag" });
-const gift = fakeItem({ name: "Annual Fund", kind: "donation", cents: 5_000 });
+const holding = (...items: Basket["items"]): Basket => sampleBasket({ items });
+const tote = sampleProduct({ name: "Canvas tote bag" });
+const gift = sampleProduct({ id: "gift", name: "Annual Fund", kind: "donation", cents: 5_000 });
 
 describe("what a page saw of a basket", () => {
   it("is true while nothing was changed, in whatever order the lines are", () => {
@@ -23,7 +22,7 @@ describe("what a page saw of a basket", () => {
   });
 
   it("tells what came in, what was changed, and of what has left the kind and the price", () => {
-    const dearer = fakeItem({ ...tote, quantity: 2, cents: 4_800 });
+    const dearer = sampleProduct({ ...tote, quantity: 2, cents: 4_800 });
     const news = diffSince(basketSnapshot(holding(tote, gift)), holding(dearer));
     expect(news).toEqual({
       cause: "elsewhere",

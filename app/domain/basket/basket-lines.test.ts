@@ -3,34 +3,38 @@ import { describe, expect, it } from "vitest";
 import type { TicketItem } from "./basket";
 import { countsOf, isDelivered } from "./basket";
 import { goesWithLine } from "./line-removal";
-import { fakeItem } from "../../../tests/support/fake-crm/contents";
+import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 
-const ticket = (own: Partial<TicketItem> = {}) =>
-  ({ kind: "ticket", id: "t", packageItemId: null, membershipItemId: null, ...own }) as TicketItem;
+const ticket = (own: Partial<TicketItem> = {}) => sampleTicket({ id: "t", ...own });
 const packageLine = (id: string, superItemId: string | null = null) =>
-  fakeItem({
+  sampleProduct({
     kind: "package",
     id,
     details: { type: "flex", percentOff: 0, missing: 0, superItemId },
   });
-const membership = fakeItem({ kind: "membership", id: "m" });
+const membership = sampleProduct({ kind: "membership", id: "m" });
 
 describe("the lines of a basket", () => {
   it("are counted as tickets and others", () => {
-    expect(countsOf([ticket(), fakeItem(), fakeItem()])).toEqual({ ticketCount: 1, otherCount: 2 });
+    expect(countsOf([ticket(), sampleProduct(), sampleProduct()])).toEqual({
+      ticketCount: 1,
+      otherCount: 2,
+    });
   });
 
   it("are delivered where one of them is of paper or stuff", () => {
-    const gift = fakeItem({ kind: "donation" });
-    expect([isDelivered([gift]), isDelivered([gift, fakeItem()]), isDelivered([ticket()])]).toEqual(
-      [false, true, true],
-    );
+    const gift = sampleProduct({ kind: "donation" });
+    expect([
+      isDelivered([gift]),
+      isDelivered([gift, sampleProduct()]),
+      isDelivered([ticket()]),
+    ]).toEqual([false, true, true]);
   });
 });
 
 describe("what goes with a line that is taken out", () => {
   it("is nothing that has to be asked for, for most of them", () => {
-    expect(goesWithLine(fakeItem(), [ticket()])).toBeNull();
+    expect(goesWithLine(sampleProduct(), [ticket()])).toBeNull();
     expect(goesWithLine(membership, [membership, ticket()])).toBeNull();
   });
 

@@ -14,31 +14,20 @@ import {
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { allSeries } from "../../../tests/support/checkout-series";
-import { createFakeCrm } from "../../../tests/support/fake-crm";
-import { fakeCustomer } from "../../../tests/support/fake-crm/people";
+import { sampleBasket } from "../../../tests/support/samples/basket";
+import { sampleCustomer } from "../../../tests/support/samples/customer";
 
 const series = venue.checkoutSeries;
 
-async function fullFacts(): Promise<CheckoutFacts> {
-  const added = await createFakeCrm().addTickets(
-    null,
-    {
-      instanceId: "i1",
-      choices: [{ band: "A", priceTypeId: "standard", quantity: 2 }],
-      together: true,
-      requestKey: "k",
-    },
-    null,
-  );
-  if (!added.ok) throw new Error("no basket");
+function fullFacts(): CheckoutFacts {
+  const basket = sampleBasket({
+    delivery: { optionId: "print-at-home", addressId: null },
+    details: { specialRequests: null, accessRequirements: null, marketing: null },
+  });
   return {
-    basket: {
-      ...added.value,
-      delivery: { optionId: "print-at-home", addressId: null },
-      details: { specialRequests: null, accessRequirements: null, marketing: null },
-    },
-    customer: fakeCustomer,
-    agreedTotal: added.value.totals.toPay.amount,
+    basket,
+    customer: sampleCustomer(),
+    agreedTotal: basket.totals.toPay.amount,
     passed: CHECKOUT_STEP_NAMES,
     stepByStep: true,
     asks: {
@@ -53,10 +42,7 @@ async function fullFacts(): Promise<CheckoutFacts> {
 }
 
 /** Facts in which everything of a series before `step` is done, and nothing from it on. */
-async function factsAt(
-  series: readonly CheckoutStepName[],
-  step: CheckoutStepName,
-): Promise<CheckoutFacts> {
+function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): CheckoutFacts {
   const undo = (facts: CheckoutFacts, name: CheckoutStepName): CheckoutFacts => {
     const { basket } = facts;
     switch (name) {
@@ -74,7 +60,7 @@ async function factsAt(
         return { ...facts, passed: facts.passed.filter((other) => other !== name) };
     }
   };
-  return series.slice(series.indexOf(step)).reduce(undo, await fullFacts());
+  return series.slice(series.indexOf(step)).reduce(undo, fullFacts());
 }
 
 describe("the order of the checkout", () => {
@@ -98,8 +84,8 @@ describe("the order of the checkout", () => {
     expect(seriesFault(steps)).toBe(fault);
   });
 
-  it("leads past a step that has nothing to ask, and says so in the list", async () => {
-    const facts = await fullFacts();
+  it("leads past a step that has nothing to ask, and says so in the list", () => {
+    const facts = fullFacts();
     const gift = { ...facts, basket: facts.basket && { ...facts.basket, items: [] } };
     expect(nextStep(series, gift, "account")).toBe("additional-details");
     expect(checkoutProgress(series, gift, "account")).toContainEqual(
@@ -107,8 +93,8 @@ describe("the order of the checkout", () => {
     );
   });
 
-  it("is short for who takes the express checkout: all is agreed to there, then paid", async () => {
-    const facts = { ...(await fullFacts()), stepByStep: false, passed: [], agreedTotal: null };
+  it("is short for who takes the express checkout: all is agreed to there, then paid", () => {
+    const facts = { ...fullFacts(), stepByStep: false, passed: [], agreedTotal: null };
     expect(nextStep(allSeries.every, facts, "account")).toBe("express-checkout");
     expect(nextStep(allSeries.every, facts, "express-checkout")).toBe("payment");
     expect(stepBefore(allSeries.every, facts, "delivery")).not.toBeNull();
@@ -128,10 +114,10 @@ describe("the order of the checkout", () => {
 
   it.each(Object.entries(allSeries))(
     "lets nobody of the %s series past a step that is not complete, and everybody up to it",
-    async (_, steps) => {
+    (_, steps) => {
       const asked = steps.filter((name) => name !== "express-checkout");
       for (const open of asked) {
-        const facts = await factsAt(asked, open);
+        const facts = factsAt(asked, open);
         expect(firstIncompleteStep(steps, facts)).toBe(open);
         for (const wanted of asked) {
           const past = asked.indexOf(wanted) > asked.indexOf(open);
@@ -141,13 +127,13 @@ describe("the order of the checkout", () => {
     },
   );
 
-  it("asks again for the terms when the total is not the one that was agreed to", async () => {
-    const facts = await fullFacts();
+  it("asks again for the terms when the total is not the one that was agreed to", () => {
+    const facts = fullFacts();
     expect(stepBefore(series, { ...facts, agreedTotal: 1 }, "payment")).toBe("summary");
   });
 
-  it("leaves out billing and payment when there is nothing to pay", async () => {
-    const facts = await fullFacts();
+  it("leaves out billing and payment when there is nothing to pay", () => {
+    const facts = fullFacts();
     const none = { amount: 0, currency: "USD" };
     const free = {
       ...facts,
@@ -157,16 +143,16 @@ describe("the order of the checkout", () => {
     expect(stepBefore(series, free, "payment")).not.toBeNull();
   });
 
-  it("knows the way on and back", async () => {
-    const facts = await fullFacts();
+  it("knows the way on and back", () => {
+    const facts = fullFacts();
     expect(nextStep(series, facts, "account")).toBe("delivery");
     expect(previousStep(series, facts, "delivery")).toBe("account");
     expect(previousStep(series, facts, "basket")).toBeNull();
     expect(nextStep(series, facts, "payment")).toBeNull();
   });
 
-  it("shows what is done, where one is, and what is to come", async () => {
-    const progress = checkoutProgress(series, await factsAt(series, "summary"), "delivery");
+  it("shows what is done, where one is, and what is to come", () => {
+    const progress = checkoutProgress(series, factsAt(series, "summary"), "delivery");
     expect(progress.map(({ state }) => state)).toEqual([
       "done",
       "done",
@@ -180,22 +166,22 @@ describe("the order of the checkout", () => {
 });
 
 describe("the billing address page of a venue without that step", () => {
-  it("stands before the page that shows the address, and leads back to it", async () => {
-    const facts = await factsAt(series, "billing");
+  it("stands before the page that shows the address, and leads back to it", () => {
+    const facts = factsAt(series, "billing");
     const withAddress = seriesAt(series, facts, "billing-address");
     expect(stepBefore(withAddress, facts, "billing-address")).toBeNull();
     expect(nextStep(withAddress, facts, "billing-address")).toBe("billing");
   });
 
-  it("is not open before the steps that come before the billing are done", async () => {
-    const facts = await factsAt(series, "delivery");
+  it("is not open before the steps that come before the billing are done", () => {
+    const facts = factsAt(series, "delivery");
     expect(stepBefore(seriesAt(series, facts, "billing-address"), facts, "billing-address")).toBe(
       "delivery",
     );
   });
 
-  it("leaves every other step's series as it is", async () => {
-    const facts = await fullFacts();
+  it("leaves every other step's series as it is", () => {
+    const facts = fullFacts();
     for (const name of CHECKOUT_STEP_NAMES.filter((each) => each !== "billing-address"))
       expect(seriesAt(series, facts, name)).toBe(series);
   });

@@ -10,12 +10,11 @@ import { EventPage } from "~/pages/events/event/page";
 import { InstancePage } from "~/pages/events/instance/page";
 import { TranslationProvider } from "~/i18n/translation-context";
 
-import { eventOf, makeSeason, priceListOf } from "../../../tests/support/fake-crm/season";
+import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 
 const words = loadTranslations(false)["en-us"];
-const season = makeSeason();
-const event = eventOf(season, "e0")!;
-const instance = season.find(({ id }) => id === "i0")!;
+const event = sampleEvent();
+const instance = sampleInstance();
 const BOX_OFFICE = "212 555 0140";
 
 const rendered = (page: React.ReactNode) =>
@@ -83,7 +82,7 @@ it("a performance whose waiting list was just joined does not ask to join again"
 });
 
 it("a performance with nothing but wheelchair spaces left says so, and leads to them and to the waiting list", () => {
-  const priceList = priceListOf("i0", 4);
+  const priceList = samplePriceList();
   const bands = priceList.bands.map((band) => ({ ...band, byPrice: 0 }));
   const page = {
     event,
@@ -99,7 +98,7 @@ it("a performance with nothing but wheelchair spaces left says so, and leads to 
   expect(html(priceList)).toContain("Add to basket");
   const none = html({ ...priceList, bands });
   expect(none).toContain("Only wheelchair and companion seats are left");
-  for (const href of ["/events/e0/i0/syos/overview#start", "/events/e0/i0/waiting-list"])
+  for (const href of ["/events/e1/i1/syos/overview#start", "/events/e1/i1/waiting-list"])
     expect(none).toContain(`href="${href}"`);
   expect(none).not.toContain("Add to basket");
 });
@@ -128,9 +127,9 @@ describe("an event", () => {
 
   it("leads from what is sold out to its waiting list, and from what is not on sale to when it will be", () => {
     const linksOf = (status: AvailabilityStatus) =>
-      [...said(status).matchAll(/href="(\/events\/e0\/[^"]*)"/g)].map(([, href]) => href);
-    expect(linksOf("sold-out")).toContain("/events/e0/i0/waiting-list");
-    expect(linksOf("not-on-sale")).toContain("/events/e0/i0");
+      [...said(status).matchAll(/href="(\/events\/e1\/[^"]*)"/g)].map(([, href]) => href);
+    expect(linksOf("sold-out")).toContain("/events/e1/i0/waiting-list");
+    expect(linksOf("not-on-sale")).toContain("/events/e1/i0");
     expect(linksOf("cancelled")).toEqual([]);
   });
 

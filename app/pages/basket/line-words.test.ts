@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { ProductKind } from "~/domain/basket/basket-lines";
 import { lineWords } from "./line-words";
-import { fakeItem } from "../../../tests/support/fake-crm/contents";
+import { sampleProduct } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
 const said = (kind: ProductKind, details: object, quantity = 1) =>
-  lineWords(fakeItem({ kind, details, quantity }), { t, locale });
+  lineWords(sampleProduct({ kind, details, quantity }), { t, locale });
 
 const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
 const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };

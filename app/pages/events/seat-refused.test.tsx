@@ -8,10 +8,10 @@ import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-answer";
 import { TranslationProvider } from "~/i18n/translation-context";
 
-import { makeSeason } from "../../../tests/support/fake-crm/season";
+import { sampleInstance } from "../../../tests/support/samples/event";
 
 const words = loadTranslations(false)["en-us"];
-const instance = makeSeason().find(({ id }) => id === "i0")!;
+const instance = sampleInstance();
 
 function told(
   refusal: TicketRefusal | null,

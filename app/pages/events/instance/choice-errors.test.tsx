@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { TranslationProvider } from "~/i18n/translation-context";
 
-import { makeSeason, priceListOf } from "../../../../tests/support/fake-crm/season";
+import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
 import { bandFieldId } from "./band-field-id";
 import { ChoiceErrors } from "./choice-errors";
 
 it("links a refused band by its id and names it by its name", () => {
-  const instance = makeSeason().find(({ id }) => id === "i0")!;
-  const priceList = priceListOf("i0", 9);
+  const instance = sampleInstance();
+  const priceList = samplePriceList();
   const bands = priceList.bands.map((band) => ({ ...band, id: `band-${band.id}` }));
   const second = bands[1]!;
   const html = renderToStaticMarkup(

@@ -1,0 +1,112 @@
+import type { Basket, DeliveryOption, TicketItem } from "../../../app/domain/basket/basket";
+import type { ProductItem } from "../../../app/domain/basket/basket-lines";
+import { money } from "../../../app/domain/money";
+
+const usd = (amount: number) => money(amount, "USD");
+
+/** A ticket of $90 with a fee of $9. */
+export function sampleTicket(change: Partial<TicketItem> = {}): TicketItem {
+  return {
+    kind: "ticket",
+    id: "t1",
+    instance: {
+      id: "i1",
+      eventId: "e1",
+      title: "La Valse",
+      hallName: "Main Hall",
+      startsAt: "2026-12-01T19:30:00-05:00",
+    },
+    seat: { section: "Orchestra", row: "B", number: "1", kind: "standard" },
+    band: "A",
+    priceType: { id: "standard", name: "Standard" },
+    total: usd(9_900),
+    faceValue: usd(9_000),
+    fee: usd(900),
+    discount: usd(0),
+    packageItemId: null,
+    entitled: true,
+    membershipItemId: null,
+    ...change,
+  };
+}
+
+/** A line that is no ticket, of any kind: what is not said is a tote bag's. */
+export function sampleProduct(
+  given: Partial<Omit<ProductItem, "details">> & { details?: object; cents?: number } = {},
+): ProductItem {
+  const { cents = 2_400, ...item } = given;
+  return {
+    kind: "merchandise",
+    id: "bag",
+    productId: "tote",
+    name: "Canvas tote bag",
+    quantity: 1,
+    details: {},
+    price: usd(cents),
+    discount: usd(0),
+    total: usd(cents),
+    ...item,
+  } as ProductItem;
+}
+
+/** A basket of two tickets, with nothing done in the checkout; it costs $198. */
+export function sampleBasket(change: Partial<Basket> = {}): Basket {
+  const none = usd(0);
+  const items = change.items ?? [sampleTicket(), sampleTicket({ id: "t2" })];
+  const total = usd(items.reduce((sum, item) => sum + item.total.amount, 0));
+  return {
+    id: "b1",
+    status: "open",
+    items,
+    lost: [],
+    totals: {
+      subtotal: total,
+      fees: none,
+      delivery: none,
+      discounts: none,
+      vat: none,
+      total,
+      giftVouchers: none,
+      credit: none,
+      toPay: total,
+    },
+    codes: [],
+    otherCode: null,
+    hasRights: false,
+    credit: null,
+    notes: { order: null, access: null, allergies: null, maxLength: 500 },
+    hold: {
+      until: "2026-12-01T19:42:00-05:00",
+      capAt: "2026-12-01T21:42:00-05:00",
+      extendable: true,
+    },
+    customerId: null,
+    delivery: null,
+    details: null,
+    orderId: null,
+    ...change,
+  };
+}
+
+export const sampleDeliveryOptions: DeliveryOption[] = [
+  {
+    id: "print-at-home",
+    name: "E-tickets",
+    basketHeader: "E-tickets",
+    description: "By email, at once.",
+    price: usd(0),
+    isDefault: true,
+    isPrintAtHome: true,
+    requiresAddress: false,
+  },
+  {
+    id: "postal",
+    name: "By mail",
+    basketHeader: "By mail",
+    description: "Within two working days.",
+    price: usd(100),
+    isDefault: false,
+    isPrintAtHome: false,
+    requiresAddress: true,
+  },
+];

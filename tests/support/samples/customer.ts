@@ -1,0 +1,53 @@
+import type { Country } from "#contract/schemas/address";
+import type { Customer } from "../../../app/domain/account/customer";
+
+export function sampleCustomer(change: Partial<Customer> = {}): Customer {
+  return {
+    id: "c1",
+    firstName: "Ada",
+    lastName: "Rivers",
+    email: "ada@example.com",
+    phone: "2125550123",
+    isGuest: false,
+    confirmationPending: false,
+    addresses: [
+      {
+        id: "a1",
+        isPrimary: true,
+        isBilling: true,
+        isDelivery: true,
+        typeId: 1,
+        version: 1,
+        line1: "1 River Street",
+        line2: "Apartment 2",
+        line3: "North side",
+        city: "New York",
+        county: "New York",
+        state: "NY",
+        postcode: "10001",
+        country: "US",
+      },
+    ],
+    ...change,
+  };
+}
+
+export const sampleCountries: Country[] = [
+  { isoCode: "US", name: "United States", states: [{ code: "NY", name: "New York" }] },
+  { isoCode: "SE", name: "Sweden", states: [] },
+];
+
+/** A registration as its form sends it, with nothing wrong. */
+export const registrationForm = {
+  firstName: "Nina",
+  lastName: "Okafor",
+  email: "nina@example.com",
+  phone: "2125550199",
+  password: "Riverside1",
+  "address.country": "US",
+  "address.line1": "10 Lincoln Square",
+  "address.city": "New York",
+  "address.state": "NY",
+  "address.postcode": "10023",
+  terms: "on",
+};

@@ -1,0 +1,109 @@
+import type {
+  EventDetail,
+  InstanceDetail,
+  InstanceListing,
+  PriceList,
+  SeasonPage,
+} from "../../../app/domain/events/event";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+/** A performance that is on sale. */
+export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDetail {
+  return {
+    id: "i1",
+    event: {
+      id: "e1",
+      title: "La Valse",
+      subtitle: "Thomas Wilkins, conductor",
+      kind: "orchestra",
+    },
+    hall: { id: "main", name: "Main Hall" },
+    startsAt: "2026-12-01T19:30:00-05:00",
+    endsAt: "2026-12-01T21:40:00-05:00",
+    hasIntermission: true,
+    onSaleAt: null,
+    offSaleAt: "2026-12-01T19:30:00-05:00",
+    hallDetail: {
+      id: "main",
+      name: "Main Hall",
+      directions: "Enter from Riverside Drive.",
+      stepFree: "Step-free from the street.",
+    },
+    seating: "reserved",
+    maxTickets: 9,
+    status: "get-tickets",
+    registrationOpen: false,
+    hasForm: false,
+    accessTags: [],
+    priceFrom: usd(5_900),
+    reducedFrom: { name: "Under 30", price: usd(2_000) },
+    ...change,
+  };
+}
+
+const listingOf = (instance: InstanceDetail): InstanceListing => {
+  const { id, event, hall, startsAt, status, accessTags, priceFrom, reducedFrom } = instance;
+  return { id, event, hall, startsAt, status, accessTags, priceFrom, reducedFrom };
+};
+
+export function sampleEvent(instances: InstanceDetail[] = [sampleInstance()]): EventDetail {
+  return {
+    ...sampleInstance().event,
+    description: "A program of two halves.",
+    programme: [
+      { kind: "work", composer: "Jean Sibelius", title: "Symphony No. 5", movement: null },
+      { kind: "intermission" },
+      { kind: "work", composer: "Maurice Ravel", title: "La Valse", movement: null },
+    ],
+    artists: [{ name: "Thomas Wilkins", role: "conductor" }],
+    runningMinutes: 130,
+    hasIntermission: true,
+    instances: instances.map(listingOf),
+  };
+}
+
+/** Bands A, B and C at $99, $79 and $59, and less for people under 30. */
+export function samplePriceList(change: Partial<PriceList> = {}): PriceList {
+  const price = (priceTypeId: string, face: number) => ({
+    priceTypeId,
+    total: usd(face + 900),
+    faceValue: usd(face),
+    fee: usd(900),
+  });
+  const forAll = { eligibility: "all", payWhatYouWish: null } as const;
+  return {
+    instanceId: "i1",
+    terms: "public",
+    openToBuyer: false,
+    priceTypes: [
+      { ...forAll, id: "standard", name: "Standard", note: null },
+      { ...forAll, id: "under30", name: "Under 30", note: "Bring proof of age." },
+    ],
+    bands: ["A", "B", "C"].map((name, at) => ({
+      id: `i1-${name}`,
+      name,
+      sections: [{ name: "Orchestra", rows: "A–F" }],
+      available: 20,
+      byPrice: 20,
+      capacity: 100,
+      prices: [price("standard", 9_000 - at * 2_000), price("under30", 4_000 - at * 1_000)],
+    })),
+    ...change,
+  };
+}
+
+export function sampleSeason(instances: InstanceDetail[] = [sampleInstance()]): SeasonPage {
+  return {
+    instances: instances.map(listingOf),
+    total: instances.length,
+    page: 1,
+    pageCount: 1,
+    facets: {
+      months: ["2026-12", "2027-01"],
+      halls: [{ id: "main", name: "Main Hall" }],
+      kinds: ["orchestra"],
+      accessTags: [{ id: "asl", display: "ASL" }],
+    },
+  };
+}

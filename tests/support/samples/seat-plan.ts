@@ -1,0 +1,46 @@
+import type { Seat, SeatPlan } from "../../../app/domain/seats/seat-plan";
+
+const SEATS_A_ROW = 8;
+const PITCH = 26;
+
+/** An instance's plan, with its bands A and B: two sections of two rows; each back row has a wheelchair space. */
+export function sampleSeatPlan(instanceId = "i1"): SeatPlan {
+  return {
+    id: instanceId,
+    name: "Main Hall",
+    width: 500,
+    height: 300,
+    seating: "reserved",
+    seats: [
+      ...rowOf(instanceId, "Orchestra", "A", 0),
+      ...rowOf(instanceId, "Orchestra", "B", 1),
+      ...rowOf(instanceId, "First Tier", "A", 4),
+      ...rowOf(instanceId, "First Tier", "B", 5),
+    ],
+  };
+}
+
+function rowOf(instanceId: string, section: string, row: string, depth: number): Seat[] {
+  return Array.from({ length: SEATS_A_ROW }, (_, index) => ({
+    id: `${section === "Orchestra" ? "O" : "T"}-${row}-${index + 1}`,
+    section,
+    row,
+    number: String(index + 1),
+    x: 40 + index * PITCH,
+    y: 40 + depth * PITCH,
+    band: `${instanceId}-${section === "Orchestra" ? "A" : "B"}`,
+    kind:
+      row === "B" && index === 3
+        ? "wheelchair"
+        : row === "B" && index === 4
+          ? "companion"
+          : "standard",
+    rowsInFront: depth,
+    positionInRow: index < 3 ? "left" : index > 4 ? "right" : "middle",
+    view: null,
+    floorsAboveStage: section === "Orchestra" ? 0 : 1,
+    endOfRow: index === 0 || index === SEATS_A_ROW - 1,
+    stepFree: section === "Orchestra",
+    restrictedView: false,
+  }));
+}
