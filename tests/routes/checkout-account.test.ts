@@ -5,7 +5,7 @@ import { action, loader } from "../../app/pages/checkout/account/route";
 import { answerOf } from "../support/answer-of";
 import { checkoutVisit, nextRequest } from "../support/checkout-visit";
 import { formRequest } from "../support/test-context";
-import { registrationForm } from "./registration-form";
+import { registrationForm } from "../support/samples/customer";
 
 type Context = Awaited<ReturnType<typeof checkoutVisit>>;
 

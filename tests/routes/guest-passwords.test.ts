@@ -4,7 +4,7 @@ import { startTestStorefront } from "../support/test-storefront";
 import type { TestStorefront } from "../support/test-storefront";
 import { openTab } from "../support/visitor/form-browser";
 import type { Tab } from "../support/visitor/form-browser";
-import { registrationForm } from "./registration-form";
+import { registrationForm } from "../support/samples/customer";
 
 let storefront: TestStorefront;
 let tab: Tab;

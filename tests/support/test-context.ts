@@ -15,22 +15,31 @@ import type { StaffVisit } from "../../app/.server/session/staff-visit";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
 import { venue } from "../../app/venue";
 import type { VenueSettings } from "../../app/venue";
+import type { Crm } from "../../app/.server/crm/crm";
 import { createFakeCrm } from "./fake-crm";
 import type { FakeCrm } from "./fake-crm";
 
 const translations = loadTranslations(false);
 
+export type ContextOptions = {
+  session?: Partial<SessionData>;
+  staff?: StaffVisit;
+  now?: string;
+  venue?: Partial<VenueSettings>;
+};
+
 /** A request's context on a fake box office, for calling loaders and actions by hand. */
 export function testContext(
-  options: {
-    crm?: FakeCrm;
-    session?: Partial<SessionData>;
-    staff?: StaffVisit;
-    now?: string;
-    venue?: Partial<VenueSettings>;
-  } = {},
+  options: ContextOptions & { crm?: FakeCrm } = {},
 ): AppLoadContext & { crm: FakeCrm } {
-  const crm = options.crm ?? createFakeCrm();
+  return contextOf(options.crm ?? createFakeCrm(), options);
+}
+
+/** A request's context at this box office, for calling loaders and actions by hand. */
+export function contextOf<C extends Crm>(
+  crm: C,
+  options: ContextOptions = {},
+): AppLoadContext & { crm: C } {
   const stored = options.session && {
     data: { ...emptySessionData, ...options.session },
     sealedAt: Date.now(),

@@ -8,14 +8,27 @@ import { createMetrics } from "../../app/.server/http/metrics";
 import { readEnv } from "../../app/.server/env";
 import { createLogger } from "../../app/.server/logger";
 import { venue } from "../../app/venue";
+import type { Crm } from "../../app/.server/crm/crm";
+import { createSeal } from "../../app/.server/session/seal";
+import { emptySessionData } from "../../app/.server/session/session-data";
+import type { SessionData } from "../../app/.server/session/session-data";
 import { createFakeCrm } from "./fake-crm";
 import type { FakeCrm } from "./fake-crm";
+import { answering, stubCrm } from "./stub-crm";
 import { testBuild } from "./test-build";
 import { undeclaredFields } from "./undeclared-fields";
+import { openTab } from "./visitor/form-browser";
+import type { Tab } from "./visitor/form-browser";
 
-export type TestStorefront = {
-  crm: FakeCrm;
+const SESSION_SECRET = "a-secret-for-the-tests-and-nothing-else";
+
+export type TestStorefront<C extends Crm = FakeCrm> = {
+  crm: C;
   origin: string;
+  /** The sealed cookie of a visitor with this session, as a `Cookie` header. */
+  cookieOf: (session: Partial<SessionData>) => Promise<string>;
+  /** A browser of a visitor with this session. */
+  openTab: (session?: Partial<SessionData>) => Promise<Tab>;
   /** Redirects are not followed. Throws for a page with a form whose fields `formFields` does not declare. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
   post: (
@@ -26,19 +39,34 @@ export type TestStorefront = {
   close: () => Promise<void>;
 };
 
+export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
+  variables?: Record<string, string>;
+};
+
 /** The whole storefront on a port of its own, with a fake box office behind it. */
-export async function startTestStorefront(
-  settings: Partial<AppSettings> & { variables?: Record<string, string> } = {},
-): Promise<TestStorefront> {
+export const startTestStorefront = ({
+  crm,
+  ...settings
+}: StorefrontSettings & { crm?: Crm } = {}): Promise<TestStorefront> =>
+  startStorefront((crm ?? createFakeCrm()) as FakeCrm, settings);
+
+/** The same with a box office that answers these calls and no others. */
+export const startStubbedStorefront = (calls: Partial<Crm> = {}, settings?: StorefrontSettings) =>
+  startStorefront(stubCrm({ getMaintenance: answering(null), ...calls }), settings);
+
+/** The whole storefront on a port of its own, with this box office behind it. */
+export async function startStorefront<C extends Crm>(
+  crm: C,
+  settings: StorefrontSettings = {},
+): Promise<TestStorefront<C>> {
   const { variables, ...overrides } = settings;
   const env = readEnv({
     NODE_ENV: "test",
     CRM_API_KEY: "none",
-    SESSION_SECRET: "a-secret-for-the-tests-and-nothing-else",
+    SESSION_SECRET,
     LOG_LEVEL: "silent",
     ...variables,
   });
-  const crm = createFakeCrm();
   const app = createApp({
     env,
     crm,
@@ -55,7 +83,7 @@ export async function startTestStorefront(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const request: TestStorefront["fetch"] = async (path, init) => {
+  const request: TestStorefront<C>["fetch"] = async (path, init) => {
     const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
     if (answer.headers.get("content-type")?.startsWith("text/html")) {
       const undeclared = undeclaredFields(await answer.clone().text(), answer.url);
@@ -63,9 +91,16 @@ export async function startTestStorefront(
     }
     return answer;
   };
+  const sealed = async (session: Partial<SessionData>) =>
+    encodeURIComponent(
+      await createSeal(env.SESSION_SECRET, 1200).seal({ ...emptySessionData, ...session }),
+    );
   return {
     crm,
     origin,
+    cookieOf: async (session) => `foyer=${await sealed(session)}`,
+    openTab: async (session) =>
+      openTab(origin, session && new Map([["foyer", await sealed(session)]])),
     fetch: request,
     post: (path, fields, headers = {}) =>
       request(path, { method: "POST", body: new URLSearchParams(fields), headers }),

@@ -88,25 +88,3 @@ export function sampleBasket(change: Partial<Basket> = {}): Basket {
   };
 }
 
-export const sampleDeliveryOptions: DeliveryOption[] = [
-  {
-    id: "print-at-home",
-    name: "E-tickets",
-    basketHeader: "E-tickets",
-    description: "By email, at once.",
-    price: usd(0),
-    isDefault: true,
-    isPrintAtHome: true,
-    requiresAddress: false,
-  },
-  {
-    id: "postal",
-    name: "By mail",
-    basketHeader: "By mail",
-    description: "Within two working days.",
-    price: usd(100),
-    isDefault: false,
-    isPrintAtHome: false,
-    requiresAddress: true,
-  },
-];

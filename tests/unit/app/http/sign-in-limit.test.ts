@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { registrationForm } from "../../../routes/registration-form";
+import { registrationForm } from "../../../support/samples/customer";
 import { startTestStorefront } from "../../../support/test-storefront";
 import type { TestStorefront } from "../../../support/test-storefront";
 

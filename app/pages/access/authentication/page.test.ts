@@ -1,0 +1,107 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const ADA = "ada@example.com";
+const calls = {
+  signInByLink: answering({ session: "new", customer: sampleCustomer() }),
+  listOtherBaskets: answering([]),
+};
+type Note = { email: string; returnTo: string | null; basket: string | null };
+
+/** The path of a mailed link with this sealed note. */
+const linkTo = (context: ReturnType<typeof visitorContext>, note: Partial<Note> = {}) => {
+  const sealed = context.mailNotes.seal({ email: ADA, returnTo: null, basket: null, ...note });
+  return `/authentication?token=x&note=${sealed}`;
+};
+
+it.each([
+  ["/account/your-orders?group=past", "/account/your-orders?group=past"],
+  ["//evil.example", "/account/your-orders"],
+])("a sign-in link whose note names %s leads to %s", async (returnTo, leadsTo) => {
+  const context = visitorContext(calls);
+  const path = linkTo(context, { returnTo });
+  const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
+  expect([answer.status, answer.leadsTo]).toEqual([303, leadsTo]);
+});
+
+it("the link that staff send for a basket opens the basket", async () => {
+  const answer = await sendForm(
+    page,
+    visitorContext(calls),
+    { intent: "link", token: "x" },
+    "/authentication?token=x&to=basket",
+  );
+  expect(answer.leadsTo).toBe("/checkout/basket");
+});
+
+it("a sign-in link from the checkout leads to the orders when the basket is empty by now", async () => {
+  const context = visitorContext(
+    {
+      ...calls,
+      getBasket: answering(sampleBasket({ items: [] })),
+      claimBasket: answering(sampleBasket({ items: [] })),
+    },
+    { session: { basketId: "b1" } },
+  );
+  const path = linkTo(context, { returnTo: "/checkout/account" });
+  const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
+  expect(answer.leadsTo).toBe("/account/your-orders");
+});
+
+it("opening a sign-in link asks whether it can be used, and does not use it", async () => {
+  const isLinkAlive = vi.fn<Crm["isLinkAlive"]>(answering(true));
+  const context = visitorContext({ isLinkAlive });
+  const opened = await openPage(page, context, linkTo(context));
+  expect(opened.data).toMatchObject({ link: { alive: true, kind: "magic-link", email: ADA } });
+  expect(isLinkAlive).toHaveBeenCalledOnce();
+});
+
+it("a used sign-in link is refused, and its sealed note asks for another to the same email", async () => {
+  const mailMagicLink = vi.fn<Crm["mailMagicLink"]>(answering(null));
+  const context = visitorContext({
+    signInByLink: refusing({ code: "not-allowed", reason: "link" }),
+    isLinkAlive: answering(false),
+    mailMagicLink,
+  });
+  const path = linkTo(context, { returnTo: "/account" });
+  const late = await sendForm(page, context, { intent: "link", token: "x" }, path);
+  expect([late.status, late.data]).toMatchObject([400, { problem: "expired" }]);
+  const { data } = await openPage(page, context, path);
+  const { note } = (data as { link: { note: string } }).link;
+  await sendForm(page, context, { intent: "send", note });
+  expect(mailMagicLink).toHaveBeenCalledWith(expect.objectContaining({ email: ADA }));
+  expect([context.session.email, context.session.returnTo]).toEqual([ADA, "/account"]);
+});
+
+it("a sign-in link with a note that the storefront did not seal asks for the email again", async () => {
+  const context = visitorContext({ isLinkAlive: answering(false) });
+  const { data } = await openPage(page, context, "/authentication?token=x&note=y");
+  expect(data).toMatchObject({ link: { alive: false, email: null, note: "" } });
+});
+
+it("a mailed code that is incomplete or wrong is refused", async () => {
+  const context = visitorContext({
+    signInByLink: refusing({ code: "not-allowed", reason: "code" }),
+  });
+  const short = await sendForm(page, context, { intent: "code", email: ADA, code: "12345" });
+  expect(errorsOf(short)).toEqual({ code: ["codeDigits"] });
+  const wrong = await sendForm(page, context, { intent: "code", email: ADA, code: "654321" });
+  expect([wrong.status, wrong.data]).toMatchObject([400, { problem: "wrong-code" }]);
+});
+
+it.each([
+  [{ code: "invalid", fields: {} }, "wrong-registration-password"],
+  [{ code: "not-allowed", reason: "locked" }, "registration-locked"],
+  [{ code: "not-allowed", reason: "used" }, "expired"],
+] as const)("confirming a registration that ends in %o says %s", async (failure, problem) => {
+  const context = visitorContext({ confirmRegistration: refusing(failure) as never });
+  const form = { intent: "confirm", registration: "x", password: "Concert2026" };
+  const answer = await sendForm(page, context, form, "/authentication?registration=x");
+  expect([answer.status, answer.data]).toMatchObject([400, { problem }]);
+});

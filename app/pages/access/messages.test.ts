@@ -1,0 +1,178 @@
+// The messages about signing in and registering that no journey meets, read on the page as a visitor without script
+// sees it. docs/account.md lists all of them.
+import { afterEach, expect, it } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { venue } from "~/venue";
+import {
+  registrationForm,
+  sampleCountries,
+  sampleCustomer,
+} from "../../../tests/support/samples/customer";
+import { sampleSeason } from "../../../tests/support/samples/event";
+import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../tests/support/test-storefront";
+import type { Tab } from "../../../tests/support/visitor/form-browser";
+
+type Session = Parameters<Awaited<ReturnType<typeof startStubbedStorefront>>["openTab"]>[0];
+const EMAIL = "ada@example.com";
+
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+/** A browser at a storefront whose box office answers these calls. */
+async function open(
+  calls: Partial<Crm>,
+  session?: Session,
+  settings: Parameters<typeof startStubbedStorefront>[1] = {},
+): Promise<Tab> {
+  const storefront = await startStubbedStorefront(
+    { listCountries: answering(sampleCountries), ...calls },
+    settings,
+  );
+  ({ close } = storefront);
+  return storefront.openTab(session);
+}
+
+/** The title of the page that is shown, without the venue. */
+const titleOf = (tab: Tab) => /<title>([^<]*): [^<:]*<\/title>/.exec(tab.shown.html)?.[1];
+
+async function tryToSignIn(tab: Tab): Promise<void> {
+  await tab.go("/login/password");
+  await tab.press(/^Sign in$/, { password: "Concert2025" });
+}
+
+it("the password page says that the email and password do not match", async () => {
+  const tab = await open({ signIn: refusing({ code: "not-signed-in" }) }, { email: EMAIL });
+  await tryToSignIn(tab);
+  expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Enter your password"]);
+  expect(tab.shown.text).toContain("Wrong email or password");
+  expect(tab.shown.text).toContain("Your password works after you open the link we emailed you");
+});
+
+it("the password page says that the account is locked, and resets the password in one press", async () => {
+  const tab = await open(
+    {
+      signIn: refusing({ code: "not-allowed", reason: "locked" }),
+      mailPasswordReset: answering(null),
+    },
+    { email: EMAIL },
+  );
+  await tryToSignIn(tab);
+  expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Enter your password"]);
+  expect(tab.shown.text).toContain(
+    "Account locked - too many incorrect password attempts Please reset your password.",
+  );
+  await tab.press(/^Email me a reset link/);
+  expect(tab.shown.heading).toBe("Check your email");
+});
+
+it("too many tries to sign in end in a page that says whom to ask", async () => {
+  const tab = await open(
+    { signIn: refusing({ code: "not-signed-in" }) },
+    { email: EMAIL },
+    { variables: { SIGN_IN_ATTEMPTS: "1" } },
+  );
+  await tryToSignIn(tab);
+  await tryToSignIn(tab);
+  expect([tab.shown.status, tab.shown.heading]).toEqual([429, "Too many responses"]);
+  expect(tab.shown.text).toContain("Please wait a few minutes and try again, or contact support.");
+});
+
+it("the reset page says that no link could be sent, and keeps the email", async () => {
+  const tab = await open({ mailPasswordReset: unavailable });
+  await tab.go("/reset-password");
+  await tab.press(/^Email me a reset link/, { email: EMAIL });
+  expect([tab.shown.status, titleOf(tab)]).toEqual([503, "Error: Choose a new password"]);
+  expect(tab.shown.text).toContain("Reset password failed - please try again in a few minutes");
+  expect(tab.shown.html).toContain(EMAIL);
+});
+
+it("an expired sign-in link says so, and sends a new one in one press", async () => {
+  let link = "";
+  const tab = await open({
+    isLinkAlive: answering(false),
+    mailMagicLink: (mail) => {
+      link = mail.linkUrl.replace("__TOKEN__", "x");
+      return answering(null)();
+    },
+  });
+  await tab.go("/authentication");
+  await tab.press(/^Email me a link/, { email: EMAIL });
+  const { pathname, search } = new URL(link);
+  await tab.go(pathname + search);
+  expect(tab.shown.heading).toBe("Authentication link expired");
+  expect(tab.shown.text).toContain("Request a new one");
+  await tab.press(/^Send a new link/);
+  expect(tab.shown.heading).toBe("Check your email");
+});
+
+it("the registration page asks for a missing password", async () => {
+  const tab = await open({});
+  await tab.go("/register");
+  await tab.press(/^Create account/, { ...registrationForm, password: "" });
+  expect(titleOf(tab)).toBe("Error: Create an account");
+  expect(tab.shown.text).toContain("Please supply a password");
+  expect(tab.shown.text).not.toContain("Type yours again");
+});
+
+it("the registration page asks to type the password again when another field was refused", async () => {
+  const tab = await open({});
+  await tab.go("/register");
+  await tab.press(/^Create account/, { ...registrationForm, phone: "1" });
+  const again = "We don't keep passwords in a form. Type yours again.";
+  // Once in the summary and once at the field.
+  expect(tab.shown.text.split(again)).toHaveLength(3);
+  expect(tab.shown.html).toContain('value="Nina"');
+  expect(tab.shown.html).not.toContain(registrationForm.password);
+});
+
+it("the registration page says that the countries could not be loaded", async () => {
+  const tab = await open({ listCountries: unavailable });
+  await tab.go("/register");
+  expect(tab.shown.status).toBe(503);
+  expect(tab.shown.text).toContain("Countries list failed to load");
+});
+
+it("signing out while the box office is down says that only this device is signed out", async () => {
+  const tab = await open(
+    {
+      getCustomer: answering(sampleCustomer()),
+      signOut: unavailable,
+      listSeason: answering(sampleSeason()),
+    },
+    { crmSession: "session" },
+  );
+  await tab.go("/logout");
+  await tab.press(/^Sign out/);
+  expect(tab.shown.html).toContain("You’re signed out on this device");
+});
+
+const telling = { venue: { ...venue, tellsWhoIsKnown: true } };
+
+it.each(["/login", "/authentication", "/reset-password"])(
+  "%s says that no customer has the email, and leads to registering, where the venue wants that said",
+  async (path) => {
+    const tab = await open({ isKnown: answering(false) }, undefined, telling);
+    await tab.go(path);
+    await tab.press(/^(Continue|Email me a (reset )?link)/, { email: EMAIL });
+    expect([tab.shown.status, titleOf(tab)?.slice(0, 7)]).toEqual([400, "Error: "]);
+    expect(tab.shown.text).toContain("Customer not found");
+    expect(tab.shown.text).toContain("Check it, or register below:");
+    expect(tab.shown.html).toMatch(
+      /id="register"[^>]* href="\/register"|href="\/register"[^>]* id="register"/,
+    );
+    expect(tab.shown.html).toContain(EMAIL);
+  },
+);
+
+it("the registration page says that the email has an account, where the venue wants that said", async () => {
+  const tab = await open({ isKnown: answering(true) }, undefined, telling);
+  await tab.go("/register");
+  await tab.press(/^Create account/, registrationForm);
+  expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Create an account"]);
+  expect(tab.shown.text).toContain("Registration failed");
+  expect(tab.shown.text).toContain(
+    "There's probably an account with this email already. Sign in, or reset your password.",
+  );
+});

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import {
+  registrationForm,
+  sampleCountries,
+  sampleCustomer,
+} from "../../../../tests/support/samples/customer";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const calls = { listCountries: answering(sampleCountries) };
+
+it("registering signs in for this visit, announces the mail, and leads to where the visitor was going", async () => {
+  const beginRegistration = answering({ session: "new", customer: sampleCustomer() });
+  const context = visitorContext(
+    { ...calls, beginRegistration, listOtherBaskets: answering([]) },
+    { session: { returnTo: "/account" } },
+  );
+  const answer = await sendForm(page, context, registrationForm);
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/account"]);
+  expect(context.session.crmSession).toBe("new");
+  expect(context.session.showNotices()).toContain("registration-mailed");
+});
+
+it("the registration page marks a field that the box office refuses", async () => {
+  const beginRegistration = refusing({
+    code: "invalid",
+    fields: { "address.postcode": "unknown" },
+  });
+  const answer = await sendForm(
+    page,
+    visitorContext({ ...calls, beginRegistration }),
+    registrationForm,
+  );
+  expect(answer).toMatchObject({
+    status: 400,
+    data: { problem: "fields", lastResult: { error: { "address.postcode": ["refused"] } } },
+  });
+});
+
+it("the registration page answers 503 when the list of countries cannot be loaded", async () => {
+  const answer = await openPage(page, visitorContext({ listCountries: unavailable }));
+  expect([answer.status, answer.data]).toEqual([503, { email: null, countries: null }]);
+});

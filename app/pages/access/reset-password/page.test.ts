@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+
+import { errorsOf, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const choice = { intent: "new-password", password: "Concert2027", confirm: "Concert2027" };
+const PATH = "/reset-password?token=x";
+
+it("choosing a password by the mailed link signs in, with a notice", async () => {
+  const context = visitorContext({
+    choosePassword: answering({ session: "new", customer: sampleCustomer() }),
+    listOtherBaskets: answering([]),
+  });
+  expect((await sendForm(page, context, choice, PATH)).leadsTo).toBe("/account/your-orders");
+  expect(context.session.crmSession).toBe("new");
+  expect(context.session.showNotices()).toEqual(["password-chosen"]);
+});
+
+it("a password reset link that was used is refused as expired", async () => {
+  const context = visitorContext({
+    choosePassword: refusing({ code: "not-allowed", reason: "link" }),
+  });
+  const answer = await sendForm(page, context, choice, PATH);
+  expect(answer).toMatchObject({ status: 400, data: { problem: "expired" } });
+});
+
+it.each([
+  [
+    { password: "", confirm: "" },
+    { password: ["required.choosePassword"], confirm: ["required.confirmPassword"] },
+  ],
+  [
+    { password: "concert", confirm: "Concert2" },
+    { password: ["passwordRule"], confirm: ["passwordsDiffer"] },
+  ],
+])("a new password of %j is refused and does not come back into the page", async (typed, error) => {
+  const answer = await sendForm(page, visitorContext(), { ...choice, ...typed }, PATH);
+  expect([answer.status, errorsOf(answer)]).toEqual([400, error]);
+  expect(JSON.stringify(answer.data)).not.toContain("oncert");
+});
+
+it.each([
+  ["choosing a password", choice, PATH],
+  ["asking for a reset link", { intent: "send", email: "ada@example.com" }, "/reset-password"],
+])("%s answers 503 with a message while the box office is down", async (_, fields, path) => {
+  const context = visitorContext({ choosePassword: unavailable, mailPasswordReset: unavailable });
+  expect(await sendForm(page, context, fields, path)).toMatchObject({
+    status: 503,
+    data: { problem: "reset-failed" },
+  });
+});

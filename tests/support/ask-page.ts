@@ -1,0 +1,56 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Crm } from "../../app/.server/crm/crm";
+import { answerOf } from "./answer-of";
+import type { Answer } from "./answer-of";
+import { sampleCustomer } from "./samples/customer";
+import { answering, stubCrm } from "./stub-crm";
+import { contextOf } from "./test-context";
+import type { ContextOptions } from "./test-context";
+
+type Args = { request: Request; context: AppLoadContext; params: Record<string, string> };
+type Params = Record<string, string>;
+type Fields = Record<string, string> | [name: string, value: string][];
+
+const ORIGIN = "http://localhost:3000";
+
+/** Opens a page, as its loader answers. */
+export const openPage = (
+  { loader }: { loader: (args: Args) => unknown },
+  context: AppLoadContext,
+  path = "/",
+  params: Params = {},
+): Promise<Answer> =>
+  answerOf(() => loader({ request: new Request(new URL(path, ORIGIN)), context, params }));
+
+/** Sends a page's form, as its action answers. */
+export const sendForm = (
+  { action }: { action: (args: Args) => unknown },
+  context: AppLoadContext,
+  fields: Fields,
+  path = "/",
+  params: Params = {},
+): Promise<Answer> => {
+  const init = { method: "POST", body: new URLSearchParams(fields) };
+  return answerOf(() =>
+    action({ request: new Request(new URL(path, ORIGIN), init), context, params }),
+  );
+};
+
+/** What a form's answer says is wrong, by its fields. */
+export const errorsOf = ({ data }: Answer): unknown =>
+  (data as { lastResult?: { error?: unknown } } | null)?.lastResult?.error;
+
+/** A request of somebody who is not signed in. */
+export const visitorContext = (calls: Partial<Crm> = {}, options?: ContextOptions) =>
+  contextOf(stubCrm(calls), options);
+
+/** A request of Ada, who is signed in. */
+export const customerContext = (
+  calls: Partial<Crm> = {},
+  { session, ...options }: ContextOptions = {},
+) =>
+  contextOf(stubCrm({ getCustomer: answering(sampleCustomer()), ...calls }), {
+    ...options,
+    session: { crmSession: "session", ...session },
+  });
