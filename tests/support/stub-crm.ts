@@ -19,12 +19,9 @@ export const unavailable = refusing({ code: "unavailable" });
  * A box office that answers the calls that a test gives it, and no others: any other call fails the test with its name,
  * or answers as `others` does.
  */
-export function stubCrm<Given extends Partial<Crm>>(
-  given: Given = {} as Given,
-  others?: () => unknown,
-): Crm & Given {
+export function stubCrm(given: Partial<Crm> = {}, others?: () => unknown): Crm {
   const capabilities = { seatHoldExtension: true, hostedCheckout: true };
-  return new Proxy({ capabilities, ...given } as Crm & Given, {
+  return new Proxy({ capabilities, ...given } as Crm, {
     get(target, name) {
       // A promise that resolves to the stub looks for `then`.
       if (typeof name === "symbol" || name === "then" || name in target)

@@ -13,6 +13,7 @@ export function sampleTicket(change: Partial<TicketItem> = {}): TicketItem {
       id: "i1",
       eventId: "e1",
       title: "La Valse",
+      hallId: "main",
       hallName: "Main Hall",
       startsAt: "2026-12-01T19:30:00-05:00",
     },
@@ -88,3 +89,25 @@ export function sampleBasket(change: Partial<Basket> = {}): Basket {
   };
 }
 
+export const sampleDeliveryOptions: DeliveryOption[] = [
+  {
+    id: "print-at-home",
+    name: "E-tickets",
+    basketHeader: "E-tickets",
+    description: "By email, at once.",
+    price: usd(0),
+    isDefault: true,
+    isPrintAtHome: true,
+    requiresAddress: false,
+  },
+  {
+    id: "postal",
+    name: "By mail",
+    basketHeader: "By mail",
+    description: "Within two working days.",
+    price: usd(100),
+    isDefault: false,
+    isPrintAtHome: false,
+    requiresAddress: true,
+  },
+];

@@ -100,7 +100,7 @@ it.each([
   [{ code: "not-allowed", reason: "locked" }, "registration-locked"],
   [{ code: "not-allowed", reason: "used" }, "expired"],
 ] as const)("confirming a registration that ends in %o says %s", async (failure, problem) => {
-  const context = visitorContext({ confirmRegistration: refusing(failure) as never });
+  const context = visitorContext({ confirmRegistration: refusing(failure) });
   const form = { intent: "confirm", registration: "x", password: "Concert2026" };
   const answer = await sendForm(page, context, form, "/authentication?registration=x");
   expect([answer.status, answer.data]).toMatchObject([400, { problem }]);

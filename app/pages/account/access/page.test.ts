@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+
+import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as remove from "../remove-access/route";
+import * as page from "./route";
+
+const own = (code: string | null) => ({
+  getOwnAccess: answering(code === null ? null : { code, name: "Access Pass" }) as never,
+});
+
+it("an access code that came onto the account in another window is not replaced", async () => {
+  const answer = await sendForm(page, customerContext(own("RIVER-1")), { code: "RIVER-2" });
+  expect([answer.status, answer.data]).toMatchObject([
+    409,
+    { problem: "changed", lastResult: { initialValue: { code: "RIVER-2" } } },
+  ]);
+});
+
+it("an access code that is on the account already can be saved again", async () => {
+  const context = customerContext({ ...own("RIVER-1"), setOwnAccess: answering({} as never) });
+  expect((await sendForm(page, context, { code: "river-1" })).status).toBe(303);
+});
+
+it.each(["unknown", "name", "taken", "guest"])(
+  "an access code that the box office calls %s is refused with words of its own",
+  async (fault) => {
+    const setOwnAccess = refusing({ code: "invalid", fields: { code: fault } });
+    const context = customerContext({ ...own(null), setOwnAccess });
+    const answer = await sendForm(page, context, { code: "X" });
+    expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [`accessCode.${fault}`] }]);
+  },
+);
+
+it("an empty access code is refused", async () => {
+  const answer = await sendForm(page, customerContext(), { code: " " });
+  expect(errorsOf(answer)).toEqual({ code: ["accessCode.required"] });
+});
+
+it("an access code other than the one that was shown is not removed", async () => {
+  const answer = await sendForm(remove, customerContext(own("RIVER-1")), { shown: "RIVER-0" });
+  expect([answer.status, answer.data]).toMatchObject([409, { problem: "changed" }]);
+});
+
+it("an access code that is gone already counts as removed", async () => {
+  const context = customerContext(own(null));
+  expect((await sendForm(remove, context, { shown: "RIVER-1" })).leadsTo).toBe("/account/access");
+  expect((await openPage(remove, context)).leadsTo).toBe("/account/access");
+});

@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from "vitest";
+
+import { customerContext, sendForm } from "../../../../tests/support/ask-page";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
+import { sampleOrder } from "../../../../tests/support/samples/order";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
+import * as page from "./route";
+
+const O1 = { order: "o1" };
+const getOrder = answering(sampleOrder());
+
+it("canceling an order leads back to it, with a notice", async () => {
+  const context = customerContext({ getOrder, cancelOrder: getOrder });
+  const answer = await sendForm(page, context, { intent: "cancel" }, "/", O1);
+  expect(answer.leadsTo).toBe("/account/your-orders/o1");
+  expect(context.session.showNotices()).toEqual(["order-cancelled"]);
+});
+
+it.each([
+  [{ code: "not-allowed", reason: "cancel-too-late" }, 400],
+  [{ code: "unavailable" }, 503],
+] as const)("canceling that ends in %o says that it failed", async (failure, status) => {
+  const context = customerContext({ getOrder, cancelOrder: refusing(failure) });
+  const answer = await sendForm(page, context, { intent: "cancel" }, "/", O1);
+  expect([answer.status, answer.data]).toEqual([status, { failed: true }]);
+});
+
+it("canceling an order of somebody else is not found", async () => {
+  const context = customerContext({ getOrder: refusing({ code: "not-found" }) });
+  expect((await sendForm(page, context, { intent: "cancel" }, "/", O1)).status).toBe(404);
+});
+
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+it("the cancel page names the orders with companion tickets that have to be canceled first, and has no button", async () => {
+  const cancellation = (companionOrders: string[]) =>
+    answering({
+      refusal: companionOrders.length === 0 ? null : "companion-elsewhere",
+      companionOrders,
+      until: "2026-12-01T19:30:00-05:00",
+      credit: { amount: 19_800, currency: "USD" },
+      creditUntil: "2027-06-01",
+    } as const) as never;
+  const shop = await startStubbedStorefront({
+    getCustomer: answering(sampleCustomer()),
+    getOrder,
+    getCancellation: cancellation([]),
+    cancelOrder: refusing({ code: "not-allowed", reason: "companion-elsewhere" }),
+  });
+  ({ close } = shop);
+  const tab = await shop.openTab({ crmSession: "session" });
+  const address = "/account/your-orders/o1/cancel";
+  const offered = await tab.go(address);
+  expect(offered.text).toContain("Cancel the order");
+  shop.crm.getCancellation = cancellation(["RPA-7", "RPA-9"]);
+  const sent = await tab.pressOn(offered, /^Cancel the order$/);
+  for (const shown of [await tab.go(address), sent]) {
+    expect(shown.text).toContain("Cancel orders RPA-7, RPA-9 first.");
+    expect(shown.text).not.toContain("Cancel the order");
+  }
+  shop.crm.getCancellation = cancellation(["RPA-7"]);
+  expect((await tab.go(address)).text).toContain("Cancel order RPA-7 first.");
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+
+import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+it("closing the account signs out, with a notice", async () => {
+  const context = customerContext({ closeAccount: answering(null), signOut: answering(null) });
+  expect((await sendForm(page, context, { password: "Concert2026" })).leadsTo).toBe("/");
+  expect(context.session.crmSession).toBeNull();
+  expect(context.session.showNotices()).toEqual(["account-closed"]);
+});
+
+it("closing the account needs the password, which does not come back into the page", async () => {
+  const empty = await sendForm(page, customerContext(), { password: "" });
+  expect(errorsOf(empty)).toEqual({ password: ["required.password"] });
+  const closeAccount = refusing({ code: "invalid", fields: { password: "wrong" } });
+  const wrong = await sendForm(page, customerContext({ closeAccount }), { password: "Wrong1x" });
+  expect(errorsOf(wrong)).toEqual({ password: ["passwordWrong"] });
+  expect(JSON.stringify(wrong.data)).not.toContain("Wrong1x");
+});
+
+it.each(["paying", "reserved"])("the account stays open while an order is %s", async (reason) => {
+  const context = customerContext({ closeAccount: refusing({ code: "conflict", reason }) });
+  const answer = await sendForm(page, context, { password: "Concert2026" });
+  expect([answer.status, answer.data]).toMatchObject([409, { closing: reason }]);
+  expect(context.session.crmSession).toBe("session");
+});

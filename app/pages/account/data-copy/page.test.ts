@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+
+import { readableCopy } from "./readable-copy.server";
+import { customerContext } from "../../../../tests/support/ask-page";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { loader } from "./route";
+
+const exportData = answering({ details: [{ firstName: "Ada", email: "ada@example.com" }] });
+const download = (context: ReturnType<typeof customerContext>, format: string) =>
+  loader({ request: new Request("http://localhost/account/x"), context, params: { format } });
+
+it("the copy of the data is a JSON file that no cache keeps", async () => {
+  const file = await download(customerContext({ exportData }), "json");
+  expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="your-data.json"');
+  expect(file.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
+  expect(await file.json()).toMatchObject({ details: [{ email: "ada@example.com" }] });
+});
+
+it("the copy of the data is a page to read, and has no other format", async () => {
+  const context = customerContext({ exportData });
+  expect(await (await download(context, "html")).text()).toContain(
+    "<dt>First name</dt><dd>Ada</dd>",
+  );
+  expect((await download(context, "exe")).status).toBe(404);
+});
+
+it("the copy of the data asks for the password first", async () => {
+  const context = customerContext({
+    exportData: refusing({ code: "not-allowed", reason: "password" }),
+  });
+  const answer = await download(context, "json");
+  expect(answer.headers.get("Location")).toBe("/account/your-data");
+});
+
+it("the copy of the data shows what somebody typed as text, never as markup", () => {
+  const page = readableCopy(
+    { details: [{ firstName: '<script>alert("1")</script>', lastName: null }] },
+    { title: "A & B", date: "", language: "en", part: (name) => name },
+  );
+  expect(page).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  expect(page).toContain("<h1>A &amp; B</h1>");
+  expect(page).not.toContain("Last name");
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { OwnMembership } from "~/domain/account/membership";
+import { customerContext, sendForm } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const membership: OwnMembership = {
+  id: "m1",
+  customerId: "c1",
+  customerName: "Ada Rivers",
+  level: {
+    id: "3",
+    name: "Friend",
+    description: "",
+    infoLink: "https://www.riverside.example/membership/friend",
+    benefits: [],
+    price: usd(7_500),
+    renewalPrice: usd(6_500),
+    months: 12,
+    requiresLogin: false,
+  },
+  startsOn: "2025-12-20",
+  renewsOn: "2026-11-19",
+  expiresOn: "2026-12-19",
+  autoRenew: false,
+  state: "active",
+  renewable: true,
+};
+const calls = { listOwnMemberships: answering([membership]) };
+const renewal = { intent: "renew", membership: "m1", requestKey: randomUUID() };
+
+it("switching a membership's renewal on says so", async () => {
+  const setAutoRenew = vi.fn<Crm["setAutoRenew"]>(answering(null));
+  const context = customerContext({ ...calls, setAutoRenew });
+  const form = { intent: "auto-renew", membership: "m1", autoRenew: "on" };
+  expect((await sendForm(page, context, form)).leadsTo).toBe("/account/memberships");
+  expect(setAutoRenew).toHaveBeenCalledExactlyOnceWith("m1", true, "session");
+  expect(context.session.showNotices()).toEqual(["auto-renew-on"]);
+});
+
+it("a membership of somebody else is a 404, and no basket is opened for it", async () => {
+  const setAutoRenew = refusing({ code: "not-found" });
+  const context = customerContext({ ...calls, setAutoRenew });
+  const autoRenew = { intent: "auto-renew", membership: "m2", autoRenew: "on" };
+  expect((await sendForm(page, context, autoRenew)).status).toBe(404);
+  expect((await sendForm(page, context, { ...renewal, membership: "m2" })).status).toBe(404);
+  expect(context.session.basketId).toBeNull();
+});
+
+it("a renewal goes into a basket that is opened for the customer", async () => {
+  const openBasket = vi.fn<Crm["openBasket"]>(answering(sampleBasket({ items: [] })));
+  const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
+  const context = customerContext({ ...calls, openBasket, addMembership });
+  expect((await sendForm(page, context, renewal)).leadsTo).toBe("/checkout/basket");
+  expect(openBasket.mock.calls[0]?.[1]).toBe("session");
+  expect(addMembership).toHaveBeenCalledWith(
+    "b1",
+    expect.objectContaining({ levelId: "3" }),
+    "session",
+  );
+  expect(context.session.basketId).toBe("b1");
+});
+
+it.each([
+  ["membership-owned", "membershipOwned"],
+  ["membership-in-basket", "membershipInBasket"],
+  ["membership-conflict", "membershipConflict"],
+  ["paying", "basketPaying"],
+])("a renewal that is refused as %s says why", async (reason, message) => {
+  const addMembership = refusing({ code: "conflict", reason });
+  const openBasket = answering(sampleBasket({ items: [] }));
+  const context = customerContext({ ...calls, openBasket, addMembership });
+  const answer = await sendForm(page, context, renewal);
+  expect([answer.status, answer.data]).toEqual([400, { message }]);
+});
+
+it.each([{}, { intent: "renew" }, { intent: "steal", membership: "m1" }])(
+  "the memberships page refuses a form with %o",
+  async (fields) => {
+    const answer = await sendForm(page, customerContext(calls), fields);
+    expect(answer.status).toBe(400);
+  },
+);

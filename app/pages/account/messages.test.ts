@@ -1,0 +1,124 @@
+// The account's messages that no journey meets, read on the page as a visitor without script sees it.
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { sampleBasket } from "../../../tests/support/samples/basket";
+import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
+import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
+import { startStorefront } from "../../../tests/support/test-storefront";
+
+const mailRegistrationAgain = vi.fn<Crm["mailRegistrationAgain"]>(answering(null));
+const others = vi.fn<() => unknown>();
+const crm = stubCrm(
+  {
+    getMaintenance: answering(null),
+    getCustomer: answering(sampleCustomer()),
+    listCountries: answering(sampleCountries),
+    mailRegistrationAgain,
+  },
+  () => others(),
+);
+const storefront = await startStorefront(crm);
+afterAll(() => storefront.close());
+const openTab = () => storefront.openTab({ crmSession: "session" });
+
+/** What the page says in bold above all else. */
+const told = (html: string) => /<p><strong>([^<]+)<\/strong><\/p>/.exec(html)?.[1];
+
+describe("while the box office is down", () => {
+  beforeEach(() => {
+    crm.getCustomer = crm.listCountries = unavailable;
+    others.mockImplementation(unavailable);
+  });
+
+  it.each([
+    ["/account/your-details", "Could not fetch your details."],
+    ["/account/contact-preferences", "Could not fetch your details."],
+    ["/account/your-orders", "Could not load orders."],
+  ])("%s says: %s", async (path, words) => {
+    const { status, html } = await (await openTab()).go(path);
+    expect([status, told(html)]).toEqual([503, words]);
+  });
+
+  it.each([
+    ["/account/your-details", "version", "Could not update your details."],
+    ["/account/addresses/add", "version", "Could not update your details."],
+    ["/account/contact-preferences", "version", "Could not update your preferences."],
+    ["/account/update-password", "newPassword", "Could not update your password."],
+  ])("a form of %s says: %s", async (path, field, words) => {
+    const headers = {
+      Cookie: await storefront.cookieOf({ crmSession: "session" }),
+      Origin: storefront.origin,
+    };
+    const answer = await storefront.post(path, { [field]: "thing" }, headers);
+    expect([answer.status, told(await answer.text())]).toEqual([503, words]);
+  });
+});
+
+it("adding an address says that the countries could not be loaded", async () => {
+  crm.getCustomer = answering(sampleCustomer());
+  crm.listCountries = unavailable;
+  const { status, html } = await (await openTab()).go("/account/addresses/add");
+  expect([status, told(html)]).toEqual([503, "Countries list failed to load."]);
+});
+
+describe("to a customer who has not confirmed the registration yet", () => {
+  beforeEach(() => {
+    crm.getCustomer = answering(sampleCustomer({ isGuest: true, confirmationPending: true }));
+    others.mockImplementation(answering(false));
+  });
+
+  it.each([
+    "/account/update-password",
+    "/account/your-data",
+    "/account/your-details/email",
+    "/account/your-data/close",
+  ])("%s says to confirm the account, and mails the link again", async (path) => {
+    mailRegistrationAgain.mockClear();
+    const tab = await openTab();
+    await tab.go(path);
+    expect(tab.shown.status).toBe(200);
+    expect(tab.shown.html).not.toMatch(/type="password"/);
+    expect(tab.shown.text).not.toContain("You don't have a password yet");
+    expect(tab.shown.text).toContain("Confirm your account");
+    expect(tab.shown.text).toContain("Open the link in our email");
+    await tab.press(/^Email me the link again/);
+    expect(mailRegistrationAgain).toHaveBeenCalledOnce();
+  });
+});
+
+describe("to a guest", () => {
+  const guest = sampleCustomer({ firstName: "Gus", lastName: "Guest", isGuest: true });
+  beforeEach(() => {
+    crm.getCustomer = answering(guest);
+    crm.getOwnDetails = answering({
+      firstName: "Gus",
+      lastName: "Guest",
+      email: guest.email,
+      phone: guest.phone,
+      mobile: null,
+      birthDate: null,
+      birthYear: null,
+      version: "1",
+    }) as never;
+    crm.getBasket = answering(sampleBasket({ customerId: guest.id }));
+  });
+
+  it("the details page names the pages that a guest can use, and how to create an account", async () => {
+    const { text, html } = await (await openTab()).go("/account/your-details");
+    expect(text).toContain("We send your tickets to ada@example.com");
+    expect(text).not.toContain("You sign in with");
+    expect(html).toContain('href="/account/your-orders"');
+    expect(html).not.toContain('href="/account/payment-cards"');
+    expect(html).not.toContain('href="/account/update-password"');
+    expect(text).toContain("Email me a link to choose a password");
+  });
+
+  it("the sign-out page ends the guest checkout, and does not mention other devices", async () => {
+    const tab = await storefront.openTab({ crmSession: "session", basketId: "b1" });
+    const { text, html } = await tab.go("/logout");
+    expect(text).toContain("You're checking out as Gus Guest");
+    expect(text).not.toContain("all your other devices");
+    expect(html).toContain("End guest checkout");
+  });
+});

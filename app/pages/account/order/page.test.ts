@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+
+import { customerContext, openPage } from "../../../../tests/support/ask-page";
+import { sampleOrder } from "../../../../tests/support/samples/order";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as pdf from "../order-tickets-pdf/route";
+import * as page from "./route";
+
+const O1 = { order: "o1" };
+const cancellation = {
+  refusal: null,
+  companionOrders: [],
+  until: null,
+  credit: null,
+  creditUntil: null,
+};
+const calls = {
+  listHalls: answering([]),
+  getOrder: answering(sampleOrder()),
+  listOrderMovements: answering([]),
+  getCancellation: answering({ ...cancellation, refusal: "cancel-off" }) as never,
+  listDeliveryOptions: answering([]),
+  listBasketDelivery: answering([]),
+};
+
+it.each([
+  [null, true],
+  ["cancel-off", false],
+])(
+  "a bought order with the cancellation refusal %s offers to cancel: %s",
+  async (refusal, canCancel) => {
+    const getCancellation = answering({ ...cancellation, refusal }) as never;
+    const { data } = await openPage(page, customerContext({ ...calls, getCancellation }), "/", O1);
+    expect(data).toMatchObject({ order: { number: "RPA-10234" }, canCancel });
+  },
+);
+
+it("a bought order is shown although what else is known of it cannot be loaded", async () => {
+  const context = customerContext({
+    ...calls,
+    listOrderMovements: unavailable,
+    getCancellation: unavailable,
+  });
+  const answer = await openPage(page, context, "/", O1);
+  expect([answer.status, answer.data]).toMatchObject([200, { movements: [], canCancel: false }]);
+});
+
+it("an order that is not bought yet leads to how its payment stands", async () => {
+  const getOrder = answering(sampleOrder({ state: "pending" }));
+  const answer = await openPage(page, customerContext({ ...calls, getOrder }), "/", O1);
+  expect(answer.leadsTo).toBe("/order/verify?order=o1");
+});
+
+it("an order that was returned cannot be added to", async () => {
+  const getOrder = answering(sampleOrder({ state: "returned", tickets: [] }));
+  const { data } = await openPage(page, customerContext({ ...calls, getOrder }), "/", O1);
+  expect(data).toMatchObject({ canCancel: false, addOnsHref: null });
+});
+
+it("an order of somebody else is not found, as a page and as a PDF", async () => {
+  const context = customerContext({ ...calls, getOrder: refusing({ code: "not-found" }) });
+  const answer = await openPage(page, context, "/", O1);
+  expect([answer.status, answer.data]).toEqual([404, { failed: "find-order" }]);
+  expect((await openPage(pdf, context, "/", O1)).status).toBe(404);
+});

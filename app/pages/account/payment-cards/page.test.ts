@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+
+import type { StoredCard } from "~/domain/checkout/stored-card";
+import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as remove from "../remove-card/route";
+import * as page from "./route";
+
+const card = (id: string, change: Partial<StoredCard> = {}): StoredCard => ({
+  id,
+  brand: "visa",
+  maskedNumber: `•••• ${id}`,
+  cardholderName: "Ada Rivers",
+  expiryMonth: 12,
+  expiryYear: 2030,
+  isPreferred: false,
+  address: null,
+  ...change,
+});
+/** It is December 1, 2026. */
+const context = () =>
+  customerContext({
+    listStoredCards: answering([
+      card("1111", { isPreferred: true }),
+      card("2222", { expiryMonth: 11, expiryYear: 2026 }),
+      card("3333", { expiryMonth: 12, expiryYear: 2026 }),
+    ]),
+    preferCard: refusing({ code: "not-found" }),
+    removeCard: refusing({ code: "not-found" }),
+  });
+
+it("the payment cards page says which cards have expired", async () => {
+  const { data } = await openPage(page, context());
+  const { cards } = data as { cards: { expired: boolean }[] };
+  expect(cards.map(({ expired }) => expired)).toEqual([false, true, false]);
+});
+
+it.each([
+  ["1111", { id: "3333" }],
+  ["2222", null],
+])("removing card %s says which card becomes the preferred one: %o", async (id, next) => {
+  expect((await openPage(remove, context(), "/", { card: id })).data).toMatchObject({ next });
+});
+
+it("a card of somebody else is a 404", async () => {
+  expect((await sendForm(page, context(), { card: "9999" })).status).toBe(404);
+  expect((await sendForm(page, context(), {})).status).toBe(400);
+  expect((await openPage(remove, context(), "/", { card: "9999" })).status).toBe(404);
+  expect((await sendForm(remove, context(), {}, "/", { card: "9999" })).status).toBe(404);
+});

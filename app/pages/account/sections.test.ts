@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { customerContext, openPage, sendForm } from "../../../tests/support/ask-page";
+import { refusing, unavailable } from "../../../tests/support/stub-crm";
+import * as credit from "./account-credit/route";
+import * as account from "./account/route";
+import * as contact from "./contact-preferences/route";
+import * as giftAid from "./gift-aid/route";
+import * as giving from "./giving-history/route";
+import * as memberships from "./memberships/route";
+import * as details from "./your-details/route";
+import * as orders from "./your-orders/route";
+import * as subscriptions from "./your-ticket-subscriptions/route";
+
+const sections = {
+  "account-credit": credit,
+  "contact-preferences": contact,
+  "giving-history": giving,
+  memberships,
+  "your-details": details,
+  "your-orders": orders,
+  "your-ticket-subscriptions": subscriptions,
+};
+const reads = (answer: () => Promise<unknown>) =>
+  Object.fromEntries(
+    [
+      "getAccountCredit",
+      "listContactChoices",
+      "listInterests",
+      "getGiving",
+      "listOwnMemberships",
+      "getOwnDetails",
+      "listOrders",
+      "listHalls",
+      "listOwnSubscriptions",
+    ].map((name) => [name, answer]),
+  ) as Partial<Crm>;
+
+describe("the account", () => {
+  it.each([
+    [["your-details"], "/account/your-details"],
+    [["your-orders", "your-details"], "/account/your-orders"],
+  ] as const)("of a venue with the sections %j opens at %s", async (accountSections, path) => {
+    const context = customerContext({}, { venue: { accountSections } });
+    expect((await openPage(account, context)).leadsTo).toBe(path);
+  });
+});
+
+describe.each(Object.entries(sections))("the section %s", (name, page) => {
+  it("asks a customer who was signed out elsewhere to sign in", async () => {
+    const context = customerContext(reads(refusing({ code: "not-signed-in" })));
+    expect((await openPage(page, context, `/account/${name}`)).leadsTo).toBe("/login");
+    expect(context.session.returnTo).toBe(`/account/${name}`);
+  });
+
+  it("is a 404 where the venue does not have it", async () => {
+    const context = customerContext({}, { venue: { accountSections: ["access"] } });
+    expect((await openPage(page, context)).status).toBe(404);
+  });
+
+  it("answers 503 while the box office is down", async () => {
+    expect((await openPage(page, customerContext(reads(unavailable)))).status).toBe(503);
+  });
+});
+
+it("a form of a section that the venue does not have is a 404", async () => {
+  const context = customerContext({}, { venue: { accountSections: ["your-details"] } });
+  expect((await sendForm(contact, context, {})).status).toBe(404);
+});
+
+it("the gift aid section is a 404 where gifts are not in pounds", async () => {
+  expect((await openPage(giftAid, customerContext())).status).toBe(404);
+});

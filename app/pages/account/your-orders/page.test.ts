@@ -1,0 +1,80 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as order from "../order/route";
+import * as printAtHome from "../print-at-home-tickets/route";
+import * as reserved from "../reserved-orders/route";
+import * as page from "./route";
+
+function visit(venue: Parameters<typeof customerContext>[1] = {}) {
+  const listOrders = vi.fn<Crm["listOrders"]>(
+    answering({ orders: [], total: 0, page: 1, pageCount: 1 }),
+  );
+  const listHalls = answering([{ id: "studio", name: "Studio", directions: "", stepFree: "" }]);
+  return { listOrders, context: customerContext({ listOrders, listHalls }, venue) };
+}
+const askedFor = ({ listOrders }: ReturnType<typeof visit>) =>
+  listOrders.mock.calls.map(([query]) => query);
+
+it.each([
+  ["", "upcoming", 1],
+  ["?group=past", "past", 1],
+  ["?group=past&page=2", "past", 2],
+  ["?group=past&page=none", "past", 1],
+  ["?group=past&page=-1", "past", 1],
+  ["?group=reserved", "reserved", 1],
+  ["?group=returned", "returned", 1],
+  ["?group=everything", "upcoming", 1],
+  ["?page=3", "upcoming", 3],
+])("the orders page with %j shows the group %s, page %i", async (query, group, number) => {
+  const given = visit();
+  await openPage(page, given.context, `/account/your-orders${query}`);
+  expect(askedFor(given)).toEqual([{ group, hallId: null, page: number }]);
+});
+
+it("the orders page shows every group where the venue wants that", async () => {
+  const given = visit({ venue: { upcomingOrdersOnly: false } });
+  await openPage(page, given.context, "/account/your-orders");
+  expect(askedFor(given).map(({ group }) => group)).toEqual([
+    "upcoming",
+    "reserved",
+    "past",
+    "returned",
+  ]);
+});
+
+it("the orders page of a hall asks for that hall's orders alone", async () => {
+  const given = visit();
+  const { data } = await openPage(order, given.context, "/", { order: "studio" });
+  expect(data).toMatchObject({ hall: { id: "studio", name: "Studio" } });
+  expect(askedFor(given)).toEqual([{ group: "upcoming", hallId: "studio", page: 1 }]);
+});
+
+it("the reserved orders have a page of their own", async () => {
+  const given = visit();
+  await openPage(reserved, given.context);
+  expect(askedFor(given).map(({ group }) => group)).toEqual(["reserved"]);
+});
+
+it("the tickets to print at home are those of orders ahead that are printed", async () => {
+  const given = visit();
+  await openPage(printAtHome, given.context);
+  expect(askedFor(given)).toEqual([{ group: "upcoming", printAtHome: true, page: 1 }]);
+});
+
+it("a reserved order of somebody else is answered as one that is over", async () => {
+  const takeUpReserved = refusing({ code: "not-found" });
+  const form = { intent: "take-up", order: "none" };
+  const answer = await sendForm(reserved, customerContext({ takeUpReserved }), form);
+  expect([answer.status, answer.data]).toEqual([
+    400,
+    { order: "none", problem: "reserved-order-over" },
+  ]);
+});
+
+it("the reserved orders page refuses a form that it does not have", async () => {
+  const form = { intent: "steal", order: "none" };
+  expect((await sendForm(reserved, customerContext(), form)).status).toBe(400);
+});

@@ -1,0 +1,33 @@
+import type { Order } from "../../../app/domain/orders/order";
+import { sampleBasket } from "./basket";
+import { sampleCustomer } from "./customer";
+
+/** A confirmed order of two tickets. */
+export function sampleOrder(change: Partial<Order> = {}): Order {
+  const { totals, notes, items } = sampleBasket();
+  return {
+    id: "o1",
+    number: "RPA-10234",
+    basketId: "b1",
+    state: "confirmed",
+    failure: null,
+    charged: true,
+    returned: null,
+    placedAt: "2026-11-20T12:00:00-05:00",
+    asksForDebit: false,
+    confirmation: { sentTo: null, correctableUntil: null },
+    customer: sampleCustomer(),
+    delivery: { optionId: "print-at-home", name: "E-tickets" },
+    details: { specialRequests: null, accessRequirements: null, marketing: null },
+    notes,
+    totals,
+    items: [],
+    tickets: items.flatMap((item, at) => {
+      if (item.kind !== "ticket") return [];
+      const { id, instance, seat, band, priceType, total } = item;
+      const barcode = `9948201937465019282${at}`;
+      return [{ id, instance, seat, band, priceTypeName: priceType.name, total, barcode }];
+    }),
+    ...change,
+  };
+}
