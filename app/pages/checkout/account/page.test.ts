@@ -1,0 +1,192 @@
+import { describe, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
+import { sampleTicket } from "../../../../tests/support/samples/basket";
+import {
+  registrationForm,
+  sampleCountries,
+  sampleCustomer,
+} from "../../../../tests/support/samples/customer";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as delivery from "../delivery/route";
+import * as payment from "../payment/route";
+import * as page from "./route";
+
+const form = { intent: "sign-in", email: "ada@example.com", password: "Concert2026" };
+const signIn = answering({ session: "new", customer: sampleCustomer() });
+const listOtherBaskets = answering([]);
+
+describe("the account step", () => {
+  it.each([
+    ["wrong", { code: "not-signed-in" }, 400],
+    ["locked", { code: "not-allowed", reason: "locked" }, 400],
+  ] as const)(
+    "refuses a sign-in as %s and keeps the email, never the password",
+    async (problem, failure, status) => {
+      const context = checkoutContext("basket", { signIn: refusing(failure) });
+      const answer = await sendForm(page, context, form);
+      expect([answer.status, answer.data]).toMatchObject([
+        status,
+        { intent: "sign-in", problem, lastResult: { initialValue: { email: form.email } } },
+      ]);
+      expect(JSON.stringify(answer.data)).not.toContain(form.password);
+    },
+  );
+
+  it("answers 503 while the box office is down", async () => {
+    const context = checkoutContext("basket", { signIn: unavailable });
+    expect((await sendForm(page, context, form)).status).toBe(503);
+  });
+
+  it.each([
+    ["sign-in", ["email", "password"]],
+    ["guest", ["firstName", "lastName", "email", "phone"]],
+  ])("names what is missing in the form %s", async (intent, fields) => {
+    const answer = await sendForm(page, checkoutContext("basket"), { intent });
+    expect(answer).toMatchObject({ status: 400, data: { intent, problem: "fields" } });
+    expect(Object.keys(errorsOf(answer) as object)).toEqual(fields);
+  });
+
+  it("says at the email that it has an account, where the venue wants that said", async () => {
+    const context = checkoutContext(
+      "basket",
+      { listCountries: answering(sampleCountries), isKnown: answering(true) },
+      { venue: { tellsWhoIsKnown: true } },
+    );
+    const answer = await sendForm(page, context, { ...registrationForm, intent: "register" });
+    expect(answer.data).toMatchObject({
+      problem: "email-taken",
+      lastResult: { error: { email: ["emailTaken"] }, initialValue: { firstName: "Nina" } },
+    });
+    expect(JSON.stringify(answer.data)).not.toContain(registrationForm.password);
+  });
+
+  it("needs an email, and nothing else, to mail a link", async () => {
+    const fields = { intent: "sign-in", way: "magic-link", email: "", password: "" };
+    const answer = await sendForm(page, checkoutContext("basket"), fields);
+    expect([answer.status, errorsOf(answer)]).toEqual([400, { email: ["required.email"] }]);
+  });
+
+  it("leaves a basket of another customer behind, with a notice", async () => {
+    // The form that the other customer sent after their session had ended.
+    const draft = {
+      step: "additional-details" as const,
+      fields: [["accessRequirements", "Near the door"]] satisfies [string, string][],
+    };
+    const claimBasket = refusing({ code: "conflict", reason: "another-customer" });
+    const context = checkoutContext(
+      "basket",
+      { signIn, listOtherBaskets, claimBasket },
+      { session: { draft } },
+    );
+    expect((await sendForm(page, context, form)).leadsTo).toBe("/checkout/basket");
+    expect(context.session.showNotices()).toEqual(["basket-of-another"]);
+    const { crmSession, basketId } = context.session;
+    expect([crmSession, basketId, context.session.draft]).toEqual(["new", null, null]);
+  });
+
+  it("names the customer who is signed in, and leads on", async () => {
+    const { data } = await openPage(page, checkoutContext("account"));
+    expect(data).toMatchObject({
+      customer: { name: "Ada Rivers", isGuest: false, ownsBasket: true },
+      next: "/checkout/delivery",
+    });
+  });
+
+  it("signs out for another account, and moves the tickets into a basket that is nobody's", async () => {
+    const context = checkoutContext("billing", {
+      moveBasket: answering(basketAfter("basket", { id: "b2" })),
+      signOut: answering(null),
+    });
+    const answer = await sendForm(page, context, { intent: "use-another" });
+    expect(answer.leadsTo).toBe("/checkout/account");
+    const { crmSession, basketId, checkout } = context.session;
+    expect([crmSession, basketId]).toEqual([null, "b2"]);
+    expect(checkout).toMatchObject({ agreedTotal: null, passed: [] });
+  });
+
+  it.each([{}, { intent: "dance" }])("refuses the form %o", async (fields) => {
+    const context = checkoutContext("basket");
+    const answer = await sendForm(page, context, fields);
+    expect([answer.status, answer.data]).toEqual([400, null]);
+  });
+
+  it("mentions held seats only where there are any", async () => {
+    const holds = async (change: Parameters<typeof basketAfter>[1]) =>
+      (await openPage(page, checkoutContext("account", {}, { basket: change ?? {} }))).data;
+    expect(await holds({})).toMatchObject({ holds: true });
+    expect(await holds({ hold: null })).toMatchObject({ holds: false });
+  });
+});
+
+const paying = { attemptKey: crypto.randomUUID(), total: "19800" };
+const code = {
+  id: "code",
+  kind: "access" as const,
+  code: "RA-LOVELL",
+  name: "Access Pass",
+  saves: { amount: 0, currency: "USD" },
+  refusal: "access-name-mismatch",
+};
+const blocked = {
+  "an access code of another name": { codes: [code] },
+  "a ticket whose code is gone": {
+    items: [sampleTicket({ entitled: false }), sampleTicket({ id: "t2" })],
+  },
+};
+
+describe.each(Object.entries(blocked))("%s", (_, basket) => {
+  it("leads every later step back to the account step, by page and by form", async () => {
+    const context = () => checkoutContext("billing", {}, { basket });
+    expect((await openPage(delivery, context())).leadsTo).toBe("/checkout/account");
+    const paid = context();
+    expect((await sendForm(payment, paid, paying)).leadsTo).toBe("/checkout/account");
+    expect(paid.session.showNotices()).toEqual([]);
+  });
+
+  it("is found at the account step right after signing in", async () => {
+    const context = checkoutContext("basket", {
+      signIn,
+      listOtherBaskets,
+      claimBasket: answering(basketAfter("account", basket)),
+    });
+    expect((await sendForm(page, context, form)).leadsTo).toBe("/checkout/account");
+    expect(context.session.crmSession).toBe("new");
+  });
+});
+
+it("the account step names the access code of another name, or the tickets whose code is gone", async () => {
+  const dataOf = async (basket: (typeof blocked)[keyof typeof blocked]) =>
+    (await openPage(page, checkoutContext("account", {}, { basket }))).data;
+  expect(await dataOf(blocked["an access code of another name"])).toMatchObject({
+    codeOfAnother: { code: "RA-LOVELL" },
+    unentitled: [],
+  });
+  expect(await dataOf(blocked["a ticket whose code is gone"])).toMatchObject({
+    codeOfAnother: null,
+    unentitled: [{ seat: { row: "B" } }],
+  });
+});
+
+it.each([
+  [answering(basketAfter("account")), 303, "/checkout/basket", ["access-code-removed"]],
+  [refusing({ code: "not-found" }), 303, "/checkout/basket", ["access-code-removed"]],
+  [unavailable, 503, null, []],
+  [refusing({ code: "conflict", reason: "paying" }), 303, "/checkout/account", ["basket-paying"]],
+] as const)(
+  "removing the access code of another name ends as the box office answers: %#",
+  async (removeCode, status, leadsTo, notices) => {
+    const calls = vi.fn<Crm["removeCode"]>(removeCode);
+    const context = checkoutContext(
+      "account",
+      { removeCode: calls },
+      { basket: { codes: [code] } },
+    );
+    const answer = await sendForm(page, context, { intent: "remove-code", code: "code" });
+    expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
+    expect(context.session.showNotices()).toEqual(notices);
+    expect(calls).toHaveBeenCalledExactlyOnceWith("b1", "code");
+  },
+);

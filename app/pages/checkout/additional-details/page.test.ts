@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+
+import { openPage, sendForm } from "../../../../tests/support/ask-page";
+import { checkoutContext } from "../../../../tests/support/checkout-context";
+import { sampleTicket } from "../../../../tests/support/samples/basket";
+import { refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+it("the additional details preset a wheelchair space where the basket has one", async () => {
+  const seat = { section: "Orchestra", row: "B", number: "4", kind: "wheelchair" } as const;
+  const basket = { items: [sampleTicket({ seat })] };
+  const { data } = await openPage(page, checkoutContext("delivery", {}, { basket }));
+  expect(data).toMatchObject({ details: { accessRequirements: "wheelchair-space" } });
+});
+
+it("additional details sent after the hold ended lead to the basket, with a notice", async () => {
+  const setAdditionalDetails = refusing({ code: "basket-expired" });
+  const context = checkoutContext("delivery", { setAdditionalDetails });
+  expect((await sendForm(page, context, {})).leadsTo).toBe("/checkout/basket");
+  expect(context.session.showNotices()).toEqual(["basket-expired"]);
+});

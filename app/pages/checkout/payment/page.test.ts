@@ -1,0 +1,84 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { openPage, sendForm } from "../../../../tests/support/ask-page";
+import { checkoutContext } from "../../../../tests/support/checkout-context";
+import { sampleOrder } from "../../../../tests/support/samples/order";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const form = { attemptKey: crypto.randomUUID(), total: "19800" };
+
+it("the payment page names the sum and where the receipt goes, and has a new key each time", async () => {
+  const open = async () => (await openPage(page, checkoutContext("billing"))).data;
+  const [first, second] = [await open(), await open()];
+  expect(first).toMatchObject({
+    toPay: { amount: 19_800 },
+    email: "ada@example.com",
+    asksToKeepCard: true,
+  });
+  const keyOf = (data: unknown) => (data as { attemptKey: string }).attemptKey;
+  expect(keyOf(first)).not.toBe(keyOf(second));
+});
+
+it("paying leaves the tokens of the ways back to the box office", async () => {
+  const startPayment = vi.fn<Crm["startPayment"]>(
+    answering({ next: "card-page", order: sampleOrder(), url: "https://card.example/" }),
+  );
+  const context = checkoutContext("billing", { startPayment });
+  const answer = await sendForm(page, context, { ...form, keepCard: "on" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "https://card.example/"]);
+  const { attemptKey, keepCard, expectedTotal, returnUrl, cancelUrl, orderUrl } =
+    startPayment.mock.calls[0]?.[1] ?? {};
+  expect([attemptKey, keepCard, expectedTotal]).toEqual([form.attemptKey, true, 19_800]);
+  for (const url of [returnUrl, cancelUrl]) {
+    const { pathname, searchParams } = new URL(url ?? "");
+    expect([pathname, searchParams.get("ref"), searchParams.get("return")]).toEqual([
+      "/order/verify",
+      null,
+      "__RETURN_TOKEN__",
+    ]);
+  }
+  expect(new URL(orderUrl ?? "").searchParams.get("ref")).toBe("__ORDER_TOKEN__");
+});
+
+it("paying another sum than the basket costs now charges nothing, and leads to the summary", async () => {
+  const answer = await sendForm(page, checkoutContext("billing"), { ...form, total: "9900" });
+  expect(answer).toMatchObject({ status: 303, leadsTo: "/checkout/summary" });
+});
+
+it("paying without a key is refused", async () => {
+  const answer = await sendForm(page, checkoutContext("billing"), { ...form, attemptKey: "1" });
+  expect(answer.status).toBe(400);
+});
+
+it.each([
+  [{ code: "unavailable" }, 503, "unavailable"],
+  [{ code: "conflict", reason: "replaced" }, 400, "again"],
+  [{ code: "conflict", reason: "cancelled" }, 400, "cancelled"],
+  [{ code: "conflict", reason: "passed" }, 400, "passed"],
+  [{ code: "conflict", reason: "limit" }, 400, "limit"],
+] as const)("paying that ends in %o says so on the page", async (failure, status, problem) => {
+  const context = checkoutContext("billing", { startPayment: refusing(failure) });
+  expect(await sendForm(page, context, form)).toMatchObject({ status, data: { problem } });
+});
+
+it.each([
+  [{ code: "not-found" }, "/checkout/basket", "session-reset"],
+  [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", "session-reset"],
+  [{ code: "basket-expired" }, "/checkout/basket", "basket-expired"],
+  [{ code: "invalid", fields: { items: "missing" } }, "/checkout/basket", "basket-empty"],
+  [{ code: "not-signed-in" }, "/checkout/account", "booking-for"],
+  [{ code: "invalid", fields: { total: "changed" } }, "/checkout/summary", "total-changed"],
+  [{ code: "invalid", fields: { address: "missing" } }, "/checkout/delivery", "step-first"],
+  [
+    { code: "invalid", fields: { details: "missing" } },
+    "/checkout/additional-details",
+    "step-first",
+  ],
+] as const)("paying that ends in %o leads to %s", async (failure, leadsTo, notice) => {
+  const startPayment = refusing(failure as { code: "invalid"; fields: Record<string, string> });
+  const context = checkoutContext("billing", { startPayment });
+  expect(await sendForm(page, context, form)).toMatchObject({ status: 303, leadsTo });
+  expect(context.session.showNotices()).toEqual([notice]);
+});

@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { randomUUID } from "node:crypto";
+
+import { declaredAt } from "~/.server/http/forms/declared-fields";
+import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
+import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { routeTable } from "~/routing/route-table";
+import { venue } from "~/venue";
+import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-page";
+import {
+  basketAfter,
+  checkoutContext,
+  sessionAfter,
+} from "../../../tests/support/checkout-context";
+import { oddSpellings } from "../../../tests/support/odd-spellings";
+import { sampleProduct } from "../../../tests/support/samples/basket";
+import { sampleCustomer } from "../../../tests/support/samples/customer";
+import { sendRaw } from "../../../tests/support/send-raw";
+import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
+import { startStorefront, startStubbedStorefront } from "../../../tests/support/test-storefront";
+import * as account from "./account/route";
+import * as delivery from "./delivery/route";
+import * as details from "./additional-details/route";
+
+const steps = CHECKOUT_STEP_NAMES.filter((name) => name !== "basket");
+
+/** Every field that one of the steps takes: without its guard, each would do something with it. */
+const fields = {
+  email: "ada@example.com",
+  password: "Concert2026",
+  intent: "sign-in",
+  terms: "on",
+  total: "1",
+  attemptKey: randomUUID(),
+  requestKey: randomUUID(),
+  optionId: "print-at-home",
+  level: "3",
+  accepted: "yes",
+  taxpayer: "on",
+  member: "new",
+  firstName: "Kit",
+  lastName: "Ray",
+  agreed: "Access",
+  addressId: "a1",
+  gift: "5000",
+  accessRequirements: "aisle-seat",
+  "n:i1:parking": "1",
+};
+/** Those that a step's form has: with any other it would be refused before its guard is asked. */
+function fieldsOf(step: (typeof steps)[number]): Record<string, string> {
+  const isDeclared = declaredAt(`checkout-${step}`);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isDeclared?.(name)));
+}
+
+/** Everything that the guards of the steps read. A form that got past its guard would call something else. */
+const reads = {
+  getMaintenance: answering(null),
+  getCustomer: answering(sampleCustomer()),
+  getBasket: answering(basketAfter("account")),
+  getBasketSummary: unavailable,
+  getStepOffers: unavailable,
+  listMembershipLevels: unavailable,
+  findLastOrder: answering(null),
+  hasGiftAid: answering(false),
+};
+const session = sessionAfter("account", basketAfter("account"));
+
+/** A customer with two tickets in a shop whose checkout has these steps. */
+async function visit(checkoutSeries: readonly CheckoutStepName[], others?: () => unknown) {
+  const site = await startStorefront(stubCrm(reads, others), {
+    venue: { ...venue, checkoutSeries },
+    variables: { SIGN_IN_ATTEMPTS: "1000" },
+  });
+  onTestFinished(() => site.close());
+  const Cookie = await site.cookieOf(session);
+  return {
+    site,
+    open: (path: string) => site.fetch(path, { headers: { Cookie } }),
+    send: (path: string, form: Record<string, string>) => site.post(path, form, { Cookie }),
+  };
+}
+
+describe("the form of each checkout step", () => {
+  it("is that of a route with the guard, and every such route is a step", () => {
+    const guarded = routeTable.filter(({ guards }) =>
+      (guards as readonly string[]).includes("checkoutStep"),
+    );
+    expect(guarded.map(({ path }) => path).sort()).toEqual(
+      steps.map((name) => `/checkout/${name}`).sort(),
+    );
+  });
+
+  it.each(steps)("%s is not taken before the step before it is done", async (step) => {
+    // A step that always asks, and is only done by going on from it.
+    const open = step === "household" ? "review" : "household";
+    const { send, open: get, site } = await visit(["basket", open, step, "payment"]);
+    const path = `/checkout/${step}`;
+    expect((await get(path)).headers.get("Location")).toBe(`/checkout/${open}`);
+    for (const target of [path, `${path}?index`, `${path}?_routes=whats-on`]) {
+      const answer = await send(target, fieldsOf(step));
+      expect([target, answer.status, answer.headers.get("Location")]).toEqual([
+        target,
+        303,
+        `/checkout/${open}`,
+      ]);
+    }
+    for (const target of [`${path}.data`, `${path}.data?_routes=checkout-${step}`]) {
+      const answer = await send(target, fieldsOf(step));
+      expect([target, answer.status]).toEqual([target, 202]);
+      expect(await answer.text()).toContain(`/checkout/${open}`);
+    }
+    for (const [, target] of oddSpellings(path))
+      expect([target, (await sendRaw(site.origin, "POST", target)).status]).toEqual([target, 308]);
+  });
+
+  // The control: it is the open step that turns the form away, and nothing else about it.
+  it.each(steps)("%s is taken where nothing before it is left to do", async (step) => {
+    const { send } = await visit(["basket", step, "payment"], unavailable);
+    const answer = await send(`/checkout/${step}`, fieldsOf(step));
+    expect(answer.headers.get("Location")).not.toBe("/checkout/household");
+    expect([200, 303, 400, 503]).toContain(answer.status);
+  });
+});
+
+describe("a visitor with an empty basket", async () => {
+  const storefront = await startStubbedStorefront();
+  afterAll(() => storefront.close());
+
+  it.each(steps)(
+    "is sent back to the basket from the step %s, by page, form and data",
+    async (step) => {
+      const path = `/checkout/${step}`;
+      const [page, form, data] = await Promise.all([
+        storefront.fetch(path),
+        storefront.post(path, {}),
+        storefront.fetch(`${path}.data`),
+      ]);
+      for (const answer of [page, form])
+        expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/checkout/basket"]);
+      expect(await data.text()).toContain("/checkout/basket");
+    },
+  );
+});
+
+it("a step that asks to sign in says so, and keeps what was in its form", async () => {
+  const page = checkoutContext("basket");
+  expect((await openPage(delivery, page)).leadsTo).toBe("/checkout/account");
+  expect(page.session.showNotices()).toEqual(["booking-for"]);
+  const form = checkoutContext("basket");
+  expect((await sendForm(delivery, form, { optionId: "postal" })).leadsTo).toBe(
+    "/checkout/account",
+  );
+  expect(form.session.showNotices()).toEqual(["form-kept"]);
+  expect(form.session.draft).toEqual({ step: "delivery", fields: [["optionId", "postal"]] });
+});
+
+it("a form that is too long to keep until the visitor has signed in is lost, with a notice", async () => {
+  const context = checkoutContext("basket");
+  await sendForm(delivery, context, { "address.line1": "x".repeat(3_000) });
+  expect(context.session.showNotices()).toEqual(["form-too-long"]);
+});
+
+it("a form with a made-up visit reference does not open the basket that it names", async () => {
+  const context = visitorContext();
+  const visit = `${randomUUID()}.AAAAAAAAAAAAAAAAAAAAAA`;
+  const answer = await sendForm(details, context, { specialRequests: "A ramp", visit });
+  expect([answer.leadsTo, context.session.basketId]).toEqual(["/checkout/basket", null]);
+});
+
+it("a step that has nothing to ask leads on, with a notice", async () => {
+  const basket = { items: [sampleProduct({ kind: "donation", cents: 5_000 })], hold: null };
+  const context = checkoutContext("account", {}, { basket });
+  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/additional-details");
+  expect(context.session.showNotices()).toEqual(["step-skipped"]);
+});
+
+it("the checkout goes on without the offers that the box office does not answer for", async () => {
+  const context = checkoutContext(
+    "account",
+    { getStepOffers: unavailable, listMembershipLevels: unavailable },
+    {
+      venue: {
+        checkoutSeries: [
+          "basket",
+          "add-ons",
+          "upsells",
+          "memberships",
+          "account",
+          "delivery",
+          "payment",
+        ],
+      },
+    },
+  );
+  expect((await openPage(account, context)).status).toBe(200);
+});
+
+it("a step answers 503 while the box office is down", async () => {
+  const context = checkoutContext("account", { getBasket: unavailable });
+  expect((await openPage(delivery, context)).status).toBe(503);
+});

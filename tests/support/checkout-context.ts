@@ -1,0 +1,65 @@
+import type { Crm } from "../../app/.server/crm/crm";
+import { nothingAgreed } from "../../app/.server/session/session-data";
+import type { SessionData } from "../../app/.server/session/session-data";
+import type { Basket } from "../../app/domain/basket/basket";
+import { sampleBasket } from "./samples/basket";
+import { sampleCustomer } from "./samples/customer";
+import { answering, stubCrm } from "./stub-crm";
+import { contextOf } from "./test-context";
+import type { ContextOptions } from "./test-context";
+
+const STEPS = [
+  "basket",
+  "account",
+  "delivery",
+  "additional-details",
+  "summary",
+  "billing",
+] as const;
+type Step = (typeof STEPS)[number];
+
+/** A basket of two tickets for which the checkout's steps are done up to this one. */
+export function basketAfter(done: Step, change: Partial<Basket> = {}): Basket {
+  const isDone = (step: Step) => STEPS.indexOf(done) >= STEPS.indexOf(step);
+  return sampleBasket({
+    customerId: isDone("account") ? "c1" : null,
+    delivery: isDone("delivery") ? { optionId: "print-at-home", addressId: null } : null,
+    details: isDone("additional-details")
+      ? { specialRequests: null, accessRequirements: null, marketing: null }
+      : null,
+    ...change,
+  });
+}
+
+/** The session of the visitor with this basket. */
+export const sessionAfter = (done: Step, basket: Basket): Partial<SessionData> => ({
+  basketId: basket.id,
+  ...(done !== "basket" && { crmSession: "session" }),
+  ...((done === "summary" || done === "billing") && {
+    checkout: {
+      ...nothingAgreed,
+      basketId: basket.id,
+      agreedTotal: basket.totals.toPay.amount,
+      passed: done === "billing" ? ["summary", "billing"] : ["summary"],
+    },
+  }),
+});
+
+/** A request of a visitor who has done the steps of the checkout up to this one. */
+export function checkoutContext(
+  done: Step,
+  calls: Partial<Crm> = {},
+  { basket: change, ...options }: ContextOptions & { basket?: Partial<Basket> } = {},
+) {
+  const basket = basketAfter(done, change);
+  const crm = stubCrm({
+    getBasket: answering(basket),
+    getCustomer: answering(sampleCustomer()),
+    findLastOrder: answering(null),
+    ...calls,
+  });
+  return contextOf(crm, {
+    ...options,
+    session: { ...sessionAfter(done, basket), ...options.session },
+  });
+}
