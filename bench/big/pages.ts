@@ -11,6 +11,8 @@ export type Named = {
   /** An order of the customer with more orders than anybody else, and that customer. */
   order: string;
   customer: string;
+  /** A performance that this customer has tickets for, the last one. */
+  held: string;
 };
 
 /** Pages that do something, that lead elsewhere, or that need a token, an item or a card nobody here has. */
@@ -56,11 +58,10 @@ export function listPages(named: Named): BigPage[] {
 }
 
 const SEARCHES: Readonly<Record<string, (named: Named) => string>> = {
-  tickets: ({ instance }) => `?instance=${instance}`,
-  "share-tickets": ({ instance }) => `?instance=${instance}`,
+  "share-tickets": ({ held }) => `?instance=${held}`,
 };
 
-function more({ event, customer }: Named): BigPage[] {
+function more({ event, customer, held }: Named): BigPage[] {
   const anonymous = [
     "/?page=20",
     "/?search=mahler",
@@ -78,6 +79,10 @@ function more({ event, customer }: Named): BigPage[] {
     "/account/your-orders?group=past",
     "/account/your-orders?group=returned",
     "/account/your-orders?hall=big",
+    ...["/tickets", "/tickets/text", "/tickets.pdf", "/tickets/share"].map(
+      (path) => `${path}?page=13`,
+    ),
+    `/tickets.pdf?instance=${held}`,
   ];
   const staff = [
     ...["Marsmith", "Ada Marsmith", "ma", "a", "smith", "customer77", "2120000077", "RPA-500000"],

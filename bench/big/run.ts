@@ -44,8 +44,11 @@ async function noteSlow(client: Client, where: string, spent: Spent): Promise<vo
 }
 
 async function namesOf(client: Client) {
-  const { rows: found } = await client.query<{ customer: string; order: string }>(
-    `select c.id as customer, o.id as order from customers c join orders o on o.customer_id = c.id
+  const { rows: found } = await client.query<{ customer: string; order: string; held: string }>(
+    `select c.id as customer, o.id as order, (
+       select i.id from orders a join order_tickets t on t.order_id = a.id join instances i on i.id = t.instance_id
+       where a.customer_id = c.id and a.state = 'confirmed' order by i.starts_at desc limit 1) as held
+     from customers c join orders o on o.customer_id = c.id
      where c.email = $1 and o.state = 'confirmed' order by o.placed_at desc limit 1`,
     [COLLECTOR],
   );

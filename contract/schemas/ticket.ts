@@ -35,6 +35,14 @@ export const heldTicketSchema = ticket
   })
   .meta({ id: "HeldTicket" });
 
+export const ticketPageSchema = z
+  .object({
+    tickets: z.array(heldTicketSchema),
+    page: z.int().describe("The last page where a later one was asked for"),
+    pageCount: z.int(),
+  })
+  .meta({ id: "TicketPage" });
+
 export const ticketShareSchema = z
   .object({
     id: z.string(),

@@ -5,10 +5,8 @@ import { listTickets, type TicketRecord } from "../orders/orders-read";
 import { customers } from "../customers/customer-tables";
 import { orderTickets, orders } from "../orders/orders-tables";
 import { events, instances } from "../catalogue/season-tables";
+import { ticketPages } from "./ticket-pages";
 import { sharedTickets } from "./ticket-shares-tables";
-
-/** Of a customer with more the first ones in time are listed: they are shown at a door, each with its code. */
-const MOST = 500;
 
 /** When a performance is over (it may be, from here on: nobody is let in any more). */
 const endsAt = sql`${instances.startsAt} + make_interval(mins => ${events.runningMinutes})`;
@@ -29,19 +27,43 @@ export type HeldTicket = {
   shareId: string | null;
 };
 
-/** A customer's own, in order of time; of one performance where one is named. */
-export function listHeldTickets(
+/** All tickets of some of a customer's performances, in order of time. */
+export type HeldTicketPage = { tickets: HeldTicket[]; page: number; pageCount: number };
+
+/** A page of a customer's own: of all performances, or of the one that is named. After the last page comes the last. */
+export async function listHeldTickets(
   db: Reader,
   customerId: string,
-  instanceId: string | null = null,
-): Promise<HeldTicket[]> {
-  return listHeld(
-    db,
-    and(
-      eq(orders.customerId, customerId),
-      instanceId === null ? undefined : eq(orderTickets.instanceId, instanceId),
-    ),
-  );
+  { instanceId, page: asked }: { instanceId: string | null; page: number },
+): Promise<HeldTicketPage> {
+  const pages = ticketPages(await listHeldPerformances(db, customerId, instanceId));
+  const pageCount = Math.max(1, pages.length);
+  const page = Math.min(asked, pageCount);
+  const ids = (pages[page - 1] ?? []).flatMap(({ ticketIds }) => ticketIds);
+  const tickets =
+    ids.length === 0
+      ? []
+      : await listHeld(db, and(eq(orders.customerId, customerId), inArray(orderTickets.id, ids)));
+  return { tickets, page, pageCount };
+}
+
+/** The performances that a customer has tickets for, in order of time. */
+function listHeldPerformances(db: Reader, customerId: string, instanceId: string | null) {
+  return db
+    .select({ ticketIds: sql<string[]>`array_agg(${orderTickets.id})` })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        instanceId === null ? undefined : eq(orderTickets.instanceId, instanceId),
+        letsIn,
+      ),
+    )
+    .groupBy(instances.startsAt, instances.id)
+    .orderBy(asc(instances.startsAt), asc(instances.id));
 }
 
 /** Those of a customer's tickets that are named here and still let somebody in. */
@@ -56,14 +78,15 @@ export function listChosenTickets(
   );
 }
 
-/** The tickets on a link that are its maker's still: one that was given back is not on it any more. */
-export function listTicketsOfShare(
+/** The tickets on links that are their maker's still: one that was given back is not on them any more. */
+export function listTicketsOfShares(
   db: Reader,
-  share: { id: string; customerId: string },
+  customerId: string,
+  shareIds: readonly string[],
 ): Promise<HeldTicket[]> {
   return listHeld(
     db,
-    and(eq(orders.customerId, share.customerId), eq(sharedTickets.shareId, share.id)),
+    and(eq(orders.customerId, customerId), inArray(sharedTickets.shareId, [...shareIds])),
   );
 }
 
@@ -95,8 +118,7 @@ async function listHeld(db: Reader, which: SQL | undefined): Promise<HeldTicket[
     .innerJoin(events, eq(events.id, instances.eventId))
     .leftJoin(sharedTickets, eq(sharedTickets.ticketId, orderTickets.id))
     .where(and(which, letsIn))
-    .orderBy(asc(instances.startsAt), asc(instances.id), asc(orderTickets.id))
-    .limit(MOST);
+    .orderBy(asc(instances.startsAt), asc(instances.id), asc(orderTickets.id));
   if (rows.length === 0) return [];
   const known = new Map(rows.map((row) => [row.id, row]));
   const tickets = await listTickets(db, inArray(orderTickets.id, [...known.keys()]));

@@ -1,4 +1,4 @@
-import type { HeldTicket } from "./held-tickets";
+import type { HeldTicket, HeldTicketPage } from "./held-tickets";
 import type { OrderRecord, TicketRecord } from "../orders/orders-read";
 import { orderNumber } from "../orders/order-state";
 import { wordsIn } from "../platform/words";
@@ -31,16 +31,19 @@ export function orderDocument({ order, customer, tickets }: OrderRecord): Ticket
   };
 }
 
-/** Tickets of one or more orders that their owner holds. */
+/** A page of the tickets, of one or more orders, that their owner holds. */
 export function ownDocument(
-  held: readonly HeldTicket[],
+  { tickets, page, pageCount }: HeldTicketPage,
   { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
 ): TicketDocument {
   return {
-    title: wordsIn(locale)("ticketPdf.titleOwn"),
+    title:
+      pageCount === 1
+        ? wordsIn(locale)("ticketPdf.titleOwn")
+        : wordsIn(locale)("ticketPdf.titleOwnPage", { page, pageCount }),
     locale,
     madeAt,
-    tickets: held.map(({ ticket, order, customer }) => ({
+    tickets: tickets.map(({ ticket, order, customer }) => ({
       ticket,
       bought: {
         number: orderNumber(order.number),

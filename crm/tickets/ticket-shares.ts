@@ -3,12 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { groupBy } from "../platform/group-by";
 import { shareRefusal, type ShareRefusal } from "./ticket-share";
 import type { Reader, Transaction } from "../platform/database/database";
-import {
-  listChosenTickets,
-  listHeldTickets,
-  listTicketsOfShare,
-  type HeldTicket,
-} from "./held-tickets";
+import { listChosenTickets, listTicketsOfShares, type HeldTicket } from "./held-tickets";
 import { sharedTickets, ticketShares } from "./ticket-shares-tables";
 import { hashToken } from "../platform/token-hash";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
@@ -23,14 +18,17 @@ export type Shared =
 
 /** A customer's links that show something still, in the order in which they were made. */
 export async function listShares(db: Reader, customerId: string): Promise<TicketShare[]> {
-  const [shares, held] = await Promise.all([
-    db
-      .select()
-      .from(ticketShares)
-      .where(and(eq(ticketShares.customerId, customerId), isNull(ticketShares.revokedAt)))
-      .orderBy(asc(ticketShares.createdAt), asc(ticketShares.id)),
-    listHeldTickets(db, customerId),
-  ]);
+  const shares = await db
+    .select()
+    .from(ticketShares)
+    .where(and(eq(ticketShares.customerId, customerId), isNull(ticketShares.revokedAt)))
+    .orderBy(asc(ticketShares.createdAt), asc(ticketShares.id));
+  if (shares.length === 0) return [];
+  const held = await listTicketsOfShares(
+    db,
+    customerId,
+    shares.map(({ id }) => id),
+  );
   const byShare = groupBy(held, ({ shareId }) => shareId);
   return shares.flatMap((share) => {
     const tickets = byShare.get(share.id);
@@ -135,6 +133,6 @@ async function findMade(
 }
 
 async function showing(db: Reader, share: ShareRow): Promise<TicketShare | null> {
-  const tickets = await listTicketsOfShare(db, share);
+  const tickets = await listTicketsOfShares(db, share.customerId, [share.id]);
   return tickets.length === 0 ? null : { share, tickets };
 }

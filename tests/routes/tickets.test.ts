@@ -104,6 +104,40 @@ describe("one's tickets", () => {
     expect(text).toMatch(/Orchestra, row B, seat 1/);
   });
 
+  it("come twenty performances a page, as page, as text and to share", async () => {
+    const { context, order, next } = await owner();
+    for (let n = 10; n < 50; n += 1)
+      context.crm.state.orders.set(`${n}`, {
+        ...order,
+        id: `${n}`,
+        tickets: order.tickets.map((ticket) => ({
+          ...ticket,
+          id: `${ticket.id}-${n}`,
+          instance: { ...ticket.instance, id: `i${n}`, startsAt: `20${n}-12-03T19:30:00-05:00` },
+        })),
+      });
+    const page = (await ask(tickets, next(), "/tickets?page=2")).data;
+    expect(page).toMatchObject({ page: 2, pageCount: 3 });
+    expect((page as { sheets: unknown[] }).sheets).toHaveLength(20);
+    const last = await ask(tickets, next(), "/tickets?page=9");
+    expect(last.data).toMatchObject({ page: 3, pageCount: 3, sheets: [{}] });
+
+    const text = await (await fileOf(ownText, next(), "/tickets/text?page=2")).text();
+    expect(text).toContain("Your tickets: page 2 of 3");
+    expect(text.match(/^Ticket number/gm)).toHaveLength(40);
+    const pdf = await fileOf(ownPdf, next(), "/tickets.pdf?page=2");
+    expect(pdf.headers.get("Content-Disposition")).toContain("tickets-2.pdf");
+
+    const share = async (search: string) =>
+      (await ask(sharePage, next(), `/tickets/share${search}`)).data;
+    expect(await share("?page=3")).toMatchObject({ page: 3, performances: [{}], chosen: null });
+    expect(await share("?page=1&instance=i49")).toMatchObject({
+      page: 1,
+      chosen: { instance: { id: "i49" }, tickets: [{}, {}] },
+    });
+    expect(await share("?instance=i999")).toMatchObject({ chosen: null });
+  });
+
   it("are a file that nobody keeps", async () => {
     const { next } = await owner();
     for (const [loader, path] of [

@@ -1,5 +1,11 @@
 import type { CustomerCard } from "~/domain/checkout/card";
-import type { HeldTicket, PrintOption, SharedTickets, TicketShare } from "~/domain/orders/ticket";
+import type {
+  PrintOption,
+  SharedTickets,
+  TicketPage,
+  TicketQuery,
+  TicketShare,
+} from "~/domain/orders/ticket";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 import type { OrderAccess } from "./orders";
@@ -9,13 +15,16 @@ export type LinkTry = { token: string; caller: string };
 
 /** The part of the port that is about tickets to be shown at the door, whoever shows them. */
 export interface TicketCalls {
-  /** The customer's tickets that let somebody in still, in order of time. Safe to repeat. */
-  listTickets(session: CrmSession): Promise<CrmResult<HeldTicket[], "not-signed-in">>;
+  /** A page of the customer's tickets that let somebody in still, in order of time. Safe to repeat. */
+  listTickets(
+    query: TicketQuery,
+    session: CrmSession,
+  ): Promise<CrmResult<TicketPage, "not-signed-in">>;
   /** How many those are. Safe to repeat. */
   countTickets(session: CrmSession): Promise<CrmResult<number, "not-signed-in">>;
-  /** The same as one tagged PDF, of one performance alone where one is named; `not-found` when there are none. Safe to repeat. */
+  /** The same page as one tagged PDF; `not-found` when it has no tickets. Safe to repeat. */
   getOwnTicketsPdf(
-    wish: { print: PrintOption; instanceId: string | null; locale: string },
+    wish: TicketQuery & { print: PrintOption; locale: string },
     session: CrmSession,
   ): Promise<CrmResult<Uint8Array, "not-signed-in" | "not-found">>;
   /** All tickets of a confirmed order as one tagged PDF. Safe to repeat. */

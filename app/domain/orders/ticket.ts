@@ -30,6 +30,17 @@ export type HeldTicket = Admission & {
   shareId: string | null;
 };
 
+/** A page of a customer's tickets: all of some performances, in the order of time. */
+export type TicketPage = {
+  tickets: HeldTicket[];
+  /** From 1; the last page where a later one was asked for. */
+  page: number;
+  pageCount: number;
+};
+
+/** Which of a customer's tickets are asked for: a page of all, or those of one performance. */
+export type TicketQuery = { page: number; instanceId: string | null };
+
 /** A link by which somebody without an account sees tickets of one performance until it is over. */
 export type TicketShare = {
   id: string;

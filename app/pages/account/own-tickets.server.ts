@@ -1,17 +1,25 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { HeldTicket } from "~/domain/orders/ticket";
+import { readPageNumber } from "~/domain/orders/order-list";
+import type { TicketPage } from "~/domain/orders/ticket";
 
 import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { requireCustomer } from "~/.server/auth/require-customer";
 
-/** The signed-in customer's valid tickets. Redirects to sign-in without a session. */
+export type OwnTickets = TicketPage & { crmSession: CrmSession };
+
+/**
+ * The signed-in customer's valid tickets: those of `instanceId`, else the page that the address asks for. Redirects to
+ * sign-in without a session.
+ */
 export async function ownTickets(
   context: AppLoadContext,
   request: Request,
-): Promise<{ tickets: HeldTicket[]; crmSession: CrmSession }> {
+  instanceId: string | null = null,
+): Promise<OwnTickets> {
   const { crmSession } = await requireCustomer(context, request);
-  const tickets = await context.crm.listTickets(crmSession);
-  return { tickets: unwrapOrErrorPage(context, request, tickets, "load-orders"), crmSession };
+  const page = readPageNumber(new URL(request.url).searchParams.get("page"));
+  const found = await context.crm.listTickets({ page, instanceId }, crmSession);
+  return { ...unwrapOrErrorPage(context, request, found, "load-orders"), crmSession };
 }

@@ -10,7 +10,8 @@ import { pathTo } from "~/routing/paths";
 import { AccountPage } from "./account-page";
 import { OrderFilters } from "./order-filters";
 import { OrderLine } from "./order-line";
-import { ordersHref, OrderPages, ordersTitle } from "./order-pages";
+import { ListPages } from "./list-pages";
+import { ordersHref, ordersTitle } from "./order-pages";
 import { ReservedLine } from "./reserved-line";
 import { ReservedRefused } from "./reserved-refused";
 
@@ -85,8 +86,8 @@ function GroupOfOrders({ list, hall }: { list: OrderList; hall: OrderHall | null
           )}
         </LineList>
       )}
-      <OrderPages
-        label={t("account.orders.pagesOf", { list: heading })}
+      <ListPages
+        label={t("account.pages.label", { list: heading })}
         page={page}
         pageCount={pageCount}
         hrefOf={(at) => ordersHref(group, hall, at)}

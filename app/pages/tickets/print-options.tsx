@@ -17,9 +17,12 @@ export type TicketAddresses = {
 export function PrintOptions({
   current,
   addresses: { page, pdf, text },
+  note,
 }: {
   current: PrintOption;
   addresses: TicketAddresses;
+  /** Which tickets these are, where there are others. */
+  note?: string | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -28,6 +31,7 @@ export function PrintOptions({
         <h2 id="printing" className="text-total">
           {t("tickets.print.title")}
         </h2>
+        {note === undefined ? null : <p>{note}</p>}
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {PRINT_OPTIONS.map((option) => (
             <li key={option}>

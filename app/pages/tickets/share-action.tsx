@@ -3,11 +3,20 @@ import type { InstanceLabel } from "#contract/schemas/seat-label";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-/** From a performance's tickets to where a link to them is made. */
-export function ShareAction({ instance: { id, title } }: { instance: InstanceLabel }) {
+/** From a performance's tickets to where a link to them is made; `page` is that of the customer's tickets. */
+export function ShareAction({
+  instance: { id, title },
+  page = 1,
+}: {
+  instance: InstanceLabel;
+  page?: number;
+}) {
   const { t } = useTranslation();
   return (
-    <a className="inline-block py-0.5" href={pathTo("share-tickets", {}, { instance: id })}>
+    <a
+      className="inline-block py-0.5"
+      href={pathTo("share-tickets", {}, { instance: id, page: page > 1 ? page : null })}
+    >
       {t("tickets.share.link")}
       <VisuallyHidden>{t("tickets.about", { what: title })}</VisuallyHidden>
     </a>

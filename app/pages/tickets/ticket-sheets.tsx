@@ -40,7 +40,8 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
         return (
           <section
             key={instance.id}
-            aria-labelledby={id}
+            // With its date: two performances of one event are two regions.
+            aria-labelledby={`${id} ${id}-when`}
             className={
               print === "performance" ? "sheet grid gap-4 print:block" : "grid gap-4 print:block"
             }
@@ -50,7 +51,9 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
                 <p className="print-only mb-2 font-semibold">{venue.name}</p>
               ) : null}
               <h2 id={id}>{instance.title}</h2>
-              <p className="num text-large">{when}</p>
+              <p id={`${id}-when`} className="num text-large">
+                {when}
+              </p>
               <p>{instance.hallName}</p>
               <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
                 <AddToCalendar

@@ -8,11 +8,12 @@ import { venue } from "~/venue";
 
 /**
  * Tickets as nothing but text, for those who can use neither PDF nor wallet: a braille display, a text browser, a
- * telephone from before. Whoever shows or says the number is let in.
+ * telephone from before. Whoever shows or says the number is let in. `title` says which tickets these are.
  */
 export function ticketText(
   sheets: readonly TicketSheet[],
   { t, locale }: { t: Translate; locale: Locale },
+  title: string | null = null,
 ): string {
   const parts = sheets.map(({ instance, directions, stepFree, tickets }) => [
     instance.title,
@@ -32,6 +33,7 @@ export function ticketText(
   ]);
   const lines = [
     venue.name,
+    title,
     "",
     ...parts.flat(),
     t("tickets.foot", { phone: venue.boxOffice.phone }),

@@ -19,13 +19,15 @@ export type TicketsPageProps = TicketSheetsProps & {
   lead?: string | undefined;
   back?: { href: string; label: string } | undefined;
   addresses: TicketAddresses;
+  /** Which of the tickets the files have, where it is not all of them. */
+  filesNote?: string | undefined;
   /** Below the tickets. */
   children?: ReactNode;
 };
 
 /** Tickets to be shown at the door: one's own, of an order, or shared by somebody. */
 export function TicketsPage(props: TicketsPageProps) {
-  const { heading, lead, back, addresses, children, ...sheets } = props;
+  const { heading, lead, back, addresses, filesNote, children, ...sheets } = props;
   const { t } = useTranslation();
   const isEmpty = sheets.sheets.length === 0;
   return (
@@ -46,7 +48,7 @@ export function TicketsPage(props: TicketsPageProps) {
         />
       ) : (
         <>
-          <PrintOptions current={sheets.print} addresses={addresses} />
+          <PrintOptions current={sheets.print} addresses={addresses} note={filesNote} />
           <TicketSheets {...sheets} />
         </>
       )}

@@ -4,7 +4,8 @@ import type { TicketCalls } from "../../../app/.server/crm/tickets";
 import type { CustomerCard } from "../../../app/domain/checkout/card";
 import type { Customer } from "../../../app/domain/account/customer";
 import type { Order, OrderTicket } from "../../../app/domain/orders/order";
-import type { HeldTicket } from "../../../app/domain/orders/ticket";
+import { groupByInstance } from "../../../app/domain/orders/group-by-instance";
+import type { HeldTicket, TicketQuery } from "../../../app/domain/orders/ticket";
 
 type Made = { id: string; tokenHash: string; customerId: string; ticketIds: readonly string[] };
 
@@ -22,6 +23,8 @@ export const noShares = (): FakeShares => ({
   over: new Set(),
   triesLeft: 300,
 });
+
+const PERFORMANCES_A_PAGE = 20;
 
 const pdf = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
 
@@ -52,6 +55,15 @@ export function fakeTickets(
     [...orders.values()]
       .filter(({ state, customer }) => state === "confirmed" && customer.id === customerId)
       .flatMap((order) => order.tickets.flatMap((ticket) => held(order, ticket)));
+  const pageOf = (customerId: string, { page: asked, instanceId }: TicketQuery) => {
+    const groups = groupByInstance(heldBy(customerId)).filter(
+      ({ instance }) => instanceId === null || instance.id === instanceId,
+    );
+    const pageCount = Math.max(1, Math.ceil(groups.length / PERFORMANCES_A_PAGE));
+    const page = Math.min(asked, pageCount);
+    const shown = groups.slice((page - 1) * PERFORMANCES_A_PAGE, page * PERFORMANCES_A_PAGE);
+    return { tickets: shown.flatMap(({ tickets }) => tickets), page, pageCount };
+  };
   const showing = ({ id, tokenHash, customerId, ticketIds }: Made) => {
     const tickets = heldBy(customerId).filter((ticket) => ticketIds.includes(ticket.id));
     const createdAt = "2026-12-01T12:00:00-05:00";
@@ -74,21 +86,18 @@ export function fakeTickets(
   };
 
   return {
-    listTickets(session) {
+    listTickets(query, session) {
       const customer = customerOf(session);
-      return customer === undefined ? failure("not-signed-in") : done(heldBy(customer.id));
+      return customer === undefined ? failure("not-signed-in") : done(pageOf(customer.id, query));
     },
     countTickets(session) {
       const customer = customerOf(session);
       return customer === undefined ? failure("not-signed-in") : done(heldBy(customer.id).length);
     },
-    getOwnTicketsPdf({ instanceId }, session) {
+    getOwnTicketsPdf(query, session) {
       const customer = customerOf(session);
       if (customer === undefined) return failure("not-signed-in");
-      const of = heldBy(customer.id).filter(
-        ({ instance }) => instanceId === null || instance.id === instanceId,
-      );
-      return of.length === 0 ? failure("not-found") : done(pdf);
+      return pageOf(customer.id, query).tickets.length === 0 ? failure("not-found") : done(pdf);
     },
     getTicketsPdf: (orderId) => (orders.has(orderId) ? done(pdf) : failure("not-found")),
     listCards(session) {

@@ -2,7 +2,13 @@ import { instanceLabelSchema } from "#contract/schemas/seat-label";
 import { z } from "zod";
 
 import type { CustomerCard } from "~/domain/checkout/card";
-import type { HeldTicket, SharedTickets, TicketShare } from "~/domain/orders/ticket";
+import type {
+  HeldTicket,
+  SharedTickets,
+  TicketPage,
+  TicketQuery,
+  TicketShare,
+} from "~/domain/orders/ticket";
 
 import type { Logger } from "../../logger";
 import type { CrmFailure, CrmResult } from "../crm-result";
@@ -35,6 +41,12 @@ const heldTicketShape = admissionShape.extend({
   shareId: z.string().nullable(),
 }) satisfies z.ZodType<HeldTicket>;
 
+const ticketPageShape = z.object({
+  tickets: z.array(heldTicketShape),
+  page: z.number().int(),
+  pageCount: z.number().int(),
+}) satisfies z.ZodType<TicketPage>;
+
 const ticketShareShape = z.object({
   id: z.string(),
   tokenHash: z.string(),
@@ -61,6 +73,12 @@ const cardShape = z.object({
   vouchers: z.object({ general: z.int(), available: z.int(), used: z.int() }).nullable(),
 }) satisfies z.ZodType<CustomerCard>;
 
+function ticketSearch({ page, instanceId }: TicketQuery): URLSearchParams {
+  const query = new URLSearchParams({ page: String(page) });
+  if (instanceId !== null) query.set("instance", instanceId);
+  return query;
+}
+
 const nothing = z.unknown().transform(() => null);
 
 /** Tickets and the links to them. Never kept. */
@@ -83,17 +101,24 @@ export function ticketCalls(ask: Ask, client: BoxOfficeClient, logger: Logger): 
   };
 
   return {
-    listTickets: (customerSession) =>
-      ask({ method: "GET", path: "/customer/tickets", customerSession }, z.array(heldTicketShape), [
-        "not-signed-in",
-      ]),
+    listTickets: (query, customerSession) =>
+      ask(
+        {
+          method: "GET",
+          path: `/customer/tickets?${ticketSearch(query).toString()}`,
+          customerSession,
+        },
+        ticketPageShape,
+        ["not-signed-in"],
+      ),
     countTickets: (customerSession) =>
       ask({ method: "GET", path: "/customer/ticket-count", customerSession }, countShape, [
         "not-signed-in",
       ]),
-    getOwnTicketsPdf: ({ print, instanceId, locale }, customerSession) => {
-      const query = new URLSearchParams({ print, locale });
-      if (instanceId !== null) query.set("instance", instanceId);
+    getOwnTicketsPdf: ({ print, locale, ...which }, customerSession) => {
+      const query = ticketSearch(which);
+      query.set("print", print);
+      query.set("locale", locale);
       const address = `/customer/tickets.pdf?${query.toString()}`;
       return pdf({ method: "GET", path: address, customerSession }, ["not-signed-in", "not-found"]);
     },

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 
 import { performanceLine } from "~/pages/basket/performance-line";
 import { AccountPage } from "../account-page";
-import { OrderPages, titleOfPage } from "../order-pages";
+import { ListPages, titleOfPage } from "../list-pages";
 
 /** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */
 export function PrintAtHomePage({ orders, page, pageCount }: OrderPage) {
@@ -60,8 +60,8 @@ export function PrintAtHomePage({ orders, page, pageCount }: OrderPage) {
               />
             ))}
           </LineList>
-          <OrderPages
-            label={t("account.orders.pagesOf", { list: title })}
+          <ListPages
+            label={t("account.pages.label", { list: title })}
             page={page}
             pageCount={pageCount}
             hrefOf={(at) => pathTo("print-at-home-tickets", {}, { page: at > 1 ? at : null })}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { readPageNumber } from "~/domain/orders/order-list";
-import { titleOfPage } from "~/pages/account/order-pages";
+import { titleOfPage } from "~/pages/account/list-pages";
 import { PrintAtHomePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 

@@ -9,6 +9,7 @@ import type { SharePage, ShownShare } from "./share-page";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
+import { ListPages, titleOfPage } from "~/pages/account/list-pages";
 import { performanceLine } from "~/pages/basket/performance-line";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SHARE_FORM, ShareForm } from "./share-form";
@@ -22,14 +23,18 @@ export type ShareTicketsPageProps = SharePage & {
 
 /** Where an owner makes links to tickets, and takes them back. */
 export function ShareTicketsPage(props: ShareTicketsPageProps) {
-  const { performances, chosen, shares, newId, lastResult } = props;
+  const { performances, page, pageCount, chosen, shares, newId, lastResult } = props;
+  const hrefOf = (instanceId: string | null, at: number) =>
+    pathTo("share-tickets", {}, { instance: instanceId, page: at > 1 ? at : null });
   const { t, locale } = useTranslation();
   return (
     <Main>
       <FormErrors formId={SHARE_FORM} lastResult={lastResult} fields={["tickets"]} />
-      <BackLink href={pathTo("tickets")}>{t("tickets.title")}</BackLink>
+      <BackLink href={pathTo("tickets", {}, { page: page > 1 ? page : null })}>
+        {t("tickets.title")}
+      </BackLink>
       <Stack gap="small">
-        <h1>{t("tickets.share.title")}</h1>
+        <h1>{titleOfPage(t("tickets.share.title"), { page, pageCount }, t)}</h1>
         <Lead>{t("tickets.share.lead")}</Lead>
       </Stack>
       {performances.length === 0 ? <EmptyState title={t("tickets.none")} /> : null}
@@ -50,7 +55,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
           ))}
         </Stack>
       )}
-      {performances.length > 1 ? (
+      {performances.length > 1 || pageCount > 1 ? (
         <Stack as="section" labelledBy="others" gap="small">
           <h2 id="others">{t("tickets.share.performances")}</h2>
           <ul className="grid gap-2">
@@ -58,7 +63,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
               <li key={instance.id}>
                 <a
                   className="inline-block py-0.5"
-                  href={pathTo("share-tickets", {}, { instance: instance.id })}
+                  href={hrefOf(instance.id, page)}
                   aria-current={instance.id === chosen?.instance.id ? "true" : undefined}
                 >
                   {instance.title}
@@ -67,6 +72,12 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
               </li>
             ))}
           </ul>
+          <ListPages
+            label={t("account.pages.label", { list: t("tickets.share.performances") })}
+            page={page}
+            pageCount={pageCount}
+            hrefOf={(other) => hrefOf(chosen?.instance.id ?? null, other)}
+          />
         </Stack>
       ) : null}
     </Main>

@@ -5,32 +5,43 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { readPageNumber } from "~/domain/orders/order-list";
 import { shareSchema } from "~/domain/schemas/share";
 import { sharePage, shownShare } from "./share-page";
 import { ShareTicketsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
+import { titleOfPage } from "~/pages/account/list-pages";
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { requireCustomer } from "~/.server/auth/require-customer";
 import { ownTickets } from "~/pages/account/own-tickets.server";
+import { instanceOf, ticketsAskedFor } from "./asked-tickets.server";
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 import { shareTickets } from "./share-tickets.server";
 
-export const handle = { title: "tickets.share.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: (shown, t) => titleOfPage(t("tickets.share.title"), shown, t),
+} satisfies PageHandle<typeof loader>;
 
-const instanceOf = (request: Request) =>
-  new URL(request.url).searchParams.get("instance")?.slice(0, 100) ?? null;
+/** This page for another performance: the page of the list stays the same. */
+function shareHref(request: Request, instanceId: string | null): string {
+  const page = readPageNumber(new URL(request.url).searchParams.get("page"));
+  return pathTo("share-tickets", {}, { instance: instanceId, page: page > 1 ? page : null });
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tickets, crmSession } = await ownTickets(context, request);
-  const listed = await context.crm.listTicketShares(crmSession);
+  const { crmSession, ...held } = await ownTickets(context, request);
+  const [listed, asked] = await Promise.all([
+    context.crm.listTicketShares(crmSession),
+    ticketsAskedFor(context, request, held.tickets),
+  ]);
   const shares = unwrapOrErrorPage(context, request, listed, "load-orders");
   const hrefOf = (token: string | null) =>
     token === null ? null : context.publicUrl + pathTo("shared-tickets", {}, { token });
   return {
-    ...sharePage(tickets, instanceOf(request)),
+    ...sharePage(held, asked),
     shares: shares.flatMap((share) =>
       shownShare(share, hrefOf(context.shareLinks.knownToken(share.id, share.tokenHash))),
     ),
@@ -51,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
     session.flash("share-revoked");
-    return redirect(pathTo("share-tickets", {}, { instance: instanceOf(request) }), 303);
+    return redirect(shareHref(request, instanceOf(request)), 303);
   }
   const submission = parseWithZod(form, { schema: shareSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
@@ -60,8 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shared = await shareTickets(crm, share, crmSession);
   if (shared.ok) {
     session.flash("tickets-shared");
-    const page = pathTo("share-tickets", {}, { instance: shared.instanceId });
-    return redirect(`${page}#link-${id}`, 303);
+    return redirect(`${shareHref(request, shared.instanceId)}#link-${id}`, 303);
   }
   if (shared.code === "unavailable") return refuse(503);
   if (shared.code === "not-signed-in") return redirectToSignIn(context, request);

@@ -1,5 +1,5 @@
 import type { InstanceLabel } from "#contract/schemas/seat-label";
-import type { HeldTicket, TicketShare } from "~/domain/orders/ticket";
+import type { HeldTicket, TicketPage, TicketShare } from "~/domain/orders/ticket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 
 /** A ticket to choose for a link, or one that is on a link already. */
@@ -15,20 +15,26 @@ export type ShownShare = Pick<TicketShare, "id" | "endsAt"> & {
 };
 
 export type SharePage = {
-  /** Of what tickets can be shared, in the order of time. */
+  /** Of what tickets can be shared, in the order of time: one page of them. */
   performances: InstanceLabel[];
+  page: number;
+  pageCount: number;
   /** The one whose tickets are chosen now. */
   chosen: { instance: InstanceLabel; tickets: SharableTicket[] } | null;
 };
 
-/** What can be shared: of the performance that is asked for, or of the only one that there is. */
-export function sharePage(tickets: readonly HeldTicket[], instanceId: string | null): SharePage {
+/** What can be shared: of the performance that is asked for (`asked`), or of the only one that there is. */
+export function sharePage(
+  { tickets, page, pageCount }: TicketPage,
+  asked: readonly HeldTicket[],
+): SharePage {
   const groups = groupByInstance(tickets);
   const group =
-    groups.find(({ instance }) => instance.id === instanceId) ??
-    (groups.length === 1 ? groups[0] : undefined);
+    groupByInstance(asked)[0] ?? (groups.length === 1 && pageCount === 1 ? groups[0] : undefined);
   return {
     performances: groups.map(({ instance }) => instance),
+    page,
+    pageCount,
     chosen: group === undefined ? null : { ...group, tickets: group.tickets.map(sharable) },
   };
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { readPageNumber } from "~/domain/orders/order-list";
 import { readPrintOption } from "~/domain/orders/ticket";
 
 import { requireCustomer } from "~/.server/auth/require-customer";
@@ -13,13 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { crmSession } = await requireCustomer(context, request);
     const { searchParams } = new URL(request.url);
     const instanceId = searchParams.get("instance")?.slice(0, 100) ?? "";
+    const page = readPageNumber(searchParams.get("page"));
     const wish = {
+      page,
       print: readPrintOption(searchParams.get("print")),
       instanceId: instanceId === "" ? null : instanceId,
       locale: context.i18n.locale,
     };
     const pdf = await context.crm.getOwnTicketsPdf(wish, crmSession);
-    if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
+    if (pdf.ok) return pdfReply(pdf.value, page > 1 ? `tickets-${page}.pdf` : "tickets.pdf");
     if (pdf.failure.code === "not-signed-in") return redirectToSignIn(context, request);
     return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
   });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { ticketText } from "~/pages/tickets/ticket-text";
 
+import { titleOfPage } from "~/pages/account/list-pages";
 import { ownTickets } from "~/pages/account/own-tickets.server";
 import { fileReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
@@ -10,9 +11,11 @@ import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
-    const { tickets } = await ownTickets(context, request);
+    const { tickets, page, pageCount } = await ownTickets(context, request);
     if (tickets.length === 0) return refuse(404);
     const sheets = await getTicketSheets(context.crm, tickets, null);
-    return textReply(ticketText(sheets, context.i18n), "tickets.txt");
+    const { t } = context.i18n;
+    const title = pageCount > 1 ? titleOfPage(t("tickets.title"), { page, pageCount }, t) : null;
+    return textReply(ticketText(sheets, context.i18n, title), "tickets.txt");
   });
 }

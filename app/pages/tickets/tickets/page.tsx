@@ -5,6 +5,8 @@ import type { TicketSheet } from "~/domain/orders/ticket-sheet";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
+import { ListPages, titleOfPage } from "~/pages/account/list-pages";
+import type { ListPage } from "~/pages/account/list-pages";
 import { ShareAction } from "../share-action";
 import { TicketsPage } from "../tickets-page";
 
@@ -13,18 +15,20 @@ export type OwnTicketsPageProps = {
   print: PrintOption;
   /** The ids of those that somebody else sees by a link. */
   shared: readonly string[];
-};
+} & ListPage;
 
-/** The customer's tickets for what is still to come, of all orders. */
-export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
+/** The customer's tickets for what is still to come, of all orders, a page at a time. */
+export function OwnTicketsPage({ sheets, print, shared, page, pageCount }: OwnTicketsPageProps) {
   const { t } = useTranslation();
+  const title = t("tickets.title");
+  const at = shownPage(page);
   const addresses = (id: "tickets" | "own-tickets-pdf") => ({
-    ticket: pathTo(id),
-    performance: pathTo(id, {}, { print: "performance" }),
+    ticket: pathTo(id, {}, { page: at }),
+    performance: pathTo(id, {}, { print: "performance", page: at }),
   });
   return (
     <TicketsPage
-      heading={t("tickets.title")}
+      heading={titleOfPage(title, { page, pageCount }, t)}
       lead={t("tickets.lead")}
       back={{ href: pathTo("account"), label: t("account.title") }}
       sheets={sheets}
@@ -32,8 +36,9 @@ export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
       addresses={{
         page: addresses("tickets"),
         pdf: addresses("own-tickets-pdf"),
-        text: pathTo("own-tickets-text"),
+        text: pathTo("own-tickets-text", {}, { page: at }),
       }}
+      filesNote={pageCount > 1 ? t("tickets.filesOfPage", { page, pageCount }) : undefined}
       actions={({ instance }) => (
         <Parted>
           <a
@@ -43,7 +48,7 @@ export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
             {t("tickets.pdfOfPerformance")}
             <VisuallyHidden>{t("tickets.about", { what: instance.title })}</VisuallyHidden>
           </a>
-          <ShareAction instance={instance} />
+          <ShareAction instance={instance} page={page} />
         </Parted>
       )}
       ticketNote={({ id }) =>
@@ -52,6 +57,14 @@ export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
         ) : null
       }
     >
+      <ListPages
+        label={t("account.pages.label", { list: title })}
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(other) =>
+          pathTo("tickets", {}, { print: optional(print), page: shownPage(other) })
+        }
+      />
       <p className="no-print">
         <a href={pathTo("your-orders")}>{t("tickets.elsewhere")}</a>
       </p>
@@ -60,4 +73,5 @@ export function OwnTicketsPage({ sheets, print, shared }: OwnTicketsPageProps) {
 }
 
 /** An address says only what is not so anyway. */
+const shownPage = (page: number) => (page > 1 ? page : null);
 const optional = (print: PrintOption) => (print === "ticket" ? null : print);

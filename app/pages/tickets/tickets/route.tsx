@@ -3,16 +3,21 @@ import { useLoaderData } from "@remix-run/react";
 
 import { readPrintOption } from "~/domain/orders/ticket";
 import { OwnTicketsPage } from "./page";
+import { titleOfPage } from "~/pages/account/list-pages";
 import type { PageHandle } from "~/routing/handle";
 
 import { ownTickets } from "~/pages/account/own-tickets.server";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
 
-export const handle = { title: "tickets.title" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: (shown, t) => titleOfPage(t("tickets.title"), shown, t),
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tickets } = await ownTickets(context, request);
+  const { tickets, page, pageCount } = await ownTickets(context, request);
   return {
+    page,
+    pageCount,
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
     shared: tickets.flatMap(({ id, shareId }) => (shareId === null ? [] : [id])),
     print: readPrintOption(new URL(request.url).searchParams.get("print")),
