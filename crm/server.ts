@@ -16,18 +16,8 @@ import { describeApi } from "./platform/http/openapi";
 import { refuse } from "./platform/http/problem";
 import { logRequests, requestIdOf } from "./platform/http/request-log";
 import { basketCheckout } from "./baskets/api/basket-checkout-routes";
-import { basketDonations } from "./giving/basket-donations-routes";
-import { basketExtras } from "./baskets/api/basket-extras-routes";
-import { basketMerging } from "./baskets/api/basket-merging-routes";
-import { basketOffers } from "./baskets/api/basket-offers-routes";
-import { basketStockItems } from "./merchandise/basket-stock-items-routes";
-import { basketGiftVouchers } from "./vouchers/basket-gift-vouchers-routes";
 import { basketItems } from "./baskets/api/basket-items-routes";
-import { basketMemberships } from "./memberships/basket-memberships-routes";
 import { basketPackages } from "./packages/basket-packages-routes";
-import { basketRemovals } from "./baskets/api/basket-removals-routes";
-import { basketSummaries } from "./baskets/api/basket-summaries-routes";
-import { basketSubscriptions } from "./subscriptions/basket-subscriptions-routes";
 import { basketTickets } from "./baskets/api/basket-tickets-routes";
 import { auditLog } from "./staff/audit-log-routes";
 import { baskets } from "./baskets/api/baskets-routes";
@@ -35,7 +25,6 @@ import { contactPreferences } from "./customers/api/contact-preferences-routes";
 import { customerCards } from "./payments/api/customer-cards-routes";
 import { customerAccess } from "./access/routes";
 import { customerHousehold } from "./customers/api/customer-household-routes";
-import { householdBooking } from "./customers/api/household-booking-routes";
 import { instanceForm } from "./catalogue/instance-form-routes";
 import { interests } from "./customers/api/interests-routes";
 import { staffActs } from "./staff/staff-acts-routes";
@@ -55,13 +44,12 @@ import { customerDetails } from "./customers/api/customer-details-routes";
 import { customerMemberships } from "./memberships/customer-memberships-routes";
 import { customerSubscriptions } from "./subscriptions/customer-subscriptions-routes";
 import { customerTickets } from "./tickets/customer-tickets-routes";
-import { codes } from "./codes/routes";
+import { codes } from "./codes/codes-routes";
 import { credit } from "./vouchers/credit-routes";
 import { customerSessions } from "./sign-in/customer-sessions-routes";
 import { customers } from "./customers/api/customers-routes";
 import { funds } from "./giving/funds-routes";
 import { giftAid } from "./giving/gift-aid-routes";
-import { giftVouchers } from "./vouchers/gift-vouchers-routes";
 import { health } from "./platform/http/health-routes";
 import { bestSeats } from "./holds/best-available/best-seats-routes";
 import { catalogue } from "./catalogue/catalogue-routes";
@@ -102,12 +90,8 @@ const reads: RouteGroup[] = [
 /** What changes with every call. */
 const selling: RouteGroup[] = [
   baskets,
-  basketSummaries,
-  basketRemovals,
   basketTickets,
   basketItems,
-  basketMemberships,
-  basketSubscriptions,
   basketPackages,
   customerMemberships,
   customerSubscriptions,
@@ -115,17 +99,10 @@ const selling: RouteGroup[] = [
   customerCards,
   ticketShares,
   sharedTickets,
-  basketDonations,
-  basketExtras,
-  basketStockItems,
-  basketGiftVouchers,
-  basketMerging,
-  basketOffers,
   stockItems,
   basketCheckout,
   codes,
   giftAid,
-  giftVouchers,
   credit,
   bestSeats,
   priceTerms,
@@ -143,7 +120,6 @@ const selling: RouteGroup[] = [
   contactPreferences,
   customerAccess,
   customerHousehold,
-  householdBooking,
   instanceForm,
   interests,
   storedCards,

@@ -6,6 +6,12 @@ import {
   programmeOperations,
 } from "./catalogue";
 import { packageOperations } from "./packages";
+import { basketCheckoutOperations } from "./basket-checkout";
+import { basketItemOperations } from "./basket-items";
+import { basketPackageOperations } from "./basket-packages";
+import { basketTicketOperations } from "./basket-tickets";
+import { basketOperations } from "./baskets";
+import { codeOperations, creditOperations } from "./codes";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
 import { stockItemOperations } from "./stock-items";
@@ -28,4 +34,11 @@ export const allOperations = {
   ...waitingListOperations,
   ...stockItemOperations,
   ...packageOperations,
+  ...basketOperations,
+  ...basketTicketOperations,
+  ...basketItemOperations,
+  ...basketPackageOperations,
+  ...basketCheckoutOperations,
+  ...codeOperations,
+  ...creditOperations,
 };

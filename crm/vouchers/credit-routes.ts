@@ -1,79 +1,90 @@
-import { toIso } from "../platform/dates";
+import type { z } from "zod";
+
+import { serveAll } from "#contract/fastify";
+import { creditOperations } from "#contract/operations/codes";
+import type { Problem } from "#contract/problems";
+import type { giftVoucherSchema } from "#contract/schemas/programme";
+
+import { tidyCode } from "../codes/code-kind";
 import { orderNumber } from "../orders/order-state";
+import { readClock } from "../platform/database/clock";
+import { toIso, toIsoOrNull } from "../platform/dates";
+import type { Answer } from "../platform/http/answer-once";
+import type { RouteGroup } from "../platform/http/app";
+import { limitAttempts } from "../sign-in/guarded-tries";
+import { sessionsOf } from "../sign-in/sessions";
+import { listVoucherAmounts } from "./basket-gift-vouchers";
 import { findCreditBalance } from "./credit";
 import { listCreditEntries, listGrants } from "./credit-account";
-import { setCredit } from "./set-credit";
-import { sendAnswer } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
-import { changeBasket } from "../baskets/api/basket-changes";
-import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { problems, refuse } from "../platform/http/problem";
-import { basketSchema } from "#contract/schemas/basket";
-import { creditSchema, wantedCreditSchema } from "#contract/schemas/credit";
-import { idParams } from "#contract/schemas/id";
+import { isGiftVoucherCode } from "./gift-voucher-code";
+import { findVoucher, type VoucherRow } from "./gift-vouchers";
 
-/** Account credit: what a customer has, and what a basket uses of it. */
-export const credit: RouteGroup = (app, deps) => {
-  app.get(
-    "/customer/credit",
-    {
-      schema: {
-        tags: ["customers"],
-        summary: "The account credit of the customer who is signed in, with what happened to it",
-        headers: sessionHeaders,
-        response: { 200: creditSchema, ...problems(401) },
-      },
+type VoucherBody = z.output<typeof giftVoucherSchema>;
+
+/** Gift vouchers and account credit, besides what a basket uses of them. */
+export const credit: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
+  serveAll(
+    app,
+    creditOperations,
+    sessionsOf(db),
+  )({
+    async listVoucherAmounts() {
+      const amounts = await listVoucherAmounts(db);
+      return { status: 200, body: amounts.map((amount) => ({ amount, currency })) };
     },
-    async (request, reply) => {
-      const customerId = await findCustomerId(deps.db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
+
+    async getVoucherBalance({ body, customerId }, request) {
+      const code = tidyCode(body.code);
+      const findBalance = async (): Promise<
+        Answer<VoucherBody, Problem<"code-not-recognised">>
+      > => {
+        const voucher = isGiftVoucherCode(code) ? await findVoucher(db, code) : null;
+        return voucher === null
+          ? { problem: { code: "code-not-recognised" } }
+          : { status: 200, body: voucherBody(voucher, await readClock(db)) };
+      };
+      return limitAttempts({ db }, request, { basketId: null, customerId }, findBalance);
+    },
+
+    async getAccountCredit({ customerId }) {
       const [balance, grants, entries] = await Promise.all([
-        findCreditBalance(deps.db, customerId, deps.env.CURRENCY),
-        listGrants(deps.db, customerId),
-        listCreditEntries(deps.db, customerId),
+        findCreditBalance(db, customerId, currency),
+        listGrants(db, customerId),
+        listCreditEntries(db, customerId),
       ]);
       return {
-        balance: { amount: balance, currency: deps.env.CURRENCY },
-        grants: grants.map(({ currency, ...grant }) => ({
-          ...grant,
-          amount: { amount: grant.amount, currency },
-          left: { amount: grant.left, currency },
-          grantedAt: toIso(grant.grantedAt),
-          expiresAt: toIso(grant.expiresAt),
-        })),
-        entries: entries.map(({ currency, ...entry }) => ({
-          ...entry,
-          amount: { amount: entry.amount, currency },
-          orderNumber: entry.orderNumber === null ? null : orderNumber(entry.orderNumber),
-          at: toIso(entry.at),
-        })),
+        status: 200,
+        body: {
+          balance: { amount: balance, currency },
+          grants: grants.map((grant) => ({
+            ...grant,
+            amount: { amount: grant.amount, currency: grant.currency },
+            left: { amount: grant.left, currency: grant.currency },
+            grantedAt: toIso(grant.grantedAt),
+            expiresAt: toIso(grant.expiresAt),
+          })),
+          entries: entries.map((entry) => ({
+            ...entry,
+            amount: { amount: entry.amount, currency: entry.currency },
+            orderNumber: entry.orderNumber === null ? null : orderNumber(entry.orderNumber),
+            at: toIso(entry.at),
+          })),
+        },
       };
     },
-  );
-
-  app.put(
-    "/baskets/:id/credit",
-    {
-      schema: {
-        tags: ["baskets"],
-        summary: "Says how much account credit the basket uses at most",
-        params: idParams,
-        headers: sessionHeaders,
-        body: wantedCreditSchema,
-        response: { 200: basketSchema, ...problems(400, 401, 403, 404, 409) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const customerId = await findCustomerId(deps.db, request);
-      return sendAnswer(
-        reply,
-        customerId === null
-          ? { problem: { code: "not-signed-in" } }
-          : await changeBasket(deps, request, id, (tx) =>
-              setCredit(tx, id, request.body.amount, customerId),
-            ),
-      );
-    },
-  );
+  });
 };
+
+function voucherBody(voucher: VoucherRow, now: Date): VoucherBody {
+  const { code, currency, expiresAt, state } = voucher;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  return {
+    code,
+    amount: { amount: voucher.amount, currency },
+    balance: { amount: voucher.balance, currency },
+    issuedAt: toIso(voucher.issuedAt),
+    expiresAt: toIsoOrNull(expiresAt),
+    state: state === "active" && isOver ? "expired" : state,
+  };
+}

@@ -41,12 +41,13 @@ export async function changeBasket<P extends Problem>(
   const requester = requesterOf(request);
   const run = () =>
     withDeadlockRetry(() =>
-      answerOnce(
+      answerOnce<BasketAnswer, P | Problem<"not-found">>(
         deps.db,
         request,
         async (tx) => answerOf(await applyBasketRules(tx, await change(tx))),
         {
-          admits: (tx) => canAccessBasket(tx, basketId, requester),
+          refusal: async (tx) =>
+            (await canAccessBasket(tx, basketId, requester)) ? null : { code: "not-found" },
           readAgain: async (tx) => ({
             status: 200,
             body: basketAnswer(await getBasket(tx, basketId)),
@@ -67,7 +68,7 @@ export function makeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   make: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
-): Promise<Answer<BasketAnswer, P | Problem<"key-reused" | "not-found">>> {
+): Promise<Answer<BasketAnswer, P | Problem<"key-reused">>> {
   return withDeadlockRetry(() =>
     answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
   );

@@ -1,147 +1,101 @@
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
+import { basketOperations } from "#contract/operations/baskets";
 
-import { basketAnswer, basketStatus } from "../basket";
-import { createBasket } from "../baskets";
-import { emptyBasket } from "../clear-basket";
-import { extendHold } from "../change-basket";
+import { withHoldAllowance } from "../../holds/enforce-hold-limits";
 import { discardExpiredTickets } from "../../holds/discard-expired-tickets";
 import { reclaimTickets } from "../../holds/reclaim-tickets";
-import { answerOnce, idempotencyHeaders, sendAnswer } from "../../platform/http/answer-once";
+import { answerOnce } from "../../platform/http/answer-once";
 import type { RouteGroup } from "../../platform/http/app";
-import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-changes";
-import { findCustomerId, sessionHeaders } from "../../sign-in/customer-session";
-import { withHoldAllowance } from "../../holds/enforce-hold-limits";
-import { problems, refuse } from "../../platform/http/problem";
-import { basketSchema } from "#contract/schemas/basket";
-import { idParams } from "#contract/schemas/id";
+import { hashToken } from "../../platform/token-hash";
+import { requesterOf } from "../../sign-in/customer-session";
+import { sessionsOf } from "../../sign-in/sessions";
+import { basketAnswer, basketStatus } from "../basket";
+import { rejectAs } from "../basket-outcome";
+import { answerWithBasket, changeBasket, findOwnBasket, isUuid } from "./basket-changes";
+import { canAccessBasket } from "../basket-owner";
+import { listStandingBaskets } from "../basket-summary";
+import { basketSummary } from "../basket-summary-rules";
+import { createBasket } from "../baskets";
+import { extendHold } from "../change-basket";
+import { emptyBasket } from "../clear-basket";
+import { mergeBaskets } from "../merge-baskets";
+import { moveBasket, takeSharedBasket } from "../move-basket";
+import { listOtherBaskets } from "../other-baskets";
 
-const tags = ["baskets"];
+const NO_BASKET = "00000000-0000-0000-0000-000000000000";
 
-/** A basket as a whole: made, read, kept longer, taken again. */
+/** Baskets as a whole, and two baskets of one customer. */
 export const baskets: RouteGroup = (app, deps) => {
-  app.post(
-    "/baskets",
-    {
-      schema: {
-        tags,
-        summary: "Makes a basket with nothing in it; it is the customer's who is signed in",
-        headers: idempotencyHeaders.extend(sessionHeaders.shape),
-        body: z.object({}).nullish(),
-        response: { 201: basketSchema, ...problems(400, 409) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(deps.db, request);
-      return sendAnswer(
-        reply,
-        await answerOnce(deps.db, request, async (tx) => ({
-          status: 201,
-          body: basketAnswer(await createBasket(tx, deps.env.CURRENCY, customerId)),
-        })),
-      );
-    },
-  );
+  const { db } = deps;
+  serveAll(
+    app,
+    basketOperations,
+    sessionsOf(db),
+  )({
+    createBasket: ({ customerId }, request) =>
+      answerOnce(db, request, async (tx) => ({
+        status: 201,
+        body: basketAnswer(await createBasket(tx, deps.env.CURRENCY, customerId)),
+      })),
 
-  app.get(
-    "/baskets/:id",
-    {
-      schema: {
-        tags,
-        summary: "A basket as it is now",
-        params: idParams,
-        response: { 200: basketSchema, ...problems(404) },
-      },
+    async getBasket({ params }, request) {
+      const basket = await findOwnBasket(db, request, params.id);
+      return basket === null
+        ? { problem: { code: "not-found" } }
+        : { status: 200, body: basketAnswer(basket) };
     },
-    async (request, reply) => {
-      const basket = await findOwnBasket(deps.db, request, request.params.id);
-      return basket === null ? refuse(reply, "not-found") : basketAnswer(basket);
-    },
-  );
 
-  app.post(
-    "/baskets/:id/empty",
-    {
-      schema: {
-        tags,
-        summary: "Takes everything out, and gives its seats back",
-        params: idParams,
-        response: { 200: basketSchema, ...problems(404, 409) },
-      },
+    // A busy storefront asks for all baskets that it was asked for in the same moment: one answer costs hardly more
+    // than another.
+    async listBasketSummaries({ body }) {
+      const asked = body.baskets.map(({ id, session }) => ({
+        id: isUuid(id) ? id : NO_BASKET,
+        sessionHash: session === null ? null : hashToken(session),
+      }));
+      const standing = await listStandingBaskets(db, asked);
+      return { status: 200, body: standing.map((basket) => basket && basketSummary(basket)) };
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      return sendAnswer(reply, await changeBasket(deps, request, id, (tx) => emptyBasket(tx, id)));
-    },
-  );
 
-  app.post(
-    "/baskets/:id/extend",
-    {
-      schema: {
-        tags,
-        summary:
-          "Keeps the seats a quarter of an hour from now, up to the cap; nothing changes for one who saw another deadline",
-        params: idParams,
-        body: z.object({ seenUntil: z.string().max(40).optional() }).nullish(),
-        response: { 200: basketSchema, ...problems(403, 404, 410) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const seenUntil = request.body?.seenUntil;
-      return sendAnswer(
-        reply,
-        await changeBasket(deps, request, id, (tx) => extendHold(tx, id, seenUntil)),
-      );
-    },
-  );
+    emptyBasket: ({ params: { id } }, request) =>
+      changeBasket(deps, request, id, (tx) => emptyBasket(tx, id)),
 
-  app.post(
-    "/baskets/:id/reclaim",
-    {
-      schema: {
-        tags,
-        summary: "Takes again what an expired basket lost, or the nearest to it; all or none",
-        params: idParams,
-        headers: idempotencyHeaders.extend(sessionHeaders.shape),
-        response: { 200: basketSchema, ...problems(403, 404, 409) },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const customerId = await findCustomerId(deps.db, request);
-      const basket = await findOwnBasket(deps.db, request, id);
-      if (basket === null) return refuse(reply, "not-found");
+    extendHold: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => extendHold(tx, id, body?.seenUntil)),
+
+    async reclaimTickets({ params: { id }, customerId }, request) {
+      const basket = await findOwnBasket(db, request, id);
+      if (basket === null) return { problem: { code: "not-found" } };
       const wanted = basketStatus(basket) === "expired" ? basket.lines.length : 0;
-      return sendAnswer(
-        reply,
-        await withHoldAllowance(
-          deps,
-          request,
-          { basketId: id, customerId, wanted },
-          () => changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
-          () => answerWithBasket(deps.db, id),
-        ),
+      return withHoldAllowance(
+        deps,
+        request,
+        { basketId: id, customerId, wanted },
+        () => changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
+        () => answerWithBasket(db, id),
       );
     },
-  );
 
-  app.delete(
-    "/baskets/:id/lost",
-    {
-      schema: {
-        tags,
-        summary: "Forgets what an expired basket lost; the rest of it can be bought then",
-        params: idParams,
-        response: { 200: basketSchema, ...problems(404, 409) },
-      },
+    discardExpiredTickets: ({ params: { id } }, request) =>
+      changeBasket(deps, request, id, (tx) => discardExpiredTickets(tx, id)),
+
+    async listOtherBaskets({ query: { except = "" }, customerId }) {
+      const others = await listOtherBaskets(db, customerId, isUuid(except) ? except : null);
+      return { status: 200, body: others.map(basketAnswer) };
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      return sendAnswer(
-        reply,
-        await changeBasket(deps, request, id, (tx) => discardExpiredTickets(tx, id)),
+
+    moveBasket({ params: { id } }, request) {
+      const requester = requesterOf(request);
+      return changeBasket(deps, request, id, (tx) => moveBasket(tx, id, requester));
+    },
+
+    mergeBaskets({ params: { id }, body: { from, shared } }, request) {
+      const requester = requesterOf(request);
+      return changeBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx) =>
+        isUuid(from) && (await canAccessBasket(tx, from, requester))
+          ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
+          : rejectAs({ code: "not-found" }),
       );
     },
-  );
+  });
 };

@@ -35,21 +35,19 @@ export const idempotencyHeaders = z.object({
 export type Answer<T, P extends Problem, S extends 200 | 201 = 200> =
   { status: S; body: T } | { problem: P };
 
-const NOT_FOUND = { code: "not-found" } as const;
-
 /** Undoes a transaction and carries out why. */
 class Undo {
   constructor(readonly problem: Problem) {}
 }
 
-type OnceOptions<T, S extends 200 | 201> = {
+type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
   /** Where the key was answered and the answer is not stored (`HoldQueue`): gives it. */
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
   /**
-   * Whether the caller may have this at all; if not, it is not found. Asked before anything is done or a stored answer
-   * is given, and again before the transaction ends.
+   * Why the caller may not have this at all, or null. Asked before anything is done or a stored answer is given, and
+   * again before the transaction ends.
    */
-  admits?: (tx: Transaction) => Promise<boolean>;
+  refusal?: (tx: Transaction) => Promise<P | null>;
 };
 
 /**
@@ -63,20 +61,25 @@ export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200
   db: Database,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<Answer<T, P, S>>,
-  { readAgain, admits = () => Promise.resolve(true) }: OnceOptions<T, S> = {},
-): Promise<Answer<T, P | Problem<"key-reused" | "not-found">, S>> {
+  { readAgain, refusal = () => Promise.resolve(null) }: OnceOptions<T, P, S> = {},
+): Promise<Answer<T, P | Problem<"key-reused">, S>> {
   const once = idempotencyKeyOf(request);
   const { faults } = request.server;
   try {
     const stored = await db.transaction(async (tx) => {
-      if (!(await admits(tx))) return { problem: NOT_FOUND };
+      const refused = await refusal(tx);
+      if (refused !== null) return { problem: refused };
       const earlier = once && (await findEarlier<T, S>(tx, once, readAgain));
-      if (earlier !== null) return (await admits(tx)) ? earlier : { problem: NOT_FOUND };
+      if (earlier !== null) {
+        const since = await refusal(tx);
+        return since === null ? earlier : { problem: since };
+      }
       const answer = await work(tx);
       // oxlint-disable-next-line typescript/only-throw-error -- caught below; a throw is how drizzle undoes
       if ("problem" in answer) throw new Undo(answer.problem);
+      const since = await refusal(tx);
       // oxlint-disable-next-line typescript/only-throw-error -- as above
-      if (!(await admits(tx))) throw new Undo(NOT_FOUND);
+      if (since !== null) throw new Undo(since);
       if (once !== null) {
         const { status, body } = answer;
         await tx.insert(repeatedAnswers).values({ ...once, status, body });
