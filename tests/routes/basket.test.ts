@@ -232,3 +232,11 @@ describe("taking the same seats again", () => {
     expect(answer).toMatchObject({ status: 400, data: { refusal: failure } });
   });
 });
+
+it("the basket does not ask again for requests that were written at the checkout", async () => {
+  const context = await checkoutVisit("basket");
+  const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
+  become(context, { details });
+  const { basket } = await loader(args(nextRequest(context)));
+  expect(basket).toMatchObject({ state: "open", specialRequests: "Two of us." });
+});

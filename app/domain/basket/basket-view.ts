@@ -35,6 +35,8 @@ export type OpenView = {
   /** Null for a visitor who is not signed in. `used` is null when none is wanted. */
   credit: { balance: Money; used: Money | null } | null;
   notes: Notes & { maxLength: number };
+  /** What was written at the checkout, where it stands for the order notes; they are not asked a second time. */
+  specialRequests: string | null;
   offers: BasketOffers;
   delivery: DeliveryOption | null;
   orderId: string | null;

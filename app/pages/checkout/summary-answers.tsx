@@ -98,8 +98,10 @@ export function SummaryAnswers(props: SummaryAnswersProps) {
       },
     },
     bookedFor === null ? null : of("household", t("summary.bookedFor"), bookedFor),
-    details &&
-      of("additional-details", t("details.specialRequests"), details.specialRequests ?? none),
+    // The order notes, written in the basket, stand for it.
+    details && (details.specialRequests !== null || notes.order === null)
+      ? of("additional-details", t("details.specialRequests"), details.specialRequests ?? none)
+      : null,
     details || access.length > 0
       ? of(
           "additional-details",

@@ -2,8 +2,10 @@ import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import { NOTE_NAMES } from "#contract/schemas/notes";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 
+import { ToldElsewhere } from "../told-elsewhere";
 import { useCounted } from "~/ui/forms/use-counted";
 import { BasketForm } from "./basket-form";
 import { noteFieldId, noteTooLong } from "./note-words";
@@ -11,9 +13,11 @@ import { noteFieldId, noteTooLong } from "./note-words";
 /** What the customer wants to tell us of the order; each note with the characters that it may have. */
 export function NotesForm({
   notes,
+  specialRequests,
   answer,
 }: {
   notes: OpenView["notes"];
+  specialRequests: OpenView["specialRequests"];
   answer: BasketAnswer | undefined;
 }) {
   const { t } = useTranslation();
@@ -29,6 +33,17 @@ export function NotesForm({
       <BasketForm className="grid max-w-form gap-4 py-2">
         {NOTE_NAMES.map((name) => {
           const length = lengths[name];
+          if (name === "order" && specialRequests !== null && !typed?.order)
+            return (
+              <div key={name}>
+                <input type="hidden" name={name} value="" />
+                <ToldElsewhere
+                  term={t("details.specialRequests")}
+                  told={specialRequests}
+                  href={checkoutSteps["additional-details"].path}
+                />
+              </div>
+            );
           return (
             <TextAreaField
               key={name}

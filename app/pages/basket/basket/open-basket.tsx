@@ -93,7 +93,11 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
             )}
             <CodeBox {...{ codes, answer }} other={basket.otherCode} total={totals.total} />
             {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}
-            <NotesForm notes={basket.notes} answer={answer} />
+            <NotesForm
+              specialRequests={basket.specialRequests}
+              notes={basket.notes}
+              answer={answer}
+            />
           </div>
         </Stack>
         <Panel as="section" labelledBy="total">

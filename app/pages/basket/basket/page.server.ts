@@ -72,6 +72,7 @@ export async function getBasketPage(
     otherCode: basket.otherCode,
     credit,
     notes: basket.notes,
+    specialRequests: basket.notes.order === null ? (basket.details?.specialRequests ?? null) : null,
     offers,
     delivery,
     orderId: basket.orderId,

@@ -11,16 +11,20 @@ import {
   MARKETING_SOURCES,
   SPECIAL_REQUESTS_MAX,
 } from "~/domain/schemas/additional-details";
+import { pathTo } from "~/routing/paths";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
+import { ToldElsewhere } from "../../basket/told-elsewhere";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";
 
 export type AdditionalDetailsStepProps = {
   frame: StepFrame;
   details: AdditionalDetails | null;
+  /** What the customer wrote about the order in the basket, which stands for the special requests. */
+  orderNote: string | null;
   lastResult: SubmissionResult | undefined;
 };
 
@@ -28,7 +32,7 @@ const FIELDS = ["specialRequests", "accessRequirements", "marketing"];
 
 /** What else the house should know. Nothing of it has to be answered. */
 export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
-  const { frame, details, lastResult } = props;
+  const { frame, details, orderNote, lastResult } = props;
   const { t } = useTranslation();
   const told = useFieldWords();
   const [form, fields] = useForm<AdditionalDetails>({
@@ -49,17 +53,21 @@ export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
     >
       <Lead>{t("details.lead")}</Lead>
       <StepForm id={form.id} frame={frame}>
-        <TextAreaField
-          {...told(fields.specialRequests)}
-          label={t("details.specialRequests")}
-          hint={t("details.specialRequestsHint")}
-          limit={{
-            max: SPECIAL_REQUESTS_MAX,
-            text: t("details.limit", { max: SPECIAL_REQUESTS_MAX }),
-            left: counted("common.charactersLeft"),
-            over: counted("common.charactersOver"),
-          }}
-        />
+        {orderNote === null ? (
+          <TextAreaField
+            {...told(fields.specialRequests)}
+            label={t("details.specialRequests")}
+            hint={t("details.specialRequestsHint")}
+            limit={{
+              max: SPECIAL_REQUESTS_MAX,
+              text: t("details.limit", { max: SPECIAL_REQUESTS_MAX }),
+              left: counted("common.charactersLeft"),
+              over: counted("common.charactersOver"),
+            }}
+          />
+        ) : (
+          <ToldElsewhere term={t("basket.notes.order")} told={orderNote} href={pathTo("basket")} />
+        )}
         <SelectField
           {...told(fields.accessRequirements)}
           label={t("details.accessRequirements")}

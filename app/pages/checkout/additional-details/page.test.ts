@@ -19,3 +19,16 @@ it("additional details sent after the hold ended lead to the basket, with a noti
   expect((await sendForm(page, context, {})).leadsTo).toBe("/checkout/basket");
   expect(context.session.showNotices()).toEqual(["basket-expired"]);
 });
+
+it("the additional details do not ask again for notes that were written in the basket", async () => {
+  const notes = { order: "One of us comes late.", access: null, allergies: null, maxLength: 500 };
+  const asked = await openPage(page, checkoutContext("delivery", {}, { basket: { notes } }));
+  expect(asked.data).toMatchObject({ orderNote: "One of us comes late." });
+  // Where both were written, both can be changed.
+  const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
+  const both = await openPage(
+    page,
+    checkoutContext("delivery", {}, { basket: { notes, details } }),
+  );
+  expect(both.data).toMatchObject({ orderNote: null, details });
+});

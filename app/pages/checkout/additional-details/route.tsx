@@ -20,6 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await checkoutStep(context, request, "additional-details");
   return {
     details: basket.details ?? detailsFrom(basket),
+    // Typed in the basket: it is not asked a second time.
+    orderNote: basket.details?.specialRequests ? null : basket.notes.order,
     frame,
     typed,
   };
