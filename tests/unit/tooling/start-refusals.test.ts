@@ -22,8 +22,11 @@ async function freeSettings(): Promise<Record<string, string>> {
 }
 
 /** Runs `npm start`'s program until it ends; what it says on stderr, and its exit code. */
-async function start(env: Record<string, string>, nodeArguments: string[] = []) {
-  const child = spawn(process.execPath, [...nodeArguments, "scripts/start.mjs"], {
+async function start(
+  env: Record<string, string>,
+  { nodeArguments = [], args = [] }: { nodeArguments?: string[]; args?: string[] } = {},
+) {
+  const child = spawn(process.execPath, [...nodeArguments, "scripts/start.mjs", ...args], {
     env: {
       NODE_ENV: "production",
       PATH: process.env.PATH,
@@ -34,9 +37,11 @@ async function start(env: Record<string, string>, nodeArguments: string[] = []) 
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
+  let printed = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, said };
+  return { code, said, printed };
 }
 
 const oneLine = /^[^\n]+\n$/;
@@ -78,16 +83,29 @@ describe("npm start says in one line what is in its way, and exits with 1", () =
     expect(said).toContain("DATA_DIR");
   });
 
+  it("an argument that it does not take", async () => {
+    const { code, said } = await start({}, { args: ["--port=4000"] });
+    expect(code).toBe(1);
+    expect(said).toMatch(oneLine);
+    expect(said).toContain("--port=4000");
+  });
+
   it("Node is too old", async () => {
     const preload = join(folder, "old-node.cjs");
     writeFileSync(
       preload,
       'Object.defineProperty(process.versions, "node", { value: "18.19.0" });',
     );
-    const { code, said } = await start({}, ["--require", preload]);
+    const { code, said } = await start({}, { nodeArguments: ["--require", preload] });
     expect(code).toBe(1);
     expect(said).toBe("Foyer needs Node 20.18 or newer; this is Node 18.19.0.\n");
   });
+});
+
+it("npm start -- --help lists the settings and starts nothing", async () => {
+  const { code, said, printed } = await start({}, { args: ["--help"] });
+  expect({ code, said }).toEqual({ code: 0, said: "" });
+  for (const name of portNames) expect(printed).toContain(name);
 });
 
 describe("an old Node can read what refuses it", () => {
