@@ -70,7 +70,7 @@ export function httpCall(operation: Operation, input: AnyInput | CallInput<Opera
     if (value !== undefined && value !== null)
       for (const one of [value].flat()) search.append(name, String(one));
   const headers: Record<string, string> = {};
-  const header = operation.session === "staff" ? "x-staff-session" : "x-customer-session";
+  const header = operation.session.startsWith("staff") ? "x-staff-session" : "x-customer-session";
   if (session) headers[header] = session;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   if (orderToken) headers["x-order-token"] = orderToken;

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import type { Problem, ProblemName } from "./problems";
 
 /**
- * Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, a staff member's, or that of
- * the visitor. A call about a basket is the visitor's: the client sends their session by itself, if they have one.
+ * Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, a staff member's, theirs if one
+ * is signed in, or that of the visitor. A call about a basket is the visitor's: the client sends their session by itself, if they have one.
  */
-export type SessionKind = "none" | "customer" | "customer?" | "staff" | "visitor";
+export type SessionKind = "none" | "customer" | "customer?" | "staff" | "staff?" | "visitor";
 
 /** A reply that is a file, with its media type, instead of JSON. */
 export type FileReply = { file: string };
@@ -63,7 +63,7 @@ export type SentKey = { idempotencyKey: string } | { requestKey: string };
 
 type SentSession<O extends Operation> = O["session"] extends "customer" | "staff"
   ? { session: string }
-  : O["session"] extends "customer?"
+  : O["session"] extends "customer?" | "staff?"
     ? { session: string | null }
     : unknown;
 

@@ -17,7 +17,9 @@ type SignedIn<Kind extends SessionKind, Staff> = Kind extends "customer"
     ? { customerId: string | null }
     : Kind extends "staff"
       ? { staff: Staff }
-      : unknown;
+      : Kind extends "staff?"
+        ? { staff: Staff | null }
+        : unknown;
 
 /** One handler for each operation; it answers only what its operation declares. */
 export type Handlers<All extends Operations, Staff> = {
@@ -28,12 +30,15 @@ export type Handlers<All extends Operations, Staff> = {
 };
 
 const session = z.string().min(20).max(200).optional();
+const customerSession = { "x-customer-session": session };
+const staffSession = { "x-staff-session": session };
 const SESSION_HEADERS = {
   none: {},
-  customer: { "x-customer-session": session },
-  "customer?": { "x-customer-session": session },
-  visitor: { "x-customer-session": session },
-  staff: { "x-staff-session": session },
+  customer: customerSession,
+  "customer?": customerSession,
+  visitor: customerSession,
+  staff: staffSession,
+  "staff?": staffSession,
 } as const;
 
 const ORDER_TOKEN_HEADERS = {
@@ -109,9 +114,9 @@ async function findSignedIn<Staff>(
   request: FastifyRequest,
 ): Promise<object | null> {
   if (kind === "none" || kind === "visitor") return {};
-  if (kind === "staff") {
+  if (kind === "staff" || kind === "staff?") {
     const staff = await findStaff(request);
-    return staff === null ? null : { staff };
+    return staff === null && kind === "staff" ? null : { staff };
   }
   const customerId = await findCustomerId(request);
   return customerId === null && kind === "customer" ? null : { customerId };

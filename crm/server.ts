@@ -19,35 +19,25 @@ import { basketCheckout } from "./baskets/api/basket-checkout-routes";
 import { basketItems } from "./baskets/api/basket-items-routes";
 import { basketPackages } from "./packages/basket-packages-routes";
 import { basketTickets } from "./baskets/api/basket-tickets-routes";
-import { auditLog } from "./staff/audit-log-routes";
 import { baskets } from "./baskets/api/baskets-routes";
-import { contactPreferences } from "./customers/api/contact-preferences-routes";
 import { customerCards } from "./payments/api/customer-cards-routes";
-import { customerAccess } from "./access/routes";
-import { customerHousehold } from "./customers/api/customer-household-routes";
+import { customerAccess } from "./access/access-routes";
+import { household } from "./customers/household-routes";
+import { customerChoices } from "./customers/customer-choices-routes";
 import { instanceForm } from "./catalogue/instance-form-routes";
-import { interests } from "./customers/api/interests-routes";
-import { staffActs } from "./staff/staff-acts-routes";
 import { staffCustomers } from "./staff/staff-customers-routes";
-import { staffPassword } from "./staff/staff-password-routes";
-import { staffSecondFactor } from "./staff/staff-second-factor-routes";
 import { staffSessions } from "./staff/staff-sessions-routes";
 import { storedCards } from "./payments/api/stored-cards-routes";
 import { waitingList } from "./waiting-list/waiting-list-routes";
-import { customerAddresses } from "./customers/api/customer-addresses-routes";
-import { customerCredentials } from "./sign-in/customer-credentials-routes";
+import { customerSignIn } from "./sign-in/sign-in-routes";
 import { customerGiving } from "./giving/customer-giving-routes";
 import { customerOrders } from "./orders/customer-orders-routes";
-import { cultureSurvey } from "./customers/api/culture-survey-routes";
-import { customerData } from "./customers/api/customer-data-routes";
-import { customerDetails } from "./customers/api/customer-details-routes";
 import { customerMemberships } from "./memberships/customer-memberships-routes";
 import { customerSubscriptions } from "./subscriptions/customer-subscriptions-routes";
 import { customerTickets } from "./tickets/customer-tickets-routes";
 import { codes } from "./codes/codes-routes";
 import { credit } from "./vouchers/credit-routes";
-import { customerSessions } from "./sign-in/customer-sessions-routes";
-import { customers } from "./customers/api/customers-routes";
+import { customers } from "./customers/customers-routes";
 import { funds } from "./giving/funds-routes";
 import { giftAid } from "./giving/gift-aid-routes";
 import { health } from "./platform/http/health-routes";
@@ -55,7 +45,6 @@ import { bestSeats } from "./holds/best-available/best-seats-routes";
 import { catalogue } from "./catalogue/catalogue-routes";
 import { reference } from "./catalogue/reference-routes";
 import { seatPlans } from "./seat-plans/seat-plans-routes";
-import { loginLinks } from "./sign-in/login-links-routes";
 import { maintenance } from "./platform/maintenance-routes";
 import { mailbox } from "./mail/routes";
 import { memberships } from "./memberships/memberships-routes";
@@ -109,28 +98,17 @@ const selling: RouteGroup[] = [
   programmes,
   customers,
   registrations,
-  customerAddresses,
-  customerDetails,
-  customerData,
-  cultureSurvey,
   customerGiving,
   customerOrders,
-  customerCredentials,
-  loginLinks,
-  contactPreferences,
+  customerSignIn,
+  customerChoices,
   customerAccess,
-  customerHousehold,
+  household,
   instanceForm,
-  interests,
   storedCards,
   waitingList,
   staffSessions,
-  staffSecondFactor,
-  staffPassword,
   staffCustomers,
-  staffActs,
-  auditLog,
-  customerSessions,
   orders,
   orderLinkRequests,
   directDebits,

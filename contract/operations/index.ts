@@ -1,19 +1,34 @@
 import { addressOperations } from "./addresses";
+import { basketCheckoutOperations } from "./basket-checkout";
+import { basketItemOperations } from "./basket-items";
+import { basketPackageOperations } from "./basket-packages";
+import { basketTicketOperations } from "./basket-tickets";
+import { basketOperations } from "./baskets";
 import {
   catalogueOperations,
   instanceFormOperations,
   priceTermsOperations,
   programmeOperations,
 } from "./catalogue";
-import { packageOperations } from "./packages";
-import { basketCheckoutOperations } from "./basket-checkout";
-import { basketItemOperations } from "./basket-items";
-import { basketPackageOperations } from "./basket-packages";
-import { basketTicketOperations } from "./basket-tickets";
-import { basketOperations } from "./baskets";
 import { codeOperations, creditOperations } from "./codes";
+import {
+  accessOperations,
+  contactOperations,
+  interestOperations,
+  surveyOperations,
+} from "./customer-choices";
+import { customerDataOperations, customerOperations } from "./customers";
+import { householdOperations } from "./household";
+import { packageOperations } from "./packages";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
+import {
+  credentialOperations,
+  customerSessionOperations,
+  loginLinkOperations,
+  registrationOperations,
+} from "./sign-in";
+import { staffActOperations, staffReadOperations, staffSessionOperations } from "./staff";
 import { stockItemOperations } from "./stock-items";
 import { waitingListOperations } from "./waiting-list";
 
@@ -41,4 +56,18 @@ export const allOperations = {
   ...basketCheckoutOperations,
   ...codeOperations,
   ...creditOperations,
+  ...customerOperations,
+  ...customerDataOperations,
+  ...contactOperations,
+  ...interestOperations,
+  ...surveyOperations,
+  ...accessOperations,
+  ...householdOperations,
+  ...customerSessionOperations,
+  ...loginLinkOperations,
+  ...registrationOperations,
+  ...credentialOperations,
+  ...staffSessionOperations,
+  ...staffReadOperations,
+  ...staffActOperations,
 };

@@ -66,6 +66,7 @@ export const memberSchema = z
     version: versionSchema,
   })
   .meta({ id: "HouseholdMember" });
+export type HouseholdMember = z.output<typeof memberSchema>;
 
 export const householdSchema = z
   .object({
@@ -78,10 +79,12 @@ export const householdSchema = z
 export const newMemberSchema = z
   .object({ firstName: line, lastName: line, accessNeeds: line.nullable().default(null) })
   .meta({ id: "NewHouseholdMember" });
+export type NewHouseholdMember = z.output<typeof newMemberSchema>;
 
 export const memberChangeSchema = newMemberSchema
   .extend({ version: versionSchema })
   .meta({ id: "HouseholdMemberChange" });
+export type HouseholdMemberChange = z.output<typeof memberChangeSchema>;
 
 export const accessSchemeSchema = z
   .object({

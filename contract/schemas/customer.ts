@@ -34,6 +34,7 @@ export const customerSchema = z
     addresses: z.array(storedAddressSchema).describe("The primary one first"),
   })
   .meta({ id: "Customer" });
+export type Customer = z.output<typeof customerSchema>;
 
 const personFields = {
   title: line.nullable(),
@@ -74,6 +75,7 @@ export const registrationSchema = z
     address: addressSchema,
   })
   .meta({ id: "Registration" });
+export type Registration = z.output<typeof registrationSchema>;
 
 /** The same with what its mail needs. */
 export const enrolmentSchema = registrationSchema
@@ -111,6 +113,7 @@ export const detailsChangeSchema = z
   .partial()
   .extend({ version: versionSchema })
   .meta({ id: "CustomerChange", description: "What is left out stays as it is" });
+export type DetailsChange = z.output<typeof detailsChangeSchema>;
 
 export const credentialsSchema = z.object({ email: line, password: line });
 

@@ -34,6 +34,7 @@ export const linkRequestSchema = z
       .describe("The storefront's page to register on: mailed to an address that nobody has"),
   })
   .meta({ id: "LinkRequest" });
+export type LinkRequest = z.output<typeof linkRequestSchema>;
 
 export const magicLinkSchema = z
   .union([z.object({ token: line }), z.object({ email: line, code: line })])

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { closureRefusal, nameAfterClosing } from "./account-closure";
-import { surveyFaults } from "./culture-survey-rules";
 import { exportedName } from "./customer-export";
 
 describe("closing an account", () => {
@@ -28,15 +27,4 @@ describe("a copy of one's data", () => {
     ["line1", "line1"],
     ["is_primary", "isPrimary"],
   ])("calls %s %s", (column, name) => expect(exportedName(column)).toBe(name));
-});
-
-describe("the culture survey", () => {
-  it("takes any of its answers, and no others", () => {
-    expect(surveyFaults({})).toEqual({});
-    expect(surveyFaults({ age: "65-or-over", disability: "no" })).toEqual({});
-    expect(surveyFaults({ age: "no", toString: "x" })).toEqual({
-      age: "unknown",
-      toString: "unknown",
-    });
-  });
 });

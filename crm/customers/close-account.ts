@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
+import type { Problem } from "#contract/problems";
+
 import { closureRefusal, nameAfterClosing } from "./account-closure";
 import { revokeSessions } from "../sign-in/change-password";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -17,8 +19,9 @@ import { formAnswers, registrationsOfInterest, waitingListEntries } from "../wai
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 import { revokeShares } from "../tickets/ticket-shares";
 
-export type ClosingOutcome =
-  { ok: true } | { ok: false; reason: "paying" | "reserved" | "not-found" };
+type ClosingOutcome =
+  | { ok: true }
+  | { ok: false; problem: Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved"> };
 
 /**
  * Closes a customer's account: nobody signs in to it any more, and all goes that no book has to show. Orders, gifts and
@@ -39,9 +42,9 @@ export async function closeAccount(
     .from(customers)
     .where(eq(customers.id, customerId))
     .for("update");
-  if (person === undefined) return { ok: false, reason: "not-found" };
-  const refusal = closureRefusal(await openMatters(tx, customerId));
-  if (refusal !== null) return { ok: false, reason: refusal };
+  if (person === undefined) return { ok: false, problem: { code: "not-signed-in" } };
+  const reason = closureRefusal(await openMatters(tx, customerId));
+  if (reason !== null) return { ok: false, problem: { code: "conflict", reason } };
   await queueMail(tx, {
     kind: "account-changed",
     customerId,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { SurveyAnswers } from "./culture-survey-rules";
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import type { Reader } from "../platform/database/database";
 import { cultureSurveys } from "./culture-surveys-tables";
 

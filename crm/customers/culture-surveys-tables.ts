@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
 
-import type { SurveyAnswers } from "./culture-survey-rules";
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { at } from "../platform/database/columns";
 import { customers } from "./customer-tables";
 

@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 import { eq } from "drizzle-orm";
 
+import type { Problem } from "#contract/problems";
+import type { Customer, DetailsChange } from "#contract/schemas/customer";
+
 import { accessCodeMatches } from "../access/access-registration";
 import {
   donorFaults,
@@ -13,57 +16,52 @@ import {
 } from "./customer-detail-rules";
 import { findAccessRegistration } from "../access/access-registrations";
 import { readClock } from "../platform/database/clock";
-import { findCustomer, type CustomerRecord } from "./customers";
+import { findCustomer } from "./customers";
 import { lockCustomer } from "./lock-customer";
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";
 
 type Details = PersonDetails & DonorDetails;
 
-/** What is left out stays as it is. */
-export type DetailsChange = { [Field in keyof Details]?: Details[Field] | undefined } & {
-  version: number;
-};
+const notSignedIn = { ok: false, problem: { code: "not-signed-in" } } as const;
 
-export type DetailsOutcome =
-  | { ok: true; customer: CustomerRecord }
-  | { ok: false; code: "invalid"; fields: Record<string, string> }
-  /** Somebody was there first; `present` is how it stands. */
-  | { ok: false; code: "changed"; present: CustomerRecord };
+type DetailsOutcome =
+  | { ok: true; value: Customer }
+  | { ok: false; problem: Problem<"invalid" | "not-signed-in" | "conflict/changed"> };
 
 /**
  * Changes what is given of a customer's details, if they stand as `version` says. What stands already is not a change:
- * a button that was pressed twice has done it once. Null when there is no customer.
+ * a button that was pressed twice has done it once.
  */
 export async function changeDetails(
   tx: Transaction,
   customerId: string,
   change: DetailsChange,
-): Promise<DetailsOutcome | null> {
+): Promise<DetailsOutcome> {
   await lockCustomer(tx, customerId);
   const present = await findCustomer(tx, customerId);
-  if (present === null) return null;
+  if (present === null) return notSignedIn;
   const stored = detailsOf(present);
   const details = tidyDonor(tidyPerson(merged(stored, change)));
   if (present.version !== change.version)
     return isDeepStrictEqual(details, stored)
-      ? { ok: true, customer: present }
-      : { ok: false, code: "changed", present };
+      ? { ok: true, value: present }
+      : { ok: false, problem: { code: "conflict", reason: "changed" } };
   const fields = {
     ...personFaults(details, await readClock(tx)),
     ...donorFaults(details),
     ...(await accessFault(tx, present, details)),
   };
-  if (Object.keys(fields).length > 0) return { ok: false, code: "invalid", fields };
+  if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
   await tx
     .update(customers)
     .set({ ...details, version: present.version + 1 })
     .where(eq(customers.id, customerId));
   const customer = await findCustomer(tx, customerId);
-  return customer && { ok: true, customer };
+  return customer === null ? notSignedIn : { ok: true, value: customer };
 }
 
-function detailsOf(customer: CustomerRecord): Details {
+function detailsOf(customer: Customer): Details {
   const { title, firstName, middleName, lastName, phone, mobile, birthYear, birthDate } = customer;
   const { recognitionName, donorListing, tributeName, tributeType } = customer;
   return {
@@ -82,7 +80,7 @@ function merged(present: Details, { version: _, ...change }: DetailsChange): Det
 }
 
 /** An access ID goes with a name (spec section 5): with another name it would have to be given up first. */
-async function accessFault(tx: Transaction, present: CustomerRecord, details: PersonDetails) {
+async function accessFault(tx: Transaction, present: Customer, details: PersonDetails) {
   const registration =
     present.accessId === null ? null : await findAccessRegistration(tx, present.accessId);
   if (registration === null || accessCodeMatches(registration, details)) return {};

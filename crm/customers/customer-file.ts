@@ -1,7 +1,16 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
+import type { z } from "zod";
+
+import type { customerFileSchema } from "#contract/schemas/customer-file";
+
 import { findOwnAccess } from "../access/access-registrations";
 import { audited } from "../staff/audit-log";
+import { basketAnswer } from "../baskets/basket";
+import { membershipBody } from "../memberships/membership-body";
+import { orderNumber } from "../orders/order-state";
+import { toIso, toIsoOrNull } from "../platform/dates";
+import { subscriptionBody } from "../subscriptions/subscription-body";
 import { listAgreements } from "./contact-preferences";
 import { findCreditBalance } from "../vouchers/credit";
 import { findCustomer } from "./customers";
@@ -127,4 +136,48 @@ function listActsOn(db: Reader, customerId: string) {
     )
     .orderBy(desc(auditLog.id))
     .limit(ACTS);
+}
+
+type CustomerFile = NonNullable<Awaited<ReturnType<typeof findCustomerFile>>>;
+
+/** A customer's file as the API tells it. */
+export function customerFileBody(
+  file: CustomerFile,
+  currency: string,
+): z.output<typeof customerFileSchema> {
+  return {
+    customer: file.customer,
+    lockedAt: toIsoOrNull(file.lockedAt),
+    orders: file.orders.map(orderOf),
+    reserved: file.reserved.map(({ number, holdUntil, ...kept }) => ({
+      ...kept,
+      number: orderNumber(number),
+      holdUntil: toIso(holdUntil),
+    })),
+    baskets: file.baskets.map(basketAnswer),
+    memberships: file.memberships.map((record) => membershipBody(record, currency)),
+    subscriptions: file.subscriptions.map((record) => subscriptionBody(record, currency)),
+    credit: { amount: file.credit, currency },
+    cards: file.cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),
+    accessScheme: file.access?.schemeName ?? null,
+    mayWriteAbout: file.agreements
+      .filter(({ mayWrite }) => mayWrite)
+      .map(({ category }) => category),
+    acts: file.acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
+  };
+}
+
+function orderOf({ order, tickets, items }: CustomerFile["orders"][number]) {
+  const [first] = tickets;
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    state: order.state,
+    failure: order.failure,
+    placedAt: toIso(order.placedAt),
+    total: { amount: order.total, currency: order.currency },
+    ticketCount: tickets.length,
+    items: items.map(({ name }) => name),
+    first: first === undefined ? null : { title: first.title, startsAt: toIso(first.startsAt) },
+  };
 }

@@ -1,16 +1,16 @@
 import { confirmationPending } from "./confirmation-pending";
 import { and, eq, not, sql } from "drizzle-orm";
 
+import type { Customer } from "#contract/schemas/customer";
+
 import type { GuestInput, RegistrationInput } from "../sign-in/registration-rules";
 import { keepAddress, listAddresses } from "./customer-addresses";
 import type { Reader, Transaction } from "../platform/database/database";
 import { accessRegistrations } from "../access/tables";
 import { customers, logins } from "./customer-tables";
 
-export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
-
 /** A customer with the addresses on record, or null. */
-export async function findCustomer(db: Reader, customerId: string) {
+export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
   const [row] = await db
     .select({
       id: customers.id,

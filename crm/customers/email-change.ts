@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 
-import { EMAIL_CHANGE_MINUTES } from "./email-change-rules";
 import { changeEmail } from "./change-email";
 import type { Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "../sign-in/login-links";
@@ -9,6 +8,9 @@ import { queueMail } from "../mail/mails";
 import { customers } from "./customer-tables";
 import { emailChanges } from "./email-changes-tables";
 import { hashToken } from "../platform/token-hash";
+
+/** For so long the link that confirms a new email is good, from when its mail was written. */
+const EMAIL_CHANGE_MINUTES = 60;
 
 /**
  * Notes that a customer wants another email, and mails a link there; one that was asked for before is worthless. It

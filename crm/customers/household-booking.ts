@@ -6,7 +6,9 @@ import type { BasketRecord } from "../baskets/basket-contents";
 import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { openBasket } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
-import { findHouseholdMember, type HouseholdMember } from "./households";
+import type { HouseholdMember } from "#contract/schemas/customer-parts";
+
+import { findHouseholdMember } from "./households";
 import { householdBookings } from "./household-tables";
 
 /**

@@ -1,6 +1,5 @@
+import type { NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameFault } from "#contract/schemas/name";
-
-export type MemberInput = { firstName: string; lastName: string; accessNeeds: string | null };
 
 const NAME_MAX = 60;
 const NEEDS_MAX = 300;
@@ -9,7 +8,7 @@ const NEEDS_MAX = 300;
 export const MEMBERS_MAX = 12;
 
 /** The member without spaces around what was typed. */
-export function tidyMember(member: MemberInput): MemberInput {
+export function tidyMember(member: NewHouseholdMember): NewHouseholdMember {
   return {
     firstName: member.firstName.trim(),
     lastName: member.lastName.trim(),
@@ -18,7 +17,7 @@ export function tidyMember(member: MemberInput): MemberInput {
 }
 
 /** What is wrong with a tidy member: from a field to a code; empty when nothing is. */
-export function memberFaults(member: MemberInput): Record<string, string> {
+export function memberFaults(member: NewHouseholdMember): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const) {
     if (member[name] === "") faults[name] = "required";

@@ -1,20 +1,24 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import { MEMBERS_MAX, type MemberInput } from "./household-member";
+import type { Problem, ProblemName } from "#contract/problems";
+import type {
+  HouseholdMember,
+  HouseholdMemberChange,
+  NewHouseholdMember,
+} from "#contract/schemas/customer-parts";
+
+import { MEMBERS_MAX } from "./household-member";
 import { lockCustomer } from "./lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { customers } from "./customer-tables";
 import { householdBookings, householdMembers, households } from "./household-tables";
 
-export type HouseholdMember = Awaited<ReturnType<typeof listMembers>>[number];
+type Household = { id: string; name: string; members: HouseholdMember[] };
 
-export type Household = { id: string; name: string; members: HouseholdMember[] };
+type Outcome<N extends ProblemName> =
+  { ok: true; value: HouseholdMember } | { ok: false; problem: Problem<N> };
 
-/** unknown: no such member here. own: it is a customer's own place, which the customer's details name. */
-export type MemberOutcome =
-  | { ok: true; member: HouseholdMember }
-  | { ok: false; code: "not-found" | "own" | "too-many" }
-  | { ok: false; code: "changed"; present: HouseholdMember };
+const notFound = { ok: false, problem: { code: "not-found" } } as const;
 
 /** The household that a customer belongs to, the customer first; null when there is none yet. */
 export async function findHousehold(db: Reader, customerId: string): Promise<Household | null> {
@@ -36,19 +40,21 @@ export async function findHouseholdMember(
   return household?.members.find(({ id }) => id === memberId) ?? null;
 }
 
-/** Adds somebody to a customer's household, which begins with the first. */
+/** Adds somebody to a customer's household, which begins with the first. Null when it has as many as can be. */
 export async function addMember(
   tx: Transaction,
   customerId: string,
-  member: MemberInput,
-): Promise<MemberOutcome> {
+  member: NewHouseholdMember,
+): Promise<HouseholdMember | null> {
   const household = await openHousehold(tx, customerId);
-  if (household.members.length >= MEMBERS_MAX) return { ok: false, code: "too-many" };
+  if (household.members.length >= MEMBERS_MAX) return null;
   const [row] = await tx
     .insert(householdMembers)
     .values({ householdId: household.id, ...member })
     .returning({ id: householdMembers.id });
-  return found(await findHouseholdMember(tx, customerId, row?.id ?? ""));
+  const added = await findHouseholdMember(tx, customerId, row?.id ?? "");
+  if (added === null) throw new Error("insert into household_members returned no row");
+  return added;
 }
 
 /** Changes a member who has no account, if it stands as `version` says. */
@@ -56,17 +62,19 @@ export async function changeMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
-  change: MemberInput & { version: number },
-): Promise<MemberOutcome> {
+  change: HouseholdMemberChange,
+): Promise<Outcome<"not-found" | "conflict/own-account" | "conflict/changed">> {
   const checked = await openMember(tx, customerId, memberId);
   if (!checked.ok) return checked;
-  const { member: present } = checked;
-  if (present.version !== change.version) return { ok: false, code: "changed", present };
+  const present = checked.value;
+  if (present.version !== change.version)
+    return { ok: false, problem: { code: "conflict", reason: "changed" } };
   await tx
     .update(householdMembers)
     .set({ ...change, version: present.version + 1 })
     .where(eq(householdMembers.id, memberId));
-  return found(await findHouseholdMember(tx, customerId, memberId));
+  const member = await findHouseholdMember(tx, customerId, memberId);
+  return member === null ? notFound : { ok: true, value: member };
 }
 
 /** Removes a member who has no account; what was booked for them is then booked for nobody in particular. */
@@ -74,7 +82,7 @@ export async function removeMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
-): Promise<MemberOutcome> {
+): Promise<Outcome<"not-found" | "conflict/own-account">> {
   const checked = await openMember(tx, customerId, memberId);
   if (!checked.ok) return checked;
   await tx.delete(householdBookings).where(eq(householdBookings.memberId, memberId));
@@ -108,17 +116,23 @@ async function openMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
-): Promise<{ ok: true; member: HouseholdMember } | { ok: false; code: "not-found" | "own" }> {
-  if ((await findHouseholdMember(tx, customerId, memberId)) === null)
-    return { ok: false, code: "not-found" };
+): Promise<Outcome<"not-found" | "conflict/own-account">> {
+  if ((await findHouseholdMember(tx, customerId, memberId)) === null) return notFound;
   const { members } = await openHousehold(tx, customerId);
   const member = members.find(({ id }) => id === memberId);
-  if (member === undefined) return { ok: false, code: "not-found" };
-  return member.hasAccount ? { ok: false, code: "own" } : { ok: true, member };
+  if (member === undefined) return notFound;
+  // A customer's own place is named by the customer's details.
+  return member.hasAccount
+    ? { ok: false, problem: { code: "conflict", reason: "own-account" } }
+    : { ok: true, value: member };
 }
 
 /** A customer's place shows the name on the account, never a copy of it. */
-function listMembers(db: Reader, householdId: string, customerId: string) {
+function listMembers(
+  db: Reader,
+  householdId: string,
+  customerId: string,
+): Promise<HouseholdMember[]> {
   const self = sql<boolean>`coalesce(${householdMembers.customerId} = ${customerId}, false)`;
   return db
     .select({
@@ -134,8 +148,4 @@ function listMembers(db: Reader, householdId: string, customerId: string) {
     .leftJoin(customers, eq(customers.id, householdMembers.customerId))
     .where(eq(householdMembers.householdId, householdId))
     .orderBy(sql`${self} desc`, asc(householdMembers.createdAt), asc(householdMembers.id));
-}
-
-function found(member: HouseholdMember | null): MemberOutcome {
-  return member === null ? { ok: false, code: "not-found" } : { ok: true, member };
 }

@@ -55,3 +55,9 @@ export function shownToken(request: FastifyRequest): string | null {
   const token = request.headers["x-customer-session"];
   return typeof token === "string" && token !== "" ? token : null;
 }
+
+/** Whose wrong passwords are counted, as the storefront knows the visitor; those of whom it says nothing are one. */
+export function callerHashOf(request: FastifyRequest): string {
+  const caller = request.headers["x-caller"];
+  return hashToken(typeof caller === "string" ? caller : "");
+}

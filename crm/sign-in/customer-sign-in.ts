@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 
-import { findCustomer, type CustomerRecord } from "../customers/customers";
+import type { Customer } from "#contract/schemas/customer";
+
+import { findCustomer } from "../customers/customers";
 import { insertSession } from "./customer-sessions";
 import type { Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/token-hash";
@@ -9,7 +11,7 @@ import { hashToken } from "../platform/token-hash";
 export async function openSession(
   tx: Transaction,
   customerId: string,
-): Promise<{ session: string; customer: CustomerRecord }> {
+): Promise<{ session: string; customer: Customer }> {
   // 256 bits: nobody guesses one, so what is kept needs no salt and no slow hash.
   const session = randomBytes(32).toString("base64url");
   await insertSession(tx, { tokenHash: hashToken(session), customerId });

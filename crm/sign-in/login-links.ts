@@ -16,7 +16,7 @@ import { mails } from "../mail/tables";
 import { emailHashOf } from "./sign-in-tries";
 import { hashToken } from "../platform/token-hash";
 
-type LinkMail = {
+export type LinkMail = {
   /** The mail's kind; one that opens the basket is a magic link in other words. */
   mail: Exclude<LinkPurpose, "registration"> | "basket-link";
   /** The storefront's address with `__TOKEN__` in it; checked by `isLinkTemplate`. */

@@ -1,3 +1,6 @@
+import type { Problem, ProblemName } from "#contract/problems";
+import type { Registration } from "#contract/schemas/customer";
+
 import type { GuestInput, RegistrationInput } from "./registration-rules";
 import { setAccess } from "../access/access-registrations";
 import { setAgreements } from "../customers/contact-preferences";
@@ -6,16 +9,10 @@ import type { Transaction } from "../platform/database/database";
 import { setInterests } from "../customers/interests";
 
 /** What somebody says of themselves while registering. */
-type Choices = {
-  agreedStatements: readonly { id: string }[];
-  tags: readonly { id: string }[];
-  accessId: string | null;
-};
+type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;
 
-export type Registered =
-  | { ok: true; customerId: string }
-  | { ok: false; code: "email-taken" }
-  | { ok: false; code: "invalid"; fields: Record<string, string> };
+export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> =
+  { ok: true; customerId: string } | { ok: false; problem: Problem<N> };
 
 /** Registers a customer with all that was said. Undo the transaction when it is refused. */
 export async function registerCustomer(
@@ -25,7 +22,7 @@ export async function registerCustomer(
 ): Promise<Registered> {
   const customerId = await insertCustomer(tx, registration, passwordHash);
   return customerId === null
-    ? { ok: false, code: "email-taken" }
+    ? { ok: false, problem: { code: "conflict", reason: "email-taken" } }
     : writeChoices(tx, customerId, registration);
 }
 
@@ -33,7 +30,7 @@ export async function registerCustomer(
 export async function registerGuest(
   tx: Transaction,
   guest: GuestInput & Omit<Choices, "accessId">,
-): Promise<Registered> {
+): Promise<Registered<"invalid">> {
   return writeChoices(tx, await insertGuest(tx, guest), { ...guest, accessId: null });
 }
 
@@ -41,7 +38,7 @@ async function writeChoices(
   tx: Transaction,
   customerId: string,
   choices: Choices,
-): Promise<Registered> {
+): Promise<Registered<"invalid">> {
   const fields: Record<string, string> = {};
   const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   if (!(await setAgreements(tx, customerId, idsOf(choices.agreedStatements))))
@@ -51,6 +48,6 @@ async function writeChoices(
   const access = code === "" ? null : await setAccess(tx, customerId, code);
   if (access?.ok === false) fields.accessId = access.reason;
   return Object.keys(fields).length > 0
-    ? { ok: false, code: "invalid", fields }
+    ? { ok: false, problem: { code: "invalid", fields } }
     : { ok: true, customerId };
 }

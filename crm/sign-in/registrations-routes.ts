@@ -1,47 +1,35 @@
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import { registrationOperations } from "#contract/operations/sign-in";
 
-import { isLinkTemplate } from "./login-link";
-import { registrationFaults, tidyRegistration } from "./registration-rules";
+import { findCustomer } from "../customers/customers";
 import { withDeadlockRetry } from "../payments/with-deadlock-retry";
-import { findRegistered } from "./change-password";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing } from "../platform/database/database";
+import type { RouteGroup } from "../platform/http/app";
+import { findRegistered } from "./change-password";
+import { openSession } from "./customer-sign-in";
+import { isLinkTemplate } from "./login-link";
+import { hashPassword } from "./password-hash";
+import { registrationFaults, tidyRegistration } from "./registration-rules";
+import { sessionsOf } from "./sessions";
 import {
   checkEnrolment,
   confirmEnrolment,
-  startRegistration,
   mailEnrolmentAgain,
+  startRegistration,
 } from "./start-registration";
-import { findCustomer } from "../customers/customers";
-import { findCustomerId, sessionHeaders } from "./customer-session";
-import { hashPassword } from "./password-hash";
-import type { RouteGroup } from "../platform/http/app";
-import { openSession } from "./customer-sign-in";
-import { problems, refuse } from "../platform/http/problem";
-import { enrolmentMailSchema, enrolmentSchema, signedInSchema } from "#contract/schemas/customer";
-import { emailSchema, registrationConfirmationSchema } from "#contract/schemas/sign-in";
 
-const tags = ["customers"];
-const LOCKED = 423;
+const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 
-/** Registering without telling anybody who has an account: the page goes on either way, and the mail says the rest. */
+/** Registering: the mail of a registration finishes it. */
 export const registrations: RouteGroup = (app, deps) => {
   const { db, env } = deps;
-
-  app.post(
-    "/registrations",
-    {
-      schema: {
-        tags,
-        summary: "Begins a registration and signs in for this visit; a link by mail finishes it",
-        description:
-          "The answer and the work are the same whether or not the email has an account. Until the link is used the " +
-          "customer is a guest; to an email that has an account the mail says so, with a link to sign in with.",
-        body: enrolmentSchema,
-        response: { 201: signedInSchema, ...problems(400) },
-      },
-    },
-    async ({ body }, reply) => {
+  serveAll(
+    app,
+    registrationOperations,
+    sessionsOf(db),
+  )({
+    async startRegistration({ body }) {
       const { confirmUrl, linkUrl, locale, ...given } = body;
       const foreign = Object.entries({ confirmUrl, linkUrl })
         .filter(([, url]) => !isLinkTemplate(url, env.STOREFRONT_URL))
@@ -51,7 +39,7 @@ export const registrations: RouteGroup = (app, deps) => {
         ...registrationFaults(registration, await readClock(db)),
         ...(Object.fromEntries(foreign) as Record<string, string>),
       };
-      if (Object.keys(fields).length > 0) return refuse(reply, "invalid", { fields });
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(registration.password);
       const entered = await allOrNothing(db, async (tx) => {
@@ -60,64 +48,33 @@ export const registrations: RouteGroup = (app, deps) => {
         if (!registered.ok) return registered;
         return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
       });
-      if (!entered.ok)
-        return refuse(reply, "invalid", "fields" in entered ? { fields: entered.fields } : {});
+      if (!entered.ok) return entered;
       deps.mailWritten?.();
-      return reply.code(201).send(entered.signedIn);
+      return { status: 201, body: entered.signedIn };
     },
-  );
 
-  app.post(
-    "/registrations/mail",
-    {
-      schema: {
-        tags,
-        summary: "Mails the link again that confirms the customer's registration",
-        description:
-          "For whoever has registered in this visit. A link that was mailed earlier no longer works.",
-        headers: sessionHeaders,
-        body: enrolmentMailSchema,
-        response: { 204: z.null(), ...problems(400, 401) },
-      },
-    },
-    async (request, reply) => {
-      const { body } = request;
-      const customerId = await findCustomerId(db, request);
-      const customer = customerId === null ? null : await findCustomer(db, customerId);
-      if (customer === null) return refuse(reply, "not-signed-in");
+    async mailRegistrationAgain({ customerId, body }) {
+      const customer = await findCustomer(db, customerId);
+      if (customer === null) return { problem: { code: "not-signed-in" } };
       const { confirmUrl, linkUrl } = body;
       if (![confirmUrl, linkUrl].every((url) => isLinkTemplate(url, env.STOREFRONT_URL)))
-        return refuse(reply, "invalid", { fields: { confirmUrl: "foreign" } });
-      const { id, email } = customer;
-      await db.transaction((tx) => mailEnrolmentAgain(tx, { customerId: id, email }, body));
+        return { problem: { code: "invalid", fields: { confirmUrl: "foreign" } } };
+      const { email } = customer;
+      await db.transaction((tx) => mailEnrolmentAgain(tx, { customerId, email }, body));
       deps.mailWritten?.();
-      return reply.code(204).send(null);
+      return { status: 204, body: null };
     },
-  );
 
-  app.post(
-    "/registrations/confirm",
-    {
-      schema: {
-        tags,
-        summary: "Confirms a registration by the link in its mail and its password, and signs in",
-        description:
-          "The link alone is not enough: whoever owns the mailbox may not be who registered. Every earlier session of " +
-          "the customer ends. Five wrong passwords: 423; another password can be chosen by `/customer/forgot-password`.",
-        body: registrationConfirmationSchema,
-        response: { 201: signedInSchema, ...problems(400, 403, LOCKED) },
-      },
-    },
-    async ({ body }, reply) => {
+    async confirmRegistration({ body }) {
       const checked = await checkEnrolment(db, body.token, body.password);
       if (!checked.ok)
         switch (checked.reason) {
           case "expired":
-            return refuse(reply, "not-allowed", { reason: "link-expired" });
+            return expired;
           case "locked":
-            return refuse(reply, "not-allowed", { reason: "locked" }, LOCKED);
+            return { problem: { code: "not-allowed", reason: "locked" } };
           case "wrong":
-            return refuse(reply, "invalid", { fields: { password: "wrong" } });
+            return { problem: { code: "invalid", fields: { password: "wrong" } } };
         }
       const outcome = await withDeadlockRetry(() =>
         allOrNothing(db, async (tx) => {
@@ -126,24 +83,12 @@ export const registrations: RouteGroup = (app, deps) => {
           return { ok: true as const, signedIn: await openSession(tx, id) };
         }),
       );
-      return outcome.ok
-        ? reply.code(201).send(outcome.signedIn)
-        : refuse(reply, "not-allowed", { reason: "link-expired" });
+      return outcome.ok ? { status: 201, body: outcome.signedIn } : expired;
     },
-  );
 
-  app.post(
-    "/customer/is-known",
-    {
-      schema: {
-        tags,
-        summary: "Whether an email has an account",
-        description:
-          "For a venue that tells its visitors so. The storefront limits how often it asks.",
-        body: emailSchema,
-        response: { 200: z.object({ known: z.boolean() }), ...problems(400) },
-      },
-    },
-    async ({ body }) => ({ known: (await findRegistered(db, body.email)) !== null }),
-  );
+    findKnownEmail: async ({ body }) => ({
+      status: 200,
+      body: { known: (await findRegistered(db, body.email)) !== null },
+    }),
+  });
 };

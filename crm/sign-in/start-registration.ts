@@ -30,7 +30,7 @@ export async function startRegistration(
   registration: RegistrationInput & Parameters<typeof registerGuest>[1],
   passwordHash: string,
   { confirmUrl, linkUrl, locale }: EnrolmentMail,
-): Promise<Registered> {
+): Promise<Registered<"invalid">> {
   const allowed = await mayMailLink(tx, registration.email, "registration");
   const registered = await registerGuest(tx, registration);
   if (!registered.ok) return registered;

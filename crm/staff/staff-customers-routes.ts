@@ -1,90 +1,164 @@
-import { z } from "zod";
+import type { HandlerInput } from "#contract/define";
+import { serveAll } from "#contract/fastify";
+import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
 
-import { readCustomerQuery } from "../customers/customer-query";
-import { findCustomerFile } from "../customers/customer-file";
-import { findCustomers } from "../customers/find-customers";
-import { findOrder } from "../orders/orders-read";
-import type { RouteGroup } from "../platform/http/app";
 import { isUuid } from "../baskets/api/basket-changes";
-import { customerFileBody } from "../customers/api/customer-file-body";
+import { listOtherBaskets } from "../baskets/other-baskets";
+import { changeEmail } from "../customers/change-email";
+import { emailFault } from "../customers/customer-detail-rules";
+import { customerFileBody, findCustomerFile } from "../customers/customer-file";
+import { findCustomerLocale } from "../customers/customer-locale";
+import { readCustomerQuery } from "../customers/customer-query";
+import { findCustomers } from "../customers/find-customers";
+import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
-import { problems, refuse, sendProblem } from "../platform/http/problem";
-import { customerFileSchema } from "#contract/schemas/customer-file";
-import { idParams } from "#contract/schemas/id";
-import { orderSchema } from "#contract/schemas/order";
-import { foundCustomersSchema } from "#contract/schemas/staff";
-import { admitStaff } from "./staff-act";
-import { staffHeaders } from "./staff-session";
+import { findOrder } from "../orders/orders-read";
+import type { Transaction } from "../platform/database/database";
+import { toIso } from "../platform/dates";
+import type { RouteGroup } from "../platform/http/app";
+import { unlockCustomer } from "../sign-in/change-password";
+import { isLinkTemplate } from "../sign-in/login-link";
+import { mailLink, type LinkMail } from "../sign-in/login-links";
+import { sessionsOf } from "../sign-in/sessions";
+import { listAudit } from "./audit-log";
+import type { StaffMember } from "./staff";
+import { staffAct } from "./staff-act";
+import { staffMay } from "./staff-role";
 
-const tags = ["staff"];
+const notFound = { code: "not-found" } as const;
+const foreignLink = { code: "invalid", fields: { linkUrl: "foreign" } } as const;
+const notTheirs = { problem: { code: "not-allowed", reason: "role" } } as const;
 
-/** Whom staff look for, and what they see of one customer. */
+type HandledLink = HandlerInput<(typeof staffActOperations)["mailCustomerMagicLink"]> & {
+  staff: StaffMember;
+};
+
+/** Whom staff look for, what they see of one customer and do for them, and what was done. */
 export const staffCustomers: RouteGroup = (app, deps) => {
   const { db, env } = deps;
+  const sessions = sessionsOf(db);
 
-  app.get(
-    "/staff/customers",
-    {
-      schema: {
-        tags,
-        summary:
-          "Finds customers by email, name, telephone, or the number of an order, a ticket or a card",
-        headers: staffHeaders,
-        querystring: z.object({
-          query: z.string().max(200),
-          pageSize: z.coerce.number().int().min(1).max(50).default(20),
-        }),
-        response: { 200: foundCustomersSchema, ...problems(400, 401, 403) },
-      },
+  serveAll(
+    app,
+    staffReadOperations,
+    sessions,
+  )({
+    async findCustomers({ staff, query: { query: typed, pageSize } }) {
+      if (!staffMay(staff.role, "find-customer")) return notTheirs;
+      const query = readCustomerQuery(typed);
+      const found = query === null ? [] : await findCustomers(db, query, pageSize + 1);
+      const customers = found.slice(0, pageSize);
+      return { status: 200, body: { customers, more: found.length > pageSize } };
     },
-    async (request, reply) => {
-      const admitted = await admitStaff(deps, request, "find-customer");
-      if (!admitted.ok) return sendProblem(reply, admitted.problem);
-      const query = readCustomerQuery(request.query.query);
-      if (query === null) return { customers: [], more: false };
-      const { pageSize } = request.query;
-      const found = await findCustomers(db, query, pageSize + 1);
-      return { customers: found.slice(0, pageSize), more: found.length > pageSize };
-    },
-  );
 
-  app.get(
-    "/staff/customers/:id",
-    {
-      schema: {
-        tags,
-        summary: "One customer as the customer sees it, and what staff did lately",
-        params: idParams,
-        headers: staffHeaders,
-        response: { 200: customerFileSchema, ...problems(401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const admitted = await admitStaff(deps, request, "find-customer");
-      if (!admitted.ok) return sendProblem(reply, admitted.problem);
-      const { id } = request.params;
+    async getCustomerFile({ staff, params: { id } }) {
+      if (!staffMay(staff.role, "find-customer")) return notTheirs;
       const file = isUuid(id) ? await findCustomerFile(db, id, env.CURRENCY) : null;
-      return file === null ? refuse(reply, "not-found") : customerFileBody(file, env.CURRENCY);
+      return file === null
+        ? { problem: notFound }
+        : { status: 200, body: customerFileBody(file, env.CURRENCY) };
     },
-  );
 
-  app.get(
-    "/staff/customers/:id/orders/:orderId",
-    {
-      schema: {
-        tags,
-        summary: "An order of that customer",
-        params: idParams.extend({ orderId: z.string().max(100) }),
-        headers: staffHeaders,
-        response: { 200: orderSchema, ...problems(401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const admitted = await admitStaff(deps, request, "find-customer");
-      if (!admitted.ok) return sendProblem(reply, admitted.problem);
-      const { id, orderId } = request.params;
+    async getCustomerOrder({ staff, params: { id, orderId } }) {
+      if (!staffMay(staff.role, "find-customer")) return notTheirs;
       const order = isUuid(orderId) ? await findOrder(db, orderId) : null;
-      return order?.customer.id === id ? orderBody(order) : refuse(reply, "not-found");
+      return order?.customer.id === id
+        ? { status: 200, body: orderBody(order) }
+        : { problem: notFound };
     },
-  );
+
+    async listAuditLog({ staff, query }) {
+      if (!staffMay(staff.role, "read-audit-log")) return notTheirs;
+      const { before, pageSize: size, subjectId } = query;
+      const entries = await listAudit(db, { before, size, subjectId });
+      return { status: 200, body: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) };
+    },
+  });
+
+  /** Mails a link, to where the storefront's page for it is. */
+  async function mailTo(
+    tx: Transaction,
+    customerId: string,
+    link: Pick<LinkMail, "mail" | "linkUrl">,
+  ) {
+    if (!isLinkTemplate(link.linkUrl, env.STOREFRONT_URL)) return foreignLink;
+    const locale = await findCustomerLocale(tx, customerId);
+    return (await mailLink(tx, customerId, { ...link, locale })) ? null : notFound;
+  }
+
+  const mailSignInLink = (
+    action: "magic-link" | "password-reset",
+    { staff, params, body }: HandledLink,
+  ) => {
+    const { linkUrl, reason } = body;
+    const asked = { may: "help-sign-in", action, customerId: params.id, reason } as const;
+    return staffAct(deps, staff, asked, (tx) => mailTo(tx, params.id, { mail: action, linkUrl }));
+  };
+
+  serveAll(
+    app,
+    staffActOperations,
+    sessions,
+  )({
+    mailCustomerMagicLink: (input) => mailSignInLink("magic-link", input),
+
+    mailCustomerPasswordReset: (input) => mailSignInLink("password-reset", input),
+
+    mailCustomerBasketLink({ staff, params: { id: customerId }, body: { linkUrl, reason } }) {
+      const action = "basket-link";
+      const asked = { may: "send-again", action, customerId, reason } as const;
+      return staffAct(deps, staff, asked, async (tx) => {
+        const problem = await mailTo(tx, customerId, { mail: action, linkUrl });
+        if (problem !== null) return problem;
+        const baskets = await listOtherBaskets(tx, customerId, null);
+        return baskets.length > 0 ? null : ({ code: "conflict", reason: "no-basket" } as const);
+      });
+    },
+
+    mailCustomerConfirmation({ staff, params: { id: customerId, order }, body }) {
+      const details: Record<string, unknown> = {};
+      const asked = {
+        may: "send-again",
+        action: "resend",
+        customerId,
+        reason: body.reason,
+        details,
+      } as const;
+      return staffAct(deps, staff, asked, async (tx) => {
+        const resent = isUuid(order) ? await resendToCustomer(tx, customerId, order) : null;
+        if (resent?.ok === true) {
+          details["order"] = resent.number;
+          return null;
+        }
+        const reason = resent?.reason ?? "not-found";
+        return reason === "not-found" ? notFound : ({ code: "not-allowed", reason } as const);
+      });
+    },
+
+    unlockCustomer({ staff, params: { id: customerId }, body: { reason } }) {
+      const asked = { may: "help-sign-in", action: "unlock", customerId, reason } as const;
+      return staffAct(deps, staff, asked, async (tx) =>
+        (await unlockCustomer(tx, customerId)) ? null : notFound,
+      );
+    },
+
+    changeCustomerEmail({ staff, params: { id: customerId }, body }) {
+      const email = body.email.trim();
+      const asked = {
+        may: "change-email",
+        action: "email",
+        customerId,
+        reason: body.reason,
+        details: { email },
+      } as const;
+      return staffAct(deps, staff, asked, async (tx) => {
+        const wrong = emailFault(email);
+        if (wrong !== null) return { code: "invalid", fields: { email: wrong } } as const;
+        const locale = await findCustomerLocale(tx, customerId);
+        const outcome = await changeEmail(tx, customerId, email, { locale });
+        if (outcome === "not-found") return notFound;
+        return outcome === "taken" ? ({ code: "conflict", reason: "email-taken" } as const) : null;
+      });
+    },
+  });
 };

@@ -1,14 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 
 import type { Reader } from "../platform/database/database";
 import { findStaffBySession, type StaffMember } from "./staff";
 import { hashToken } from "../platform/token-hash";
-
-/** The header of a call that only staff make; put it in the call's schema. */
-export const staffHeaders = z.object({
-  "x-staff-session": z.string().min(20).max(200).optional(),
-});
 
 /** What the table keeps of the token that was shown, or null. */
 export function shownStaffSession(request: FastifyRequest): string | null {

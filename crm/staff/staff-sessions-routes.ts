@@ -1,123 +1,118 @@
-import type { FastifyReply } from "fastify";
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import { staffSessionOperations } from "#contract/operations/staff";
 
-import { deleteStaffSession } from "./staff";
-import { createStaffSecrets } from "./staff-secrets";
-import { checkStaffCode, checkStaffPassword } from "./staff-sign-in";
-import { hashToken } from "../platform/token-hash";
 import type { RouteGroup } from "../platform/http/app";
-import { attemptHeaders } from "../sign-in/guarded-tries";
-import { problems, refuse } from "../platform/http/problem";
-import {
-  staffCodeAskedSchema,
-  staffCodeSchema,
-  staffCredentialsSchema,
-  staffSchema,
-  staffSignedInSchema,
-} from "#contract/schemas/staff";
-import { findStaff, shownStaffSession, staffHeaders } from "./staff-session";
-import { askForCode, openStaffSession, staffBody } from "./staff-sessions";
+import { hashToken } from "../platform/token-hash";
+import { callerHashOf } from "../sign-in/customer-session";
+import { hashPassword } from "../sign-in/password-hash";
+import { passwordChangeFaults } from "../sign-in/password-rules";
+import { sessionsOf } from "../sign-in/sessions";
+import { audit } from "./audit-log";
+import { confirmSecondFactor, offerSecondFactor } from "./second-factor";
+import { deleteStaffSession, endStaffSessions, renewStaffSession, type StaffMember } from "./staff";
+import { changeStaffPassword } from "./staff-accounts";
+import { staffActsOf } from "./staff-role";
+import { createStaffSecrets } from "./staff-secrets";
+import { shownStaffSession } from "./staff-session";
+import { askForCode, openStaffSession } from "./staff-sessions";
+import { checkStaffCode, checkStaffPassword } from "./staff-sign-in";
+import { totpUri } from "./totp";
 
-const tags = ["staff"];
-const LOCKED = 423;
+const notSignedIn = { problem: { code: "not-signed-in" } } as const;
+const notRecognised = { problem: { code: "code-not-recognised" } } as const;
+const locked = { problem: { code: "not-allowed", reason: "locked" } } as const;
+const wrongPassword = {
+  problem: { code: "invalid", fields: { currentPassword: "wrong" } },
+} as const;
 
-/** Staff sign in with a password and then, where it is set up, a second factor. */
+/** What staff sign in with: a password, and an authenticator where it is set up. */
 export const staffSessions: RouteGroup = (app, { db, env }) => {
   const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
-
-  app.post(
-    "/staff/sessions",
-    {
-      schema: {
-        tags,
-        summary: "Signs a member of staff in, or asks for the authenticator's code",
-        description:
-          "202: the password is right; the code is asked for within five minutes. Five wrong passwords in a row lock " +
-          "the account for the caller who tried them, for a quarter of an hour, whether or not there is one.",
-        headers: attemptHeaders,
-        body: staffCredentialsSchema,
-        response: {
-          201: staffSignedInSchema,
-          202: staffCodeAskedSchema,
-          ...problems(400, 401, LOCKED),
-        },
-      },
-    },
-    async ({ body, headers }, reply) => {
-      const callerHash = hashToken(headers["x-caller"] ?? "");
-      const checked = await checkStaffPassword(db, body, callerHash);
-      if (!checked.ok)
-        return checked.reason === "locked" ? locked(reply) : refuse(reply, "not-signed-in");
+  serveAll(
+    app,
+    staffSessionOperations,
+    sessionsOf(db),
+  )({
+    async signInStaff({ body }, request) {
+      const checked = await checkStaffPassword(db, body, callerHashOf(request));
+      if (!checked.ok) return checked.reason === "locked" ? locked : notSignedIn;
       const { staff, codeDue } = checked;
       if (codeDue) {
         const question = await db.transaction((tx) => askForCode(tx, staff));
-        return reply.code(202).send({ question });
+        return { status: 202, body: { question } };
       }
       const session = await db.transaction((tx) => openStaffSession(tx, staff));
-      return reply.code(201).send({ session, staff: staffBody(staff) });
+      return { status: 201, body: { session, staff: withActs(staff) } };
     },
-  );
 
-  app.post(
-    "/staff/sessions/code",
-    {
-      schema: {
-        tags,
-        summary: "Signs in by the authenticator's code, after the password",
-        description: "`code-not-recognised`: try again. `not-signed-in`: begin with the password.",
-        body: staffCodeSchema,
-        response: { 201: staffSignedInSchema, ...problems(400, 401, 422, LOCKED) },
-      },
-    },
-    async ({ body }, reply) => {
+    async signInStaffByCode({ body }) {
       const questionHash = hashToken(body.question);
       const checked = await checkStaffCode(db, secrets, { questionHash, code: body.code });
-      if (!checked.ok) {
-        if (checked.reason === "locked") return locked(reply);
-        return refuse(reply, checked.reason === "over" ? "not-signed-in" : "code-not-recognised");
-      }
+      if (!checked.ok)
+        switch (checked.reason) {
+          case "locked":
+            return locked;
+          case "over":
+            return notSignedIn;
+          case "wrong":
+            return notRecognised;
+        }
       const { staff } = checked;
       const session = await db.transaction(async (tx) => {
         await deleteStaffSession(tx, questionHash);
         return openStaffSession(tx, staff);
       });
-      return reply.code(201).send({ session, staff: staffBody(staff) });
+      return { status: 201, body: { session, staff: withActs(staff) } };
     },
-  );
 
-  app.get(
-    "/staff/sessions/current",
-    {
-      schema: {
-        tags,
-        summary: "Who of the staff is signed in, and what they may do",
-        headers: staffHeaders,
-        response: { 200: staffSchema, ...problems(401) },
-      },
-    },
-    async (request, reply) => {
-      const staff = await findStaff(db, request);
-      return staff === null ? refuse(reply, "not-signed-in") : staffBody(staff);
-    },
-  );
+    getStaff: async ({ staff }) => ({ status: 200, body: withActs(staff) }),
 
-  app.delete(
-    "/staff/sessions/current",
-    {
-      schema: {
-        tags,
-        summary: "Signs out; a session that is over already is no error",
-        headers: staffHeaders,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
+    async signOutStaff(_input, request) {
       const session = shownStaffSession(request);
       if (session !== null) await deleteStaffSession(db, session);
-      return reply.code(204).send(null);
+      return { status: 204, body: null };
     },
-  );
+
+    // The first password was said by the terminal.
+    async changeStaffPassword({ staff, body }, request) {
+      const fields = passwordChangeFaults(body);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const given = { email: staff.email, password: body.currentPassword };
+      const checked = await checkStaffPassword(db, given, callerHashOf(request));
+      if (!checked.ok) return checked.reason === "locked" ? locked : wrongPassword;
+      const passwordHash = await hashPassword(body.newPassword);
+      const session = await db.transaction(async (tx) => {
+        const keepSession = shownStaffSession(request) ?? "";
+        const how = { instead: checked.passwordHash, keepSession };
+        if (!(await changeStaffPassword(tx, staff, passwordHash, how))) return null;
+        const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
+        const actor = { staffId: staff.id, name: staff.email };
+        await audit(tx, actor, { action: "password-changed", ...subject });
+        return renewStaffSession(tx, keepSession);
+      });
+      return session === null ? wrongPassword : { status: 200, body: { session } };
+    },
+
+    async offerSecondFactor({ staff }) {
+      const secret = await offerSecondFactor(db, secrets, staff.id);
+      if (secret === null) return { problem: { code: "conflict", reason: "second-factor" } };
+      const uri = totpUri(secret, staff.email, new URL(env.STOREFRONT_URL).host);
+      return { status: 201, body: { secret, uri } };
+    },
+
+    async confirmSecondFactor({ staff, body }, request) {
+      const session = await db.transaction(async (tx) => {
+        if (!(await confirmSecondFactor(tx, secrets, staff.id, body.code))) return null;
+        const keepSession = shownStaffSession(request) ?? "";
+        await endStaffSessions(tx, staff.id, keepSession);
+        const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
+        const actor = { staffId: staff.id, name: staff.email };
+        await audit(tx, actor, { action: "second-factor-on", ...subject });
+        return renewStaffSession(tx, keepSession);
+      });
+      return session === null ? notRecognised : { status: 200, body: { session } };
+    },
+  });
 };
 
-const locked = <R extends Pick<FastifyReply, "raw">>(reply: R) =>
-  refuse(reply, "not-allowed", { reason: "locked" }, LOCKED);
+const withActs = (staff: StaffMember) => ({ ...staff, may: staffActsOf(staff.role) });

@@ -1,17 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { z } from "zod";
 
-import { staffActsOf } from "./staff-role";
 import { audit } from "./audit-log";
 import type { Transaction } from "../platform/database/database";
 import { insertStaffSession, type StaffMember } from "./staff";
 import { hashToken } from "../platform/token-hash";
-import type { staffSchema } from "#contract/schemas/staff";
-
-/** A member of staff as the API tells it. */
-export function staffBody(staff: StaffMember): z.infer<typeof staffSchema> {
-  return { ...staff, may: staffActsOf(staff.role) };
-}
 
 /** Opens a session, and writes down that somebody came. Gives its token. */
 export async function openStaffSession(tx: Transaction, staff: StaffMember): Promise<string> {

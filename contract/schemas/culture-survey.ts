@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * What the house asks about the people it plays for (spec section 2, "culture-survey"). Each question may be left out,
  * and all that was said can be taken back: some of it tells of somebody's health and origin.
@@ -21,10 +23,20 @@ export const SURVEY_QUESTIONS = {
   ],
 } as const;
 
-export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
-
 /** From a question to the answer that was chosen; a question without one was left out. */
-export type SurveyAnswers = { [Question in SurveyQuestion]?: string };
+export type SurveyAnswers = { [Question in keyof typeof SURVEY_QUESTIONS]?: string };
+
+export const surveyAnswersSchema = z
+  .record(z.string().max(100), z.string().max(100))
+  .refine((answers) => Object.keys(answers).length <= Object.keys(SURVEY_QUESTIONS).length)
+  .describe("From a question's id to an answer's; what is left out was not answered");
+
+export const surveySchema = z
+  .object({
+    questions: z.array(z.object({ id: z.string(), answers: z.array(z.string()) })),
+    answers: surveyAnswersSchema,
+  })
+  .meta({ id: "CultureSurvey" });
 
 /** What is wrong with some answers: from a question to a code; empty when nothing is. */
 export function surveyFaults(answers: Readonly<Record<string, string>>): Record<string, string> {

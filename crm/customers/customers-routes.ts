@@ -1,0 +1,161 @@
+import { serveAll } from "#contract/fastify";
+import { addressOperations } from "#contract/operations/addresses";
+import { customerDataOperations, customerOperations } from "#contract/operations/customers";
+import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas/address";
+
+import { listCardNames } from "../payments/stored-cards";
+import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import { COUNTRIES } from "../platform/countries";
+import { readClock } from "../platform/database/clock";
+import { allOrNothing, type Transaction } from "../platform/database/database";
+import type { RouteGroup } from "../platform/http/app";
+import { checkPassword } from "../sign-in/change-password";
+import { shownSession } from "../sign-in/customer-session";
+import { openSession } from "../sign-in/customer-sign-in";
+import { passwordProblem } from "../sign-in/password-check";
+import { hashPassword } from "../sign-in/password-hash";
+import {
+  isRecentlyAuthenticated,
+  markRecentlyAuthenticated,
+} from "../sign-in/recent-authentication";
+import { registerCustomer, registerGuest, type Registered } from "../sign-in/register-customer";
+import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/registration-rules";
+import { sessionsOf } from "../sign-in/sessions";
+import { addAddress, changeAddress, removeAddress } from "./change-address";
+import { closeAccount } from "./close-account";
+import { findAddress, listAddresses } from "./customer-addresses";
+import { changeDetails } from "./customer-details";
+import { findCustomer } from "./customers";
+import { exportCustomer } from "./export-customer";
+
+/** Customers: registered, or guests for one purchase, with what is kept of them. */
+export const customers: RouteGroup = (app, deps) => {
+  const { db } = deps;
+  const sessions = sessionsOf(db);
+
+  /** Writes somebody down and signs in, or neither. */
+  const enter = <R extends Registered>(register: (tx: Transaction) => Promise<R>) =>
+    allOrNothing(db, async (tx) => {
+      const registered = await register(tx);
+      if (!registered.ok) return registered as Extract<R, { ok: false }>;
+      return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
+    });
+
+  serveAll(
+    app,
+    customerOperations,
+    sessions,
+  )({
+    async registerCustomer({ body }) {
+      const registration = tidyRegistration(body);
+      const fields = registrationFaults(registration, await readClock(db));
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      // Before the transaction: it takes a while.
+      const passwordHash = await hashPassword(registration.password);
+      const entered = await enter((tx) => registerCustomer(tx, registration, passwordHash));
+      return entered.ok ? { status: 201, body: entered.signedIn } : entered;
+    },
+
+    async registerGuest({ body }) {
+      const guest = tidyRegistration(body);
+      const fields = guestFaults(guest, await readClock(db));
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const entered = await enter((tx) => registerGuest(tx, guest));
+      return entered.ok ? { status: 201, body: entered.signedIn } : entered;
+    },
+
+    async getCustomer({ customerId }) {
+      const customer = await findCustomer(db, customerId);
+      return customer === null
+        ? { problem: { code: "not-signed-in" } }
+        : { status: 200, body: customer };
+    },
+
+    async changeDetails({ customerId, body }) {
+      const outcome = await db.transaction((tx) => changeDetails(tx, customerId, body));
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+    },
+  });
+
+  serveAll(
+    app,
+    customerDataOperations,
+    sessions,
+  )({
+    findFreshPassword: async (_input, request) => ({
+      status: 200,
+      body: { fresh: await isRecentlyAuthenticated(db, shownSession(request) ?? "") },
+    }),
+
+    async giveFreshPassword({ customerId, body }, request) {
+      const checked = await checkPassword(db, customerId, body.password);
+      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      await markRecentlyAuthenticated(db, shownSession(request) ?? "");
+      return { status: 204, body: null };
+    },
+
+    async exportCustomer({ customerId }, request) {
+      if (!(await isRecentlyAuthenticated(db, shownSession(request) ?? "")))
+        return { problem: { code: "not-allowed", reason: "password" } };
+      const parts = await exportCustomer(db, customerId);
+      return parts === null ? { problem: { code: "not-signed-in" } } : { status: 200, body: parts };
+    },
+
+    async closeAccount({ customerId, body }) {
+      const { password, locale } = body;
+      const checked = await checkPassword(db, customerId, password);
+      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      const cards = await listCardNames(db, customerId);
+      const outcome = await db.transaction((tx) => closeAccount(tx, customerId, { locale }));
+      if (!outcome.ok) return outcome;
+      deps.mailWritten?.();
+      // Nobody can reach them any more, here or there: a provider that is down keeps nobody from leaving.
+      for (const name of cards) await deps.cards.forgetCard(name);
+      return { status: 204, body: null };
+    },
+  });
+
+  serveAll(
+    app,
+    addressOperations,
+    sessions,
+  )({
+    listAddressTypes: async () => ({ status: 200, body: [...ADDRESS_TYPES] }),
+
+    listAddresses: async ({ customerId }) => ({
+      status: 200,
+      body: await listAddresses(db, customerId),
+    }),
+
+    async getAddress({ customerId, params }) {
+      const address = await findAddress(db, customerId, params.id);
+      return address === null ? { problem: { code: "not-found" } } : { status: 200, body: address };
+    },
+
+    async addAddress({ customerId, body }) {
+      const address = { ...body, ...trimAddress(body) };
+      const fields = findAddressFaults(address, COUNTRIES);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const added = await db.transaction((tx) => addAddress(tx, customerId, address));
+      return added === null
+        ? { problem: { code: "conflict", reason: "too-many" } }
+        : { status: 201, body: added };
+    },
+
+    async changeAddress({ customerId, params, body }) {
+      const change = { ...body, ...trimAddress(body) };
+      const fields = findAddressFaults(change, COUNTRIES);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      // Orders that were sent there are changed too, and completing one of them locks it first.
+      const outcome = await withDeadlockRetry(() =>
+        db.transaction((tx) => changeAddress(tx, customerId, params.id, change)),
+      );
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+    },
+
+    async removeAddress({ customerId, params }) {
+      const outcome = await db.transaction((tx) => removeAddress(tx, customerId, params.id));
+      return outcome.ok ? { status: 204, body: null } : outcome;
+    },
+  });
+};

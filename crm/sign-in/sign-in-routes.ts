@@ -1,0 +1,201 @@
+import type { FastifyRequest } from "fastify";
+
+import { serveAll } from "#contract/fastify";
+import {
+  credentialOperations,
+  customerSessionOperations,
+  loginLinkOperations,
+} from "#contract/operations/sign-in";
+import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
+
+import { emailFault } from "../customers/customer-detail-rules";
+import { askEmailChange, confirmEmailChange } from "../customers/email-change";
+import { verifyEmail } from "../customers/verify-email";
+import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import { allOrNothing } from "../platform/database/database";
+import type { RouteGroup } from "../platform/http/app";
+import { hashToken } from "../platform/token-hash";
+import { checkPassword, revokeSessions, setPassword } from "./change-password";
+import { callerHashOf, shownSession, shownToken } from "./customer-session";
+import { deleteSession, forgetWrongPasswords } from "./customer-sessions";
+import { openSession } from "./customer-sign-in";
+import { linkGuestOrders } from "./link-guest-orders";
+import { isLinkTemplate, isOfStorefront } from "./login-link";
+import { mailLinkTo } from "./login-links";
+import { passwordProblem } from "./password-check";
+import { hashPassword } from "./password-hash";
+import { isGoodPassword, passwordChangeFaults } from "./password-rules";
+import { isRenewed, renewedToken, renewSession } from "./session-renewal";
+import { sessionsOf } from "./sessions";
+import { signIn } from "./sign-in";
+import { isLinkAlive, spendCode, spendToken } from "./use-login-link";
+
+const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
+const notSignedIn = { problem: { code: "not-signed-in" } } as const;
+
+/** Signing in and out, links by mail, and what a customer signs in with. */
+export const customerSignIn: RouteGroup = (app, deps) => {
+  const { db, env } = deps;
+  const sessions = sessionsOf(db);
+
+  serveAll(
+    app,
+    customerSessionOperations,
+    sessions,
+  )({
+    async signIn({ body }, request) {
+      const checked = await signIn(db, body, callerHashOf(request));
+      if (!checked.ok)
+        return checked.reason === "locked"
+          ? { problem: { code: "not-allowed", reason: "locked" } }
+          : notSignedIn;
+      const signedIn = await db.transaction((tx) => openSession(tx, checked.customerId));
+      return { status: 201, body: signedIn };
+    },
+
+    async endSession(_input, request) {
+      const session = shownSession(request);
+      if (session !== undefined) await deleteSession(db, session);
+      return { status: 204, body: null };
+    },
+
+    async endAllSessions({ customerId }) {
+      await revokeSessions(db, customerId);
+      return { status: 204, body: null };
+    },
+  });
+
+  async function mailLink(purpose: Exclude<LinkPurpose, "registration">, body: LinkRequest) {
+    const { email, linkUrl, locale, registerUrl } = body;
+    if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
+    if (registerUrl !== null && !isOfStorefront(registerUrl, env.STOREFRONT_URL))
+      return invalid("registerUrl", "foreign");
+    const toNobody = emailFault(email.trim()) === null ? registerUrl : null;
+    const mail = { mail: purpose, linkUrl, locale };
+    await db.transaction((tx) => mailLinkTo(tx, email, mail, toNobody));
+    deps.mailWritten?.();
+    return { status: 202, body: {} } as const;
+  }
+
+  serveAll(
+    app,
+    loginLinkOperations,
+    sessions,
+  )({
+    mailMagicLink: ({ body }) => mailLink("magic-link", body),
+
+    mailPasswordReset: ({ body }) => mailLink("password-reset", body),
+
+    checkLoginLink: async ({ body }) => ({
+      status: 200,
+      body: { alive: await isLinkAlive(db, body.purpose, body.token) },
+    }),
+
+    async signInByLink({ body }) {
+      const byCode = "code" in body ? await spendCode(db, body.email, body.code) : null;
+      const signedIn = await withDeadlockRetry(() =>
+        db.transaction(async (tx) => {
+          const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
+          if (id === null) return null;
+          await verifyEmail(tx, id);
+          return openSession(tx, id);
+        }),
+      );
+      return signedIn === null ? expired : { status: 201, body: signedIn };
+    },
+
+    async resetPassword({ body }) {
+      if (!isGoodPassword(body.password)) return invalid("password", "password-rule");
+      // Before the transaction: it takes a while.
+      const passwordHash = await hashPassword(body.password);
+      const outcome = await withDeadlockRetry(() =>
+        allOrNothing(db, async (tx) => {
+          const id = await spendToken(tx, "password-reset", body.token);
+          const { locale } = body;
+          if (id === null || !(await setPassword(tx, id, passwordHash, { locale })))
+            return { ok: false as const };
+          await linkGuestOrders(tx, id);
+          return { ok: true as const, signedIn: await openSession(tx, id) };
+        }),
+      );
+      if (!outcome.ok) return expired;
+      deps.mailWritten?.();
+      return { status: 201, body: outcome.signedIn };
+    },
+  });
+
+  /** The session's token that was shown, and the one that takes its place if the change is made. */
+  const renewalOf = (request: FastifyRequest, proof: string[]) => {
+    const keepSession = shownToken(request) ?? "";
+    return { keepSession, session: renewedToken(env.LINK_SECRET, keepSession, proof) };
+  };
+
+  serveAll(
+    app,
+    credentialOperations,
+    sessions,
+  )({
+    async changePassword({ customerId, body }, request) {
+      const { keepSession, session } = renewalOf(request, [body.currentPassword, body.newPassword]);
+      const renewed = { status: 200, body: { session } } as const;
+      if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
+      const fields = passwordChangeFaults(body);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const checked = await checkPassword(db, customerId, body.currentPassword);
+      if (!checked.ok) {
+        if (!(await isRenewed(db, session)))
+          return { problem: passwordProblem(checked.reason, "currentPassword") };
+        // It was the right password when the form was sent: it does not count as a guess.
+        await forgetWrongPasswords(db, customerId);
+        return renewed;
+      }
+      const passwordHash = await hashPassword(body.newPassword);
+      const isChanged = await db.transaction(async (tx) => {
+        const how = {
+          instead: checked.passwordHash,
+          locale: body.locale,
+          keepSession: hashToken(keepSession),
+        };
+        const written = await setPassword(tx, customerId, passwordHash, how);
+        if (written) await renewSession(tx, keepSession, session);
+        return written;
+      });
+      if (!isChanged && !(await isRenewed(db, session))) return invalid("currentPassword", "wrong");
+      if (isChanged) deps.mailWritten?.();
+      return renewed;
+    },
+
+    async mailEmailChange({ customerId, body }) {
+      const { linkUrl, locale, password } = body;
+      const email = body.email.trim();
+      const fault = emailFault(email);
+      if (fault !== null) return invalid("email", fault);
+      if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
+      const checked = await checkPassword(db, customerId, password);
+      if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
+      await db.transaction((tx) => askEmailChange(tx, customerId, email, { linkUrl, locale }));
+      deps.mailWritten?.();
+      return { status: 202, body: {} };
+    },
+
+    async confirmEmailChange({ customerId, body }, request) {
+      const { token, locale } = body;
+      const { keepSession, session } = renewalOf(request, [token]);
+      const renewed = { status: 200, body: { session } } as const;
+      if (customerId === null) return (await isRenewed(db, session)) ? renewed : notSignedIn;
+      const outcome = await db.transaction(async (tx) => {
+        const how = { locale, keepSession: hashToken(keepSession) };
+        const changed = await confirmEmailChange(tx, customerId, token, how);
+        if (changed === "changed") await renewSession(tx, keepSession, session);
+        return changed;
+      });
+      if (outcome === "taken") return { problem: { code: "conflict", reason: "email-taken" } };
+      if (outcome === "expired" && !(await isRenewed(db, session))) return expired;
+      if (outcome === "changed") deps.mailWritten?.();
+      return renewed;
+    },
+  });
+};
+
+const invalid = (field: string, fault: string) =>
+  ({ problem: { code: "invalid", fields: { [field]: fault } } }) as const;
