@@ -6,11 +6,12 @@ import { idParams as params } from "../schemas/id";
 import {
   interestInputSchema,
   interestSchema,
+  placeTokenSchema,
   waitingEntrySchema,
   waitingInputSchema,
+  waitingPlaceSchema,
 } from "../schemas/instance-wishes";
 import { interestedSchema, staffPageQuery, waitingSchema } from "../schemas/staff";
-import { placeTokenSchema, waitingPlaceSchema } from "../schemas/waiting-place";
 
 const tags = ["customers"];
 const ENTRY = "/instances/:id/waiting-list";

@@ -103,7 +103,6 @@ export const staffPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 });
-export type StaffPage = z.output<typeof staffPageQuery>;
 
 const who = {
   customerId: z.string(),

@@ -3,12 +3,12 @@ import { formatsIn } from "../platform/formats";
 import { seatName } from "../seat-plans/seat-name";
 import type { Database } from "../platform/database/database";
 import type { MailContent, QueuedMail } from "./mails";
-import { givePlaceToken, type WaitingPlace } from "../waiting-list/waiting-places";
+import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { renderMail } from "./letter";
 
-const isInLine = (state: WaitingPlace["state"]) => state === "unconfirmed" || state === "waiting";
+const isInLine = (state: PlaceRecord["state"]) => state === "unconfirmed" || state === "waiting";
 
 /** Says that somebody is on a waiting list, and how to leave it, or how to confirm a guest's place; null once it waits no more: the offer's mail wins. */
 export async function composeWaitingListJoined(
@@ -92,7 +92,7 @@ export async function composeWaitingListOffer(
   return { ...letter, attachments: [] };
 }
 
-async function about(db: Database, mail: QueuedMail, wanted: (place: WaitingPlace) => boolean) {
+async function about(db: Database, mail: QueuedMail, wanted: (place: PlaceRecord) => boolean) {
   const { placeId, linkUrl } = mail.payload;
   if (typeof placeId !== "string" || typeof linkUrl !== "string")
     throw new Error(`mail ${mail.id} has no place`);

@@ -13,8 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { QUESTION_KINDS } from "#contract/schemas/instance-wishes";
-import { PLACE_STATES } from "#contract/schemas/waiting-place";
+import { PLACE_STATES, QUESTION_KINDS } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import type { StaffPage } from "#contract/schemas/staff";
 import { toIso } from "../platform/dates";
 import type { Reader } from "../platform/database/database";
+import type { PageRequest } from "../platform/database/page-of";
 import { customers } from "../customers/customer-tables";
 import { formAnswers, registrationsOfInterest, waitingListEntries } from "./tables";
 
@@ -15,7 +15,7 @@ const who = {
 };
 
 /** Who waits for a performance, whoever came first before the others. */
-export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: StaffPage) {
+export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
   const { quantity, accessNeeds, createdAt } = waitingListEntries;
   const rows = await db
     .select({ ...who, quantity, accessNeeds, createdAt })
@@ -37,7 +37,7 @@ export async function listWaiting(db: Reader, instanceId: string, { page, pageSi
 export async function listInterested(
   db: Reader,
   instanceId: string,
-  { page, pageSize }: StaffPage,
+  { page, pageSize }: PageRequest,
 ) {
   const { quantity, dressRehearsal, notes, createdAt } = registrationsOfInterest;
   const rows = await db
@@ -52,7 +52,7 @@ export async function listInterested(
 }
 
 /** What was answered to a performance's form: by customers, and for baskets. */
-export async function listAnswers(db: Reader, instanceId: string, { page, pageSize }: StaffPage) {
+export async function listAnswers(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
   const { basketId, customerId, answers, answeredAt } = formAnswers;
   const rows = await db
     .select({ basketId, customerId, answers, answeredAt })

@@ -1,6 +1,6 @@
 import { serveAll } from "#contract/fastify";
 import { waitingListOperations } from "#contract/operations/waiting-list";
-import type { WaitingPlace as PlaceBody } from "#contract/schemas/waiting-place";
+import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 
 import { toIso } from "../platform/dates";
 import { interestFaults, waitingFaults } from "../customers/interest";
@@ -15,7 +15,7 @@ import {
 import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
 import { listInterested, listWaiting } from "./waiting-list-entries";
 import { waitingHolder } from "./waiting-limits";
-import { findPlaceByToken, type WaitingPlace } from "./waiting-places";
+import { findPlaceByToken, type PlaceRecord } from "./waiting-places";
 import type { RouteGroup } from "../platform/http/app";
 import { openSession } from "../sign-in/customer-sign-in";
 import { sessionsOf } from "../sign-in/sessions";
@@ -145,9 +145,9 @@ export const waitingList: RouteGroup = (app, deps) => {
 };
 
 function placeBody(
-  { offer, instance, firstName: _, ...place }: WaitingPlace,
+  { offer, instance, firstName: _, ...place }: PlaceRecord,
   currency: string,
-): PlaceBody {
+): WaitingPlace {
   return {
     ...place,
     instance: { ...instance, startsAt: toIso(instance.startsAt) },

@@ -1,4 +1,4 @@
-import type { PlaceState } from "#contract/schemas/waiting-place";
+import type { PlaceState } from "#contract/schemas/instance-wishes";
 
 /** Whether somebody has the place still: one who has not may join again, at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import { seatLabel } from "../seat-plans/seat-label";
-import type { PlaceState } from "#contract/schemas/waiting-place";
+import type { PlaceState } from "#contract/schemas/instance-wishes";
 import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";
@@ -12,10 +12,10 @@ import { events, instances } from "../catalogue/season-tables";
 import { hashToken } from "../platform/token-hash";
 
 /** A place on a waiting list, with what is kept for it. */
-export type WaitingPlace = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+export type PlaceRecord = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
 /** Finds a place by the token in its newest mail; null too once the performance has begun. */
-export function findPlaceByToken(db: Reader, token: string): Promise<WaitingPlace | null> {
+export function findPlaceByToken(db: Reader, token: string): Promise<PlaceRecord | null> {
   return findPlace(
     db,
     sql`${waitingListEntries.tokenHash} = ${hashToken(token)} and ${instances.startsAt} > crm_now()`,
@@ -29,8 +29,8 @@ export function findPlaceByToken(db: Reader, token: string): Promise<WaitingPlac
 export async function givePlaceToken(
   db: Reader,
   placeId: string,
-  wanted: (place: WaitingPlace) => boolean,
-): Promise<{ token: string; place: WaitingPlace } | null> {
+  wanted: (place: PlaceRecord) => boolean,
+): Promise<{ token: string; place: PlaceRecord } | null> {
   const place = await findPlace(db, sql`${waitingListEntries.id} = ${placeId}`);
   if (place === null || !wanted(place)) return null;
   const token = randomBytes(32).toString("base64url");
