@@ -18,6 +18,7 @@ export const AVAILABILITY_STATUSES = [
 export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number];
 
 export const EVENT_KINDS = ["orchestra", "chamber", "family", "special", "film"] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
 
 export const eventKindSchema = z.enum(EVENT_KINDS);
 

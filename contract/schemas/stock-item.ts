@@ -40,6 +40,7 @@ export const stockItemSchema = z
       .describe("Of an add-on: how many may be had with so many tickets"),
   })
   .meta({ id: "StockItem" });
+export type StockItem = z.output<typeof stockItemSchema>;
 
 export const menuSchema = z
   .object({
@@ -64,6 +65,7 @@ export const foodAndDrinkSchema = z
     menus: z.array(menuSchema),
   })
   .meta({ id: "FoodAndDrink" });
+export type FoodAndDrink = z.output<typeof foodAndDrinkSchema>;
 
 export const reservationsSchema = z
   .object({

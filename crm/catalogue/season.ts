@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 
 import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
 import type { SeasonQuery } from "#contract/operations/catalogue";
+import type { EventKind } from "#contract/schemas/event";
 import type { Reader } from "../platform/database/database";
 import { halls } from "./centre-tables";
 import { events, instances } from "./season-tables";
@@ -13,13 +14,12 @@ import { findInstanceRows, isAhead } from "./instance-rows";
 import type { AccessTagRow } from "./access-tags";
 
 const KINDS = events.kind.enumValues;
-type Kind = (typeof KINDS)[number];
 
 /** What the whole season ahead can be filtered by, whatever is asked for now. */
 async function listFacets(db: Reader, tags: readonly AccessTagRow[]) {
   const { rows } = await db.execute<{
     months: string[] | null;
-    kinds: Kind[] | null;
+    kinds: EventKind[] | null;
     tagIds: string[] | null;
     halls: { id: string; name: string }[] | null;
   }>(sql`

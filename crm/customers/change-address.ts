@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
-import { isRemovable, postalAddress } from "#contract/schemas/address";
+import { isRemovable, postalAddress, type StoredAddress } from "#contract/schemas/address";
 
 import {
   ADDRESSES_MAX,
@@ -11,7 +11,6 @@ import {
   listAddresses,
   takeFlags,
   type AddressChange,
-  type AddressRecord,
 } from "./customer-addresses";
 import { lockCustomer } from "./lock-customer";
 import type { Transaction } from "../platform/database/database";
@@ -19,7 +18,7 @@ import { addresses } from "./customer-tables";
 import { orders } from "../orders/orders-tables";
 
 type Outcome<N extends ProblemName> =
-  { ok: true; value: AddressRecord } | { ok: false; problem: Problem<N> };
+  { ok: true; value: StoredAddress } | { ok: false; problem: Problem<N> };
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
 
@@ -28,7 +27,7 @@ export async function addAddress(
   tx: Transaction,
   customerId: string,
   change: AddressChange,
-): Promise<AddressRecord | null> {
+): Promise<StoredAddress | null> {
   await lockCustomer(tx, customerId);
   const { length } = await listAddresses(tx, customerId);
   if (length >= ADDRESSES_MAX) return null;
@@ -69,7 +68,7 @@ export async function changeAddress(
 }
 
 /** Whether an address is as it is wanted. A flag that is not asked for is not given up. */
-function standsAlready(present: AddressRecord, change: AddressChange): boolean {
+function standsAlready(present: StoredAddress, change: AddressChange): boolean {
   const flags = ["isPrimary", "isBilling", "isDelivery"] as const;
   return (
     isSameAddress(present, change) &&
@@ -106,7 +105,7 @@ export async function removeAddress(
 /** Gives the orders that were sent to an address a copy of it as it was. */
 async function keepForOrders(
   tx: Transaction,
-  present: AddressRecord,
+  present: StoredAddress,
   customerId: string,
 ): Promise<void> {
   const used = await tx.$count(orders, eq(orders.deliveryAddressId, present.id));

@@ -13,8 +13,6 @@ import { lockCustomer } from "./lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
 import { addresses } from "./customer-tables";
 
-export type AddressRecord = StoredAddress;
-
 /** An address with what it is for; a flag that is left out is not asked for. */
 export type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 
@@ -52,7 +50,7 @@ export async function findAddress(
   db: Reader,
   customerId: string,
   addressId: string,
-): Promise<AddressRecord | null> {
+): Promise<StoredAddress | null> {
   return (await listAddresses(db, customerId)).find(({ id }) => id === addressId) ?? null;
 }
 

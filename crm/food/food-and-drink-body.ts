@@ -1,5 +1,3 @@
-import type { z } from "zod";
-
 import type { AddOnPerformance } from "../merchandise/add-on-rules";
 import { addMinutes, toIso } from "../platform/dates";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
@@ -8,11 +6,9 @@ import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { listMenus, type MenuRow } from "./menus";
 import { findSaleLimits } from "../limits/sale-limits";
-import { listStockItems, type StockItem } from "../merchandise/stock-items";
-import type { foodAndDrinkSchema } from "#contract/schemas/stock-item";
+import { listStockItems, type StockItemRecord } from "../merchandise/stock-items";
+import type { FoodAndDrink } from "#contract/schemas/stock-item";
 import { stockItemBody } from "../merchandise/stock-item-body";
-
-type FoodAndDrink = z.infer<typeof foodAndDrinkSchema>;
 
 /** What is served at a performance, and to how many, as the API tells it. */
 export async function foodAndDrinkBody(
@@ -34,7 +30,7 @@ export async function foodAndDrinkBody(
 
 function menuBody(
   menu: MenuRow,
-  items: readonly StockItem[],
+  items: readonly StockItemRecord[],
   { startsAt, currency }: AddOnPerformance & { currency: string },
   now: Date,
 ): FoodAndDrink["menus"][number] {

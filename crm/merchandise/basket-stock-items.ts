@@ -11,7 +11,7 @@ import { countPurchased } from "../limits/bought-tickets";
 import { updateItem, type NewItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { putIn, sized } from "../baskets/add-basket-items";
-import { findAddOnPerformance, findStockItem, type StockItem } from "./stock-items";
+import { findAddOnPerformance, findStockItem, type StockItemRecord } from "./stock-items";
 
 type StockWish = { itemId: string; instanceId: string | null; quantity: number };
 
@@ -56,7 +56,7 @@ async function judge(
   tx: Transaction,
   basket: BasketRecord,
   wish: StockWish,
-): Promise<Outcome<StockItem, StockProblem>> {
+): Promise<Outcome<StockItemRecord, StockProblem>> {
   if (wish.quantity > STOCK_LINE_MAX)
     return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, wish.itemId, wish.instanceId);
@@ -73,7 +73,7 @@ async function judge(
 async function judgeAddOn(
   tx: Transaction,
   basket: BasketRecord,
-  item: StockItem,
+  item: StockItemRecord,
   { instanceId, quantity }: StockWish,
 ): Promise<Outcome<null, StockProblem>> {
   if (instanceId === null) return rejectAs({ code: "invalid", fields: { instanceId: "required" } });
@@ -111,7 +111,7 @@ function isLineOf(item: ItemRecord, { itemId, instanceId }: StockWish): boolean 
   return item.kind === "merchandise";
 }
 
-function newLine(item: StockItem, { instanceId, quantity }: StockWish): NewItem {
+function newLine(item: StockItemRecord, { instanceId, quantity }: StockWish): NewItem {
   const line = { productId: item.id, name: item.name, quantity, unitPrice: item.price };
   return item.kind === "supplementary"
     ? {

@@ -1,10 +1,8 @@
-import type { z } from "zod";
-
-import type { StockItem } from "./stock-items";
-import type { stockItemSchema } from "#contract/schemas/stock-item";
+import type { StockItemRecord } from "./stock-items";
+import type { StockItem } from "#contract/schemas/stock-item";
 
 /** An item from stock as the API tells it. */
-export function stockItemBody(item: StockItem, currency: string): z.infer<typeof stockItemSchema> {
+export function stockItemBody(item: StockItemRecord, currency: string): StockItem {
   const { id, kind, name, description, category, menuId, price, left, number } = item;
   return {
     id,

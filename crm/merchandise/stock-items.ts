@@ -11,7 +11,7 @@ import { stockItems, stockLevels } from "./tables";
 export const ALL = "all";
 
 /** An item, and how many are left of it; null for no end of them. */
-export type StockItem = typeof stockItems.$inferSelect & { left: number | null };
+export type StockItemRecord = typeof stockItems.$inferSelect & { left: number | null };
 
 const LIST_MAX = 200;
 
@@ -20,7 +20,7 @@ export async function listStockItems(
   db: Reader,
   filter: { kind?: StockKind | undefined; menuId?: string; category?: string | undefined },
   performance: AddOnPerformance | null,
-): Promise<StockItem[]> {
+): Promise<StockItemRecord[]> {
   const rows = await selectItems(
     db,
     performance?.id ?? null,
@@ -40,7 +40,7 @@ export async function findStockItem(
   db: Reader,
   itemId: string,
   instanceId: string | null,
-): Promise<StockItem | null> {
+): Promise<StockItemRecord | null> {
   const [item] = await selectItems(
     db,
     instanceId,
@@ -53,7 +53,7 @@ function selectItems(
   db: Reader,
   instanceId: string | null,
   where: ReturnType<typeof and>,
-): Promise<StockItem[]> {
+): Promise<StockItemRecord[]> {
   const scope = sql`case when ${stockItems.kind} = 'merchandise' then ${ALL} else ${instanceId ?? ""} end`;
   return db
     .select({ item: stockItems, sold: stockLevels.sold })

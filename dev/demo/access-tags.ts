@@ -1,4 +1,4 @@
-import type { EventKind } from "../../crm/catalogue/season/event-kind";
+import type { EventKind } from "#contract/schemas/event";
 import type { HallId } from "../../crm/catalogue/season/event-hall";
 
 export type AccessTagId =

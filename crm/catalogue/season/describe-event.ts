@@ -1,4 +1,4 @@
-import type { EventKind } from "./event-kind";
+import type { EventKind } from "#contract/schemas/event";
 import { ensembleName } from "./event-title";
 import {
   isSoloist,

@@ -1,7 +1,6 @@
+import type { EventKind } from "#contract/schemas/event";
 import type { Programme } from "./programme";
 import type { SeasonWork } from "./season-work";
-
-export type EventKind = "orchestra" | "chamber" | "family" | "special" | "film";
 
 /** What sort of evening it is, from the orchestra's own name for it ("Young People's Concert") and what is played. */
 export function eventKind(programme: Programme, works: SeasonWork[]): EventKind {

@@ -2,7 +2,7 @@ import { describeEvent } from "./describe-event";
 import { eventHall, streamedFrom } from "./event-hall";
 import type { HallId } from "./event-hall";
 import { eventKind } from "./event-kind";
-import type { EventKind } from "./event-kind";
+import type { EventKind } from "#contract/schemas/event";
 import { eventSlug, eventTitle } from "./event-title";
 import type { Programme } from "./programme";
 import type { ProgrammeConcert } from "./season-dates";
