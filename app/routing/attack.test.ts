@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { routeTable } from "./route-table";
 import { formPayloads, HEADERS, QUERIES } from "../../tests/support/attack/payloads";
-import { startTestStorefront } from "../../tests/support/test-storefront";
+import { sampleCountries } from "../../tests/support/samples/customer";
+import { answering, refusing, stubCrm } from "../../tests/support/stub-crm";
+import { catalogueCalls, startStorefront } from "../../tests/support/test-storefront";
 import type { TestStorefront } from "../../tests/support/test-storefront";
 
 /** Of each route: together the routes meet every payload several times. `npm run bench -- attack` sends them all. */
@@ -10,9 +12,17 @@ const PAYLOADS_EACH = 4;
 /** Not a measurement: what is refused takes milliseconds, and what a parser dies of takes a minute. */
 const BUDGET_MS = 5_000;
 
+const crm = stubCrm(
+  {
+    ...catalogueCalls(),
+    listCountries: answering(sampleCountries),
+    getProgramme: refusing({ code: "code-not-recognised" }),
+  },
+  refusing({ code: "not-found" }),
+);
 let site: TestStorefront;
 beforeAll(async () => {
-  site = await startTestStorefront({
+  site = await startStorefront(crm, {
     variables: { ADMIN_PATH: "counter", SIGN_IN_ATTEMPTS: "100000" },
   });
 });

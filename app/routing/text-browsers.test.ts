@@ -4,12 +4,14 @@ import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { routeTable } from "./route-table";
-import { startTestStorefront } from "../../tests/support/test-storefront";
+import { refusing, stubCrm } from "../../tests/support/stub-crm";
+import { catalogueCalls, startStorefront } from "../../tests/support/test-storefront";
 import type { TestStorefront } from "../../tests/support/test-storefront";
 
+const crm = stubCrm(catalogueCalls(), refusing({ code: "not-found" }));
 let storefront: TestStorefront;
 beforeAll(async () => {
-  storefront = await startTestStorefront({ variables: { ADMIN_PATH: "staff" } });
+  storefront = await startStorefront(crm, { variables: { ADMIN_PATH: "staff" } });
 });
 afterAll(() => storefront.close());
 

@@ -5,7 +5,7 @@ import { createBoxOffice } from "../../app/.server/crm/box-office";
 import { createLogger } from "../../app/.server/logger";
 import { createSeal } from "../../app/.server/session/seal";
 import { emptySessionData } from "../../app/.server/session/session-data";
-import { startTestStorefront } from "../support/test-storefront";
+import { startStorefront } from "../support/test-storefront";
 import type { TestStorefront } from "../support/test-storefront";
 import { addressesOf, walkedRoutes } from "../support/walked-routes";
 import type { Named } from "../support/walked-routes";
@@ -40,8 +40,7 @@ const cookieOf = async (crmSession: string) =>
   `foyer=${encodeURIComponent(await seal.seal({ ...emptySessionData, crmSession }))}`;
 
 beforeAll(async () => {
-  shop = await startTestStorefront({
-    crm,
+  shop = await startStorefront(crm, {
     now: () => new Date(),
     variables: { SESSION_SECRET: SECRET, SIGN_IN_ATTEMPTS: "100000" },
   });

@@ -5,7 +5,7 @@ import { createLogger } from "../../app/.server/logger";
 import { createSeal } from "../../app/.server/session/seal";
 import { emptySessionData } from "../../app/.server/session/session-data";
 import { routeTable } from "../../app/routing/route-table";
-import { startTestStorefront } from "../support/test-storefront";
+import { startStorefront } from "../support/test-storefront";
 import type { TestStorefront } from "../support/test-storefront";
 import { openTab } from "../support/visitor/form-browser";
 import type { Tab } from "../support/visitor/form-browser";
@@ -37,8 +37,7 @@ let owner: Owner;
 let things: OwnThings;
 
 beforeAll(async () => {
-  shop = await startTestStorefront({
-    crm,
+  shop = await startStorefront(crm, {
     now: () => new Date(),
     variables: { SESSION_SECRET, SIGN_IN_ATTEMPTS: "100000", ADMIN_PATH: DESK.slice(1) },
   });

@@ -10,7 +10,7 @@ import type { ContextOptions } from "./test-context";
 
 type Args = { request: Request; context: AppLoadContext; params: Record<string, string> };
 type Params = Record<string, string>;
-type Fields = Record<string, string> | [name: string, value: string][];
+export type Fields = Record<string, string> | [name: string, value: string][];
 
 const ORIGIN = "http://localhost:3000";
 

@@ -16,8 +16,6 @@ import { VisitorSession } from "../../app/.server/session/visitor-session";
 import { venue } from "../../app/venue";
 import type { VenueSettings } from "../../app/venue";
 import type { Crm } from "../../app/.server/crm/crm";
-import { createFakeCrm } from "./fake-crm";
-import type { FakeCrm } from "./fake-crm";
 
 const translations = loadTranslations(false);
 
@@ -28,18 +26,8 @@ export type ContextOptions = {
   venue?: Partial<VenueSettings>;
 };
 
-/** A request's context on a fake box office, for calling loaders and actions by hand. */
-export function testContext(
-  options: ContextOptions & { crm?: FakeCrm } = {},
-): AppLoadContext & { crm: FakeCrm } {
-  return contextOf(options.crm ?? createFakeCrm(), options);
-}
-
 /** A request's context at this box office, for calling loaders and actions by hand. */
-export function contextOf<C extends Crm>(
-  crm: C,
-  options: ContextOptions = {},
-): AppLoadContext & { crm: C } {
+export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContext {
   const stored = options.session && {
     data: { ...emptySessionData, ...options.session },
     sealedAt: Date.now(),
@@ -78,12 +66,4 @@ export function contextOf<C extends Crm>(
       restored: null,
     },
   };
-}
-
-/** A posted form, as a page's action gets it. */
-export function formRequest(url: string, fields: Record<string, string>): Request {
-  return new Request(new URL(url, "http://localhost:3000"), {
-    method: "POST",
-    body: new URLSearchParams(fields),
-  });
 }

@@ -12,8 +12,7 @@ import type { Crm } from "../../app/.server/crm/crm";
 import { createSeal } from "../../app/.server/session/seal";
 import { emptySessionData } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";
-import { createFakeCrm } from "./fake-crm";
-import type { FakeCrm } from "./fake-crm";
+import { sampleEvent, sampleInstance, samplePriceList, sampleSeason } from "./samples/event";
 import { answering, stubCrm } from "./stub-crm";
 import { testBuild } from "./test-build";
 import { undeclaredFields } from "./undeclared-fields";
@@ -22,8 +21,8 @@ import type { Tab } from "./visitor/form-browser";
 
 const SESSION_SECRET = "a-secret-for-the-tests-and-nothing-else";
 
-export type TestStorefront<C extends Crm = FakeCrm> = {
-  crm: C;
+export type TestStorefront = {
+  crm: Crm;
   origin: string;
   /** The sealed cookie of a visitor with this session, as a `Cookie` header. */
   cookieOf: (session: Partial<SessionData>) => Promise<string>;
@@ -43,22 +42,25 @@ export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
   variables?: Record<string, string>;
 };
 
-/** The whole storefront on a port of its own, with a fake box office behind it. */
-export const startTestStorefront = ({
-  crm,
-  ...settings
-}: StorefrontSettings & { crm?: Crm } = {}): Promise<TestStorefront> =>
-  startStorefront((crm ?? createFakeCrm()) as FakeCrm, settings);
+/** A box office that sells one performance, and answers nothing else. */
+export const catalogueCalls = () => ({
+  getMaintenance: answering(null),
+  listSeason: answering(sampleSeason()),
+  getEvent: answering(sampleEvent()),
+  getInstance: answering(sampleInstance()),
+  getPriceList: answering(samplePriceList()),
+  getPriceTerms: answering({ terms: "public" as const }),
+});
 
-/** The same with a box office that answers these calls and no others. */
+/** The whole storefront on a port of its own, with a box office that answers these calls and those of the catalogue. */
 export const startStubbedStorefront = (calls: Partial<Crm> = {}, settings?: StorefrontSettings) =>
-  startStorefront(stubCrm({ getMaintenance: answering(null), ...calls }), settings);
+  startStorefront(stubCrm({ ...catalogueCalls(), ...calls }), settings);
 
 /** The whole storefront on a port of its own, with this box office behind it. */
-export async function startStorefront<C extends Crm>(
-  crm: C,
+export async function startStorefront(
+  crm: Crm,
   settings: StorefrontSettings = {},
-): Promise<TestStorefront<C>> {
+): Promise<TestStorefront> {
   const { variables, ...overrides } = settings;
   const env = readEnv({
     NODE_ENV: "test",
@@ -83,7 +85,7 @@ export async function startStorefront<C extends Crm>(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const request: TestStorefront<C>["fetch"] = async (path, init) => {
+  const request: TestStorefront["fetch"] = async (path, init) => {
     const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
     if (answer.headers.get("content-type")?.startsWith("text/html")) {
       const undeclared = undeclaredFields(await answer.clone().text(), answer.url);

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 
 import { createHttpServer } from "./http-server";
-import { startTestStorefront } from "../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../tests/support/test-storefront";
 import type { TestStorefront } from "../../../tests/support/test-storefront";
 
 /** Sends bytes and leaves the connection open; gives all that came back once the server has closed it. */
@@ -51,7 +51,7 @@ describe("a request that is not sent to its end", () => {
 describe("the Host of a request", () => {
   let site: TestStorefront;
   beforeAll(async () => {
-    site = await startTestStorefront();
+    site = await startStubbedStorefront();
   });
   afterAll(() => site.close());
   const ask = (host: string, path = "/cookies") =>

@@ -2,17 +2,13 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { createMaintenancePass } from "./maintenance-pass";
 import { venue } from "~/venue";
-import { startTestStorefront } from "../../../tests/support/test-storefront";
+import { answering, unavailable } from "../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../tests/support/test-storefront";
 import type { TestStorefront } from "../../../tests/support/test-storefront";
 
 const PASSPHRASE = "the lights are on";
 const variables = { MAINTENANCE_PASSPHRASE: PASSPHRASE };
-/** Of the season in memory. */
-const performance = async ({ crm }: TestStorefront) => {
-  const season = await crm.listSeason({ page: 1 });
-  const [first] = season.ok ? season.value.instances : [];
-  return `/events/${first?.event.id ?? ""}/${first?.id ?? ""}`;
-};
+const path = "/events/e1/i1";
 const openWindow = {
   isOpen: true,
   startsAt: "2026-12-01T11:00:00-05:00",
@@ -22,15 +18,14 @@ const openWindow = {
 
 let storefront: TestStorefront;
 afterEach(() => storefront.close());
-const started = async (settings: Parameters<typeof startTestStorefront>[0] = {}) =>
-  (storefront = await startTestStorefront(settings));
+const started = async (settings: Parameters<typeof startStubbedStorefront>[1] = {}) =>
+  (storefront = await startStubbedStorefront({}, settings));
 
 describe("while the box office has closed the sale", () => {
   it("what sells leads to the page that says until when, and all else is as ever", async () => {
     const { crm, fetch, post } = await started();
-    const path = await performance(storefront);
     expect((await fetch(path)).status).toBe(200);
-    crm.state.maintenance = openWindow;
+    crm.getMaintenance = answering(openWindow);
     const answers = [
       await fetch(path),
       await fetch("/checkout/basket"),
@@ -52,17 +47,16 @@ describe("while the box office has closed the sale", () => {
       expect(html).toContain(said);
     expect((await fetch("/")).status).toBe(200);
 
-    crm.state.maintenance = null;
+    crm.getMaintenance = answering(null);
     expect((await fetch(path)).status).toBe(200);
     expect((await fetch("/maintenance")).status).toBe(200);
   });
 
   it("a window that is only planned closes nothing, and a box office that is silent none", async () => {
     const { crm, fetch } = await started();
-    const path = await performance(storefront);
-    crm.state.maintenance = { ...openWindow, isOpen: false };
+    crm.getMaintenance = answering({ ...openWindow, isOpen: false });
     expect((await fetch(path)).status).toBe(200);
-    crm.state.down = true;
+    crm.getMaintenance = crm.getEvent = crm.getInstance = crm.getPriceList = unavailable;
     expect((await fetch(path)).status).toBe(503);
   });
 });
@@ -84,8 +78,7 @@ it("a window of the venue's own closes the sale too, for as long as it lasts", a
 describe("the way through", () => {
   it("is for who has the passphrase alone, and can be closed again", async () => {
     const { crm, fetch, post } = await started({ variables });
-    const path = await performance(storefront);
-    crm.state.maintenance = openWindow;
+    crm.getMaintenance = answering(openWindow);
     for (const [passphrase, said] of [
       ["", "Enter the passphrase"],
       ["the lights are off", "That is not the passphrase"],

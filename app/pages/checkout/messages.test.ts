@@ -216,3 +216,11 @@ describe("the memberships step says", () => {
     expect((await tab.press(/^Continue/, { level: "3" })).html).toContain(words);
   });
 });
+
+it("the account step says as whom a guest checks out, and does not call them signed in", async () => {
+  const tab = await openTab("account");
+  crm.getCustomer = answering(sampleCustomer({ isGuest: true }));
+  const { text } = await tab.go("/checkout/account");
+  expect(text).toContain("You're checking out as Ada Rivers");
+  expect(text).not.toContain("You're signed in as");
+});

@@ -8,7 +8,12 @@ import { createClient } from "./client";
 import { routeTable } from "~/routing/route-table";
 import { oddSpellings } from "../../../../tests/support/odd-spellings";
 import { sendRaw } from "../../../../tests/support/send-raw";
-import { startTestStorefront } from "../../../../tests/support/test-storefront";
+import { refusing, stubCrm, unavailable } from "../../../../tests/support/stub-crm";
+import {
+  catalogueCalls,
+  startStorefront,
+  startStubbedStorefront,
+} from "../../../../tests/support/test-storefront";
 
 const SECRET = "tok-Zyxwv9876";
 const QUERY = ["token", "ref", "code", "order", "share", "registration", "programme", "_routes"]
@@ -23,10 +28,10 @@ function keptLog() {
 describe("the storefront's log", () => {
   it("names the route and never the path or the query, for every route", async () => {
     const { lines, logger } = keptLog();
-    const site = await startTestStorefront({ logger, variables: { ADMIN_PATH: "counter" } });
-    onTestFinished(() => site.close());
-    for (const down of [false, true]) {
-      site.crm.state.down = down;
+    const gone = refusing({ code: "not-found" });
+    for (const crm of [stubCrm(catalogueCalls(), gone), stubCrm({}, unavailable)]) {
+      const site = await startStorefront(crm, { logger, variables: { ADMIN_PATH: "counter" } });
+      onTestFinished(() => site.close());
       for (const { path } of routeTable) {
         const filled = path
           .replace("/:adminPath", "/counter")
@@ -46,7 +51,7 @@ describe("the storefront's log", () => {
 
   it("says nothing of addresses that no route has", async () => {
     const { lines, logger } = keptLog();
-    const site = await startTestStorefront({ logger });
+    const site = await startStubbedStorefront({}, { logger });
     onTestFinished(() => site.close());
     for (const path of [`/events/%00${SECRET}`, `/${SECRET}.html`, `/%E0%A4%A${SECRET}`])
       await sendRaw(site.origin, "GET", path);

@@ -5,12 +5,12 @@ import { quantityField } from "~/domain/basket/stock-request";
 import { isAllowedShape } from "./form-shape";
 import { menus, stockItems } from "../../../../dev/demo/demo-shop";
 import { MAX_TICKETS } from "../../../../dev/demo/demo-season";
-import { startTestStorefront } from "../../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
 import type { TestStorefront } from "../../../../tests/support/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
-  storefront = await startTestStorefront({ variables: { SIGN_IN_ATTEMPTS: "1000" } });
+  storefront = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "1000" } });
 });
 afterAll(() => storefront.close());
 

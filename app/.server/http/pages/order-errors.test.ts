@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { createSeal } from "../../session/seal";
-import { emptySessionData } from "../../session/session-data";
-import { startTestStorefront } from "../../../../tests/support/test-storefront";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
 import type { TestStorefront } from "../../../../tests/support/test-storefront";
 
 let shop: TestStorefront;
 let cookie: string;
 
 beforeAll(async () => {
-  const secret = "a-secret-for-these-errors-and-nothing-else";
-  shop = await startTestStorefront({ variables: { SESSION_SECRET: secret } });
-  const signedIn = await shop.crm.signIn({
-    email: "ada@example.com",
-    password: "Concert2026",
-    caller: "here",
+  shop = await startStubbedStorefront({
+    getCustomer: answering(sampleCustomer()),
+    getOrder: refusing({ code: "not-found" }),
+    listHalls: answering([]),
+    listOrders: unavailable,
   });
-  if (!signedIn.ok) throw new Error(signedIn.failure.code);
-  const sealed = await createSeal([secret], 1200).seal({
-    ...emptySessionData,
-    crmSession: signedIn.value.session,
-  });
-  cookie = `foyer=${encodeURIComponent(sealed)}`;
+  cookie = await shop.cookieOf({ crmSession: "session" });
 });
 afterAll(() => shop.close());
 
@@ -44,7 +38,6 @@ describe("what is said of orders that cannot be shown", () => {
   });
 
   it('is "Could not load orders" while the box office does not answer', async () => {
-    shop.crm.listOrders = () => Promise.resolve({ ok: false, failure: { code: "unavailable" } });
     const { status, text } = await ask("/account/your-orders");
     expect(status).toBe(503);
     expect(text).toContain("Could not load orders.");

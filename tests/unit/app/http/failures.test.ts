@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import { startTestStorefront } from "../../../support/test-storefront";
+import { startStubbedStorefront } from "../../../support/test-storefront";
 import type { TestStorefront } from "../../../support/test-storefront";
 import { testBuild } from "../../../support/test-build";
 
@@ -18,7 +18,7 @@ async function withBroken(documents: number) {
     return render(...args);
   };
   const entry = { ...build.entry, module: { ...build.entry.module, default: broken } };
-  storefront = await startTestStorefront({ build: { ...build, entry } });
+  storefront = await startStubbedStorefront({}, { build: { ...build, entry } });
   const answer = await storefront.fetch("/cookies");
   return { answer, html: await answer.text() };
 }
@@ -49,11 +49,14 @@ describe("a page that cannot be made", () => {
 });
 
 it("what breaks before any page is reached gets the error’s page too", async () => {
-  storefront = await startTestStorefront({
-    now: () => {
-      throw new Error("no clock");
+  storefront = await startStubbedStorefront(
+    {},
+    {
+      now: () => {
+        throw new Error("no clock");
+      },
     },
-  });
+  );
   const answer = await storefront.fetch("/checkout/basket");
   expect(answer.status).toBe(500);
   expect(await answer.text()).toContain("Something’s gone wrong");

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startTestStorefront } from "../../../support/test-storefront";
+import { startStubbedStorefront } from "../../../support/test-storefront";
 import type { TestStorefront } from "../../../support/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
-  storefront = await startTestStorefront({ variables: { SIGN_IN_ATTEMPTS: "3" } });
+  storefront = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "3" } });
 });
 afterAll(() => storefront.close());
 
@@ -54,7 +54,7 @@ describe("what cannot be served", () => {
   it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
     "a file that is not there is answered in a word: %s",
     async (path) => {
-      const plain = await startTestStorefront({ clientFolder: "/nowhere" });
+      const plain = await startStubbedStorefront({}, { clientFolder: "/nowhere" });
       const answer = await plain.fetch(path);
       expect([answer.status, await answer.text()]).toEqual([404, "Not found\n"]);
       await plain.close();

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startTestStorefront } from "../../../support/test-storefront";
+import { sampleCountries } from "../../../support/samples/customer";
+import { answering } from "../../../support/stub-crm";
+import { startStubbedStorefront } from "../../../support/test-storefront";
 import type { TestStorefront } from "../../../support/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
-  storefront = await startTestStorefront();
+  storefront = await startStubbedStorefront({ listCountries: answering(sampleCountries) });
 });
 afterAll(() => storefront.close());
 

@@ -1,12 +1,34 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { startTestStorefront } from "../../../support/test-storefront";
+import type { Crm } from "../../../../app/.server/crm/crm";
+import { sampleSeason } from "../../../support/samples/event";
+import { answering, unavailable } from "../../../support/stub-crm";
+import { startStubbedStorefront } from "../../../support/test-storefront";
 import type { TestStorefront } from "../../../support/test-storefront";
 
 let storefront: TestStorefront;
 afterEach(() => storefront.close());
 
-const reads = () => storefront.crm.state.calls.filter((name) => name === "listSeason").length;
+const listSeason = vi.fn<Crm["listSeason"]>();
+const reads = () => listSeason.mock.calls.length;
+
+async function start(freshSeconds = "60") {
+  listSeason.mockImplementation(answering(sampleSeason()));
+  storefront = await startStubbedStorefront(
+    { listSeason },
+    { variables: { PAGE_FRESH_SECONDS: freshSeconds } },
+  );
+}
+/** Every call of the catalogue. */
+function stopBoxOffice() {
+  listSeason.mockImplementation(unavailable);
+  Object.assign(storefront.crm, {
+    getEvent: unavailable,
+    getInstance: unavailable,
+    getPriceList: unavailable,
+    getPriceTerms: unavailable,
+  });
+}
 
 async function afterFirst(path = "/"): Promise<Response> {
   const answer = await storefront.fetch(path);
@@ -19,7 +41,7 @@ async function afterFirst(path = "/"): Promise<Response> {
 
 describe("pages that are kept whole", () => {
   it("are made once for visitors without a session, whatever the order of the query", async () => {
-    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    await start();
     const first = await (await afterFirst("/?hall=main&month=2026-12")).text();
     const before = reads();
     const second = await storefront.fetch("/?month=2026-12&hall=main&kind=");
@@ -28,7 +50,7 @@ describe("pages that are kept whole", () => {
   });
 
   it("answer 304 to a browser that has them", async () => {
-    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    await start();
     await afterFirst();
     const etag = (await storefront.fetch("/")).headers.get("ETag") ?? "";
     const again = await storefront.fetch("/", { headers: { "If-None-Match": etag } });
@@ -36,22 +58,22 @@ describe("pages that are kept whole", () => {
   });
 
   it("are one for each language", async () => {
-    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    await start();
     await afterFirst();
     const british = await storefront.fetch("/", { headers: { "Accept-Language": "en-GB" } });
     expect(await british.text()).toContain('<html lang="en">');
   });
 
   it("are never sent as they are to a visitor with a session", async () => {
-    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    await start();
     await afterFirst();
     const answer = await storefront.fetch("/", { headers: { Cookie: "foyer=something" } });
     expect(answer.headers.get("ETag")).toBeNull();
   });
 
   it("that cannot be had say so, also where the title is made of what is missing", async () => {
-    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "0" } });
-    storefront.crm.state.down = true;
+    await start("0");
+    stopBoxOffice();
     for (const path of ["/", "/events/e1", "/events/e1/i1"]) {
       expect([path, (await storefront.fetch(path)).status]).toEqual([path, 503]);
     }
@@ -61,9 +83,9 @@ describe("pages that are kept whole", () => {
   });
 
   it("go on being shown for a moment when the box office stops answering; then the page says so", async () => {
-    storefront = await startTestStorefront({ variables: { PAGE_FRESH_SECONDS: "60" } });
+    await start();
     await afterFirst();
-    storefront.crm.state.down = true;
+    stopBoxOffice();
     expect((await storefront.fetch("/")).status).toBe(200);
     const other = await storefront.fetch("/?month=2027-01");
     expect(other.status).toBe(503);

@@ -1,0 +1,287 @@
+import { describe, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmFailure } from "~/.server/crm/crm-result";
+import type { Basket } from "~/domain/basket/basket";
+import { sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import type { Fields } from "../../../../tests/support/ask-page";
+import { checkoutContext } from "../../../../tests/support/checkout-context";
+import {
+  sampleBasket,
+  sampleProduct,
+  sampleTicket,
+} from "../../../../tests/support/samples/basket";
+import { samplePriceList } from "../../../../tests/support/samples/event";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const reads = {
+  getPriceList: answering(samplePriceList()),
+  getBasketOffers: unavailable,
+  getStepOffers: unavailable,
+  getGiftOffer: unavailable,
+  listOtherBaskets: answering([]),
+  getCreditBalance: answering(usd(5_500)),
+  listDeliveryOptions: unavailable,
+};
+type Done = Parameters<typeof checkoutContext>[0];
+const visit = (calls: Partial<Crm> = {}, basket: Partial<Basket> = {}, done: Done = "basket") =>
+  checkoutContext(done, { ...reads, ...calls }, { basket });
+const send = (context: ReturnType<typeof visit>, fields: Fields) => sendForm(page, context, fields);
+const refuses = (failure: CrmFailure) => refusing(failure) as never;
+
+const bag = sampleProduct();
+const gift = sampleProduct({
+  kind: "donation",
+  id: "gift",
+  details: { roundUp: false },
+  cents: 5_000,
+});
+const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
+const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
+
+describe("a change of the basket", () => {
+  it.each([
+    [{ intent: "change", ticket: "t1", priceType: "under30" }, "changeTicket", "ticket-changed"],
+    [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
+    [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],
+    [{ intent: "use-code", code: "c2" }, "usePromoCode", "code-used"],
+  ] as const)("%o is made, with the notice it deserves", async (fields, call, notice) => {
+    const context = visit({ [call]: answering(sampleBasket()) });
+    expect(await send(context, fields)).toMatchObject({
+      status: 303,
+      leadsTo: "/checkout/basket",
+    });
+    expect(context.session.showNotices()).toEqual([notice]);
+  });
+
+  it.each([{}, { intent: "steal" }, { intent: "remove" }, { intent: "use-code" }])(
+    "%o is not one that the page offers",
+    async (fields) => {
+      expect((await send(visit(), fields)).status).toBe(400);
+    },
+  );
+
+  it.each<[CrmFailure, CrmFailure | { code: "paying" }]>([
+    [
+      { code: "not-allowed", reason: "price-type-limit" },
+      { code: "not-allowed", reason: "price-type-limit" },
+    ],
+    [
+      { code: "conflict", reason: "voucher-applied" },
+      { code: "conflict", reason: "voucher-applied" },
+    ],
+    [{ code: "conflict", reason: "paying" }, { code: "paying" }],
+  ])("that ends in %o is refused on the page", async (failure, refusal) => {
+    const context = visit({ changeTicket: refuses(failure) });
+    const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+    expect(answer).toMatchObject({ status: 400, data: { refusal } });
+  });
+
+  it("of a ticket that is gone leaves the basket as it is, with a notice", async () => {
+    const context = visit({ changeTicket: refuses({ code: "not-found" }) });
+    await send(context, { intent: "change", ticket: "t", priceType: "p" });
+    expect(context.session.showNotices()).toEqual(["ticket-gone"]);
+    expect(context.session.basketId).toBe("b1");
+  });
+
+  it("of a basket that is gone starts a new one, with a notice", async () => {
+    const gone = refuses({ code: "not-found" });
+    const context = visit({ removeTicket: gone, getBasket: gone });
+    await send(context, { intent: "remove", ticket: "t" });
+    expect(context.session.basketId).toBeNull();
+    expect(context.session.showNotices()).toEqual(["session-reset"]);
+  });
+
+  it("of a basket that was bought meanwhile leads to the order", async () => {
+    const ordered = sampleBasket({ status: "ordered", orderId: "o1" });
+    const context = visit({
+      changeTicket: refuses({ code: "conflict", reason: "ordered" }),
+      getBasket: answering(ordered),
+    });
+    const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+    expect(answer.leadsTo).toBe("/order/verify?order=o1");
+  });
+
+  it("answers 503 while the box office is down", async () => {
+    const context = visit({ changeTicket: unavailable });
+    const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+    expect(answer.status).toBe(503);
+  });
+
+  it("without a basket leads to the empty one", async () => {
+    const answer = await sendForm(page, visitorContext(reads), { intent: "extend" });
+    expect(answer).toMatchObject({ status: 303, leadsTo: "/checkout/basket" });
+  });
+
+  it("of a line in a way that its kind does not have says that the line is gone", async () => {
+    const context = visit({}, { items: [gift] });
+    await send(context, { intent: "quantity", item: "gift", quantity: "3" });
+    expect(context.session.showNotices()).toEqual(["line-gone"]);
+  });
+
+  it.each([
+    ["quantity", "bag", { quantity: "0" }],
+    ["quantity", "bag", { quantity: "1.5" }],
+    ["amount", "gift", { amount: "a lot" }],
+  ])("keeps a bad %s of %s in its field: %o", async (intent, item, typed) => {
+    const answer = await send(visit({}, { items: [bag, gift] }), { intent, item, ...typed });
+    expect(answer).toMatchObject({
+      status: 400,
+      data: { refusal: { code: "entry", problem: intent }, typed: { item, ...typed } },
+    });
+  });
+
+  it.each([
+    ["quantity", "bag", { quantity: "3" }, { kind: "merchandise", itemId: "bag", quantity: 3 }],
+    ["amount", "gift", { amount: "$75.50" }, { kind: "donation", itemId: "gift", amount: 7_550 }],
+  ])("asks the box office for the %s of %s", async (intent, item, typed, change) => {
+    const changeItem = vi.fn<Crm["changeItem"]>(answering(sampleBasket()));
+    await send(visit({ changeItem }, { items: [bag, gift] }), { intent, item, ...typed });
+    expect(changeItem).toHaveBeenCalledExactlyOnceWith("b1", change);
+  });
+});
+
+describe("more time", () => {
+  it.each([
+    ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
+    ["//elsewhere.example", "/checkout/basket"],
+  ])("asked for on %s leads back to %s", async (returnTo, leadsTo) => {
+    const context = visit({ extendHold: answering(sampleBasket()) });
+    expect((await send(context, { intent: "extend", returnTo })).leadsTo).toBe(leadsTo);
+    expect(context.session.showNotices()).toEqual(["hold-extended"]);
+  });
+
+  it.each<[CrmFailure, string, string]>([
+    [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
+    [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
+  ])("that ends in %o shows the notice %s", async (failure, notice, leadsTo) => {
+    const context = visit({ extendHold: refuses(failure) });
+    const answer = await send(context, { intent: "extend", returnTo: "/" });
+    expect(answer).toMatchObject({ status: 303, leadsTo });
+    expect(context.session.showNotices()).toEqual([notice]);
+  });
+});
+
+describe("taking lost seats again", () => {
+  it.each([
+    ["B", "seats-held-again"],
+    ["Z", "seats-held-nearby"],
+  ])("in row %s shows the notice %s", async (row, notice) => {
+    const seat = { ...sampleTicket().seat, row };
+    const items = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
+    const context = visit({ reclaimTickets: answering(sampleBasket({ items })) }, expired);
+    await send(context, { intent: "reclaim" });
+    expect(context.session.showNotices()).toEqual([notice]);
+  });
+
+  it.each<[CrmFailure]>([
+    [{ code: "seats-taken", lost: [sampleTicket().seat] } as CrmFailure],
+    [{ code: "not-enough-seats", band: "A", available: 1 }],
+    [{ code: "not-allowed", reason: "sold-out" }],
+  ])("is refused with the reason: %o", async (failure) => {
+    const context = visit({ reclaimTickets: refuses(failure) }, expired);
+    const answer = await send(context, { intent: "reclaim" });
+    expect(answer).toMatchObject({ status: 400, data: { refusal: failure } });
+  });
+});
+
+describe("a code", () => {
+  const entry = (code: string) => ({
+    id: code,
+    kind: "promo" as const,
+    code,
+    name: code,
+    saves: usd(1_000),
+    refusal: null,
+  });
+  const other = (code: string) => ({ id: code, code, name: code, total: usd(18_800) });
+
+  it.each([
+    [{ codes: [entry("SECOND")] }, "code-replaced"],
+    [{ codes: [entry("SECOND")], otherCode: other("FIRST") }, "code-better"],
+    [{ codes: [entry("FIRST")], otherCode: other("SECOND") }, "code-kept"],
+  ])("after another one, ending in %o, shows the notice %s", async (after, notice) => {
+    const enterCode = answering(sampleBasket(after));
+    const context = visit({ enterCode }, { codes: [entry("FIRST")] });
+    await send(context, { intent: "code", code: "second" });
+    expect(context.session.showNotices()).toEqual([notice]);
+  });
+
+  it.each<[CrmFailure]>([
+    [{ code: "code-not-recognised" }],
+    [{ code: "not-allowed", reason: "code-expired" }],
+  ])("that is refused stays in its field: %o", async (failure) => {
+    const context = visit({ enterCode: refuses(failure) });
+    expect(await send(context, { intent: "code", code: "OLD" })).toMatchObject({
+      status: 400,
+      data: { refusal: failure, typed: { code: "OLD" } },
+    });
+  });
+
+  it.each([
+    ["  ", { problem: "code-missing" }],
+    ["X".repeat(150), { code: "code-not-recognised" }],
+  ])("of %j is refused without asking the box office", async (code, refusal) => {
+    const answer = await send(visit(), { intent: "code", code });
+    expect(answer).toMatchObject({ status: 400, data: { refusal } });
+  });
+
+  it.each<[CrmFailure, number, string | null, string[]]>([
+    [{ code: "not-allowed", reason: "code-expired" }, 400, null, []],
+    [{ code: "not-found" }, 303, "/checkout/basket", ["line-gone"]],
+  ])("that cannot be used instead, %o, says so", async (failure, status, leadsTo, notices) => {
+    const context = visit({ usePromoCode: refuses(failure) });
+    const answer = await send(context, { intent: "use-code", code: "c2" });
+    expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
+    expect(context.session.showNotices()).toEqual(notices);
+  });
+});
+
+describe("account credit", () => {
+  it.each([
+    [{ use: "all" }, 5_500],
+    [{ use: "amount", amount: "20" }, 2_000],
+    [{ use: "none" }, null],
+  ])("is used as chosen: %o", async (how, amount) => {
+    const setCredit = vi.fn<Crm["setCredit"]>(answering(sampleBasket()));
+    await send(visit({ setCredit }, {}, "account"), { intent: "credit", ...how });
+    expect(setCredit).toHaveBeenCalledExactlyOnceWith("b1", amount, "session");
+  });
+
+  it("is refused beyond the balance", async () => {
+    const form = { intent: "credit", use: "amount", amount: "900" };
+    const answer = await send(visit({}, {}, "account"), form);
+    expect(answer.data).toMatchObject({ refusal: { problem: "amount-too-much" } });
+  });
+
+  it("asks a visitor who is not signed in to sign in, and comes back", async () => {
+    const context = visit();
+    const answer = await send(context, { intent: "credit", use: "all" });
+    expect(answer).toMatchObject({ status: 303, leadsTo: "/login" });
+    expect(context.session.returnTo).toBe("/checkout/basket");
+  });
+});
+
+describe("notes", () => {
+  it("are saved without blanks around them", async () => {
+    const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
+    const form = { intent: "notes", order: "", access: "", allergies: " Nuts\r\n" };
+    await send(visit({ setNotes }), form);
+    expect(setNotes).toHaveBeenCalledExactlyOnceWith("b1", {
+      order: null,
+      access: null,
+      allergies: "Nuts",
+    });
+  });
+
+  it("that are too long are refused with their length, and kept", async () => {
+    const access = "x".repeat(501);
+    const form = { intent: "notes", order: "", access, allergies: "" };
+    expect(await send(visit(), form)).toMatchObject({
+      status: 400,
+      data: { refusal: null, lengths: { access: 501 }, typed: { access } },
+    });
+  });
+});

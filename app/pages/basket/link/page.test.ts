@@ -1,0 +1,44 @@
+import { afterAll, describe, expect, it } from "vitest";
+
+import { basketAfter, sessionAfter } from "../../../../tests/support/checkout-context";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
+import { answering, unavailable } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
+
+const storefront = await startStubbedStorefront({ getBasketSummary: unavailable });
+afterAll(() => storefront.close());
+
+async function open(done: "basket" | "account", isGuest = false) {
+  const basket = basketAfter(done);
+  storefront.crm.getBasket = answering(basket);
+  storefront.crm.getCustomer = answering(sampleCustomer({ isGuest }));
+  const tab = await storefront.openTab(sessionAfter(done, basket));
+  const { text, html } = await tab.go("/checkout/basket/link");
+  return {
+    text,
+    hasLink: html.includes("/checkout/basket/link/"),
+    hasCode: html.includes("The same link as a QR code"),
+    hasMail: html.includes("mailto:"),
+  };
+}
+
+describe("the page with a link to the basket", () => {
+  it("moves a basket that is nobody's", async () => {
+    const { text, hasLink, hasCode } = await open("basket");
+    expect([hasLink, hasCode]).toEqual([true, true]);
+    expect(text).toContain("It moves this basket there");
+  });
+
+  it("opens a customer's basket for whoever signs in there", async () => {
+    const { text, hasLink, hasCode } = await open("account");
+    expect([hasLink, hasCode]).toEqual([true, true]);
+    expect(text).toContain("Sign in there to see this basket.");
+  });
+
+  it("gives a guest no link, and says that the basket opens only here", async () => {
+    const { text, ...has } = await open("account", true);
+    expect(has).toEqual({ hasLink: false, hasCode: false, hasMail: false });
+    expect(text).toContain("This basket opens only on this device.");
+    expect(text).not.toContain("Sign in there");
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import {
+  sampleEvent,
+  sampleInstance,
+  samplePriceList,
+} from "../../../../tests/support/samples/event";
+import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as prices from "../price-selection/route";
+import * as facts from "../seat-facts/route";
+import * as page from "./route";
+
+const AT = { event: "e1", instance: "i1" };
+const added = answering(sampleBasket());
+/** The first seat of each row is taken. */
+const status = "sfffffff".repeat(4);
+
+const visit = (calls: Partial<Crm> = {}) =>
+  visitorContext({
+    getEvent: answering(sampleEvent()),
+    getInstance: answering(sampleInstance()),
+    getPriceList: answering(samplePriceList()),
+    getSeatPlan: answering(sampleSeatPlan()),
+    getSeatStatus: answering({ planId: "i1", status, blocks: [] }),
+    addTickets: added,
+    ...calls,
+  });
+const open = (view: string, query = "", context = visit(), at = AT) =>
+  openPage(page, context, `/events/e1/i1/syos/${view}${query}`, { ...at, view });
+const choose = (fields: [string, string][], context = visit()) =>
+  sendForm(page, context, fields, "/events/e1/i1/syos/orchestra", { ...AT, view: "orchestra" });
+const key = (): [string, string] => ["requestKey", randomUUID()];
+const seats = (...ids: string[]) => ids.map((id): [string, string] => ["seat", id]);
+
+describe("a view of the seats", () => {
+  it("is the whole hall, with what is free in each section", async () => {
+    expect((await open("overview")).data).toMatchObject({
+      kind: "overview",
+      instead: false,
+      sections: [
+        { name: "Orchestra", free: 14, slug: "orchestra" },
+        { name: "First Tier", free: 14, slug: "first-tier" },
+      ],
+    });
+  });
+
+  it("that does not exist is a 404 with the whole hall instead", async () => {
+    const answer = await open("balcony");
+    expect([answer.status, answer.data]).toMatchObject([404, { kind: "overview", instead: true }]);
+  });
+
+  it("of a performance of another event is not found", async () => {
+    const answer = await open("orchestra", "", visit(), { ...AT, event: "e2" });
+    expect(answer.status).toBe(404);
+  });
+
+  it("ignores what makes no sense in a search", async () => {
+    const { data } = await open("list", "?together=-7&band=&feature=sofa&together=x");
+    expect(data).toMatchObject({ wish: { together: 2, band: undefined, feature: undefined } });
+  });
+
+  it("of a performance that is not sold leads to its own page, which says why", async () => {
+    const getInstance = answering(sampleInstance({ status: "cancelled" }));
+    expect((await open("overview", "", visit({ getInstance }))).status).toBe(303);
+  });
+});
+
+describe("chosen seats", () => {
+  it("are these and no others, each once", async () => {
+    const addTickets = vi.fn<Crm["addTickets"]>(added);
+    const fields = [key(), ...seats("O-A-2", "T-B-3", "O-A-2")];
+    expect((await choose(fields, visit({ addTickets }))).leadsTo).toBe("/checkout/basket");
+    expect(addTickets.mock.calls[0]?.[1]).toMatchObject({
+      seats: [{ seatId: "O-A-2" }, { seatId: "T-B-3" }],
+    });
+  });
+
+  it("for which no price type was chosen are taken at the member's price, where there is one", async () => {
+    const addTickets = vi.fn<Crm["addTickets"]>(added);
+    const list = samplePriceList();
+    const price = { amount: 8_100, currency: "USD" };
+    const member = { priceTypeId: "member", total: price, faceValue: price, fee: price };
+    const getPriceList = answering(
+      samplePriceList({
+        terms: "member",
+        priceTypes: [
+          ...list.priceTypes,
+          { id: "member", name: "Member", note: null, eligibility: "member", payWhatYouWish: null },
+        ],
+        bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, member] })),
+      }),
+    );
+    await choose([key(), ...seats("O-A-2")], visit({ addTickets, getPriceList }));
+    expect(addTickets.mock.calls[0]?.[1]).toMatchObject({
+      seats: [{ seatId: "O-A-2", priceTypeId: "member" }],
+    });
+  });
+
+  it.each<[string, [string, string][]]>([
+    ["none", [key()]],
+    ["no key", seats("O-A-2")],
+    ["an id that is too long", [key(), ["seat", "x".repeat(101)]]],
+    [
+      "more than anybody may have",
+      [key(), ...seats(...Array.from({ length: 51 }, (_, at) => `O-A-${at}`))],
+    ],
+  ])("are refused without asking the box office: %s", async (_, fields) => {
+    const addTickets = vi.fn<Crm["addTickets"]>(added);
+    const answer = await choose(fields, visit({ addTickets }));
+    expect([answer.status, answer.data]).toMatchObject([400, { refusal: null }]);
+    expect(addTickets).not.toHaveBeenCalled();
+  });
+
+  it("of which one was sold stay chosen but for that one, and the nearest are named", async () => {
+    const addTickets = refusing({
+      code: "seats-taken",
+      lost: [{ section: "Orchestra", row: "A", number: "1", kind: "standard" }],
+      lostIds: ["O-A-1"],
+      nearest: ["O-A-7", "O-A-8"],
+    } as const) as never;
+    const answer = await choose([key(), ...seats("O-A-1", "O-A-2")], visit({ addTickets }));
+    expect([answer.status, answer.data]).toMatchObject([
+      400,
+      {
+        refusal: { code: "seats-taken", lost: [{ row: "A", number: "1" }] },
+        chosen: ["O-A-2"],
+        nearest: [
+          { id: "O-A-7", section: "Orchestra", row: "A", number: "7" },
+          { id: "O-A-8", section: "Orchestra", row: "A", number: "8" },
+        ],
+      },
+    ]);
+  });
+
+  it("of another hall are named as such, and the others stay chosen", async () => {
+    const addTickets = vi.fn<Crm["addTickets"]>(added);
+    const answer = await choose([key(), ...seats("O-A-2", "Z-9-9")], visit({ addTickets }));
+    expect([answer.status, answer.data]).toMatchObject([
+      400,
+      { refusal: { code: "not-allowed", reason: "unknown-seat" }, chosen: ["O-A-2"] },
+    ]);
+    expect(addTickets).not.toHaveBeenCalled();
+  });
+
+  it("that are refused stay chosen, each with its price type", async () => {
+    const addTickets = refusing({ code: "not-allowed", reason: "price-not-open" });
+    const types: [string, string][] = [
+      ["type", "under30"],
+      ["type", "staff"],
+    ];
+    const fields = [key(), ...seats("O-A-2", "O-A-3"), ...types];
+    expect(await choose(fields, visit({ addTickets }))).toMatchObject({
+      status: 400,
+      data: {
+        refusal: { code: "not-allowed", reason: "price-not-open" },
+        chosen: ["O-A-2", "O-A-3"],
+        types: { "O-A-2": "under30", "O-A-3": "staff" },
+      },
+    });
+  });
+
+  it("are answered with 503 while the box office is down", async () => {
+    const answer = await choose([key(), ...seats("O-A-2")], visit({ addTickets: unavailable }));
+    expect(answer.status).toBe(503);
+  });
+});
+
+describe.each(Object.entries({ prices, facts }))("the page about chosen seats: %s", (_, about) => {
+  const ask = (query: string) => openPage(about, visit(), `/events/e1/i1/seats?${query}`, AT);
+
+  it("shows each seat once, in the hall's order, and none of another hall", async () => {
+    const { data } = await ask("seat=T-A-2&seat=O-A-3&seat=O-A-3&seat=Z-1");
+    expect(data).toMatchObject({
+      seats: [{ seat: { id: "O-A-3" } }, { seat: { id: "T-A-2" } }],
+      view: "orchestra",
+    });
+  });
+
+  it("is there with nothing to show too", async () => {
+    expect((await ask("")).data).toMatchObject({ seats: [], view: null });
+  });
+});

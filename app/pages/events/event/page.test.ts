@@ -1,0 +1,133 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { SENT_AGAIN } from "./once-key.server";
+import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { answerOf } from "../../../../tests/support/answer-of";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
+import {
+  sampleEvent,
+  sampleInstance,
+  samplePriceList,
+} from "../../../../tests/support/samples/event";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const E1 = { event: "e1" };
+const HERE = "/events/e1";
+const AGAIN = `${HERE}?${SENT_AGAIN}=1`;
+const form = { offer: "i1 i1-A standard 9900", quantity: "2" };
+const added = answering(sampleBasket());
+
+const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorContext>[1] = {}) =>
+  visitorContext(
+    {
+      getEvent: answering(sampleEvent()),
+      getInstance: answering(sampleInstance()),
+      getPriceList: answering(samplePriceList()),
+      addTickets: added,
+      getBasket: answering(sampleBasket()),
+      ...calls,
+    },
+    options,
+  );
+type Context = ReturnType<typeof visit>;
+const send = (context: Context, fields: Record<string, string>, path = AGAIN) =>
+  sendForm(page, context, fields, path, E1);
+
+it("the event page offers each band of a performance on sale at what one ticket costs, fee included", async () => {
+  const { data } = await openPage(page, visit(), HERE, E1);
+  expect(data).toMatchObject({
+    onSale: [
+      {
+        id: "i1",
+        offers: [
+          { bandName: "A", price: { amount: 9_900 } },
+          { bandName: "B", price: { amount: 7_900 } },
+          { bandName: "C", price: { amount: 5_900 } },
+        ],
+      },
+    ],
+  });
+});
+
+it("the event page offers nothing where nothing is left", async () => {
+  const { bands } = samplePriceList();
+  const none = bands.map((band) => ({ ...band, available: 0, byPrice: 0 }));
+  const context = visit({ getPriceList: answering(samplePriceList({ bands: none })) });
+  const { data } = await openPage(page, context, HERE, E1);
+  expect(data).toMatchObject({ onSale: [] });
+});
+
+it.each([
+  [{}, "/checkout/account"],
+  [{ intent: "basket" }, "/checkout/basket"],
+])("buying on the event page with %o leads to %s", async (intent, leadsTo) => {
+  const context = visit();
+  const first = await send(context, { ...form, ...intent }, HERE);
+  expect([first.status, first.leadsTo]).toEqual([307, AGAIN]);
+  const bought = await send(context, { ...form, ...intent });
+  expect([bought.status, bought.leadsTo]).toEqual([303, leadsTo]);
+});
+
+it("buying on the event page leads a customer who is signed in past the account step", async () => {
+  const context = visit(
+    { getCustomer: answering(sampleCustomer()), findLastOrder: answering(null) },
+    { session: { crmSession: "session" } },
+  );
+  await send(context, form, HERE);
+  expect((await send(context, form)).leadsTo).toBe("/checkout/delivery");
+});
+
+it("a text browser, which would ask before it sends the form on, buys at once", async () => {
+  const request = new Request(`http://localhost:3000${HERE}`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { "User-Agent": "Lynx/2.9.0dev.12 libwww-FM/2.14" },
+  });
+  const { status, leadsTo } = await answerOf(() =>
+    page.action({ request, params: E1, context: visit() }),
+  );
+  expect([status, leadsTo]).toEqual([303, "/checkout/account"]);
+});
+
+it("the same press sent twice has the same key, and everything else has another", async () => {
+  const addTickets = vi.fn<Crm["addTickets"]>(added);
+  const keys = () => new Set(addTickets.mock.calls.map(([, request]) => request.requestKey)).size;
+  const context = visit({ addTickets });
+  // Nothing is taken before the visitor has a session to take it into.
+  await send(context, form, HERE);
+  expect(addTickets).not.toHaveBeenCalled();
+  await send(context, form);
+  await send(context, form, HERE);
+  expect(keys()).toBe(1);
+  await send(context, { ...form, quantity: "1" });
+  expect(keys()).toBe(2);
+  const later = visit(
+    { addTickets },
+    { session: context.session.kept ?? {}, now: "2026-12-01T12:00:11-05:00" },
+  );
+  await send(later, form, HERE);
+  await send(later, form);
+  expect(keys()).toBe(3);
+});
+
+it.each([
+  [{ quantity: "2" }, { offer: ["required.offer"] }],
+  [{ offer: "i1 i1-A standard 1", quantity: "2" }, { offer: ["offerGone"] }],
+  [{ ...form, quantity: "none" }, { quantity: ["quantity"] }],
+])("buying on the event page refuses %o", async (fields, errors) => {
+  const answer = await send(visit(), fields, HERE);
+  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+});
+
+it("buying more tickets than are left says how many there are", async () => {
+  const addTickets = refusing({ code: "not-enough-seats", band: "A", available: 1 });
+  const context = visit({ addTickets });
+  await send(context, form, HERE);
+  expect(await send(context, form)).toMatchObject({
+    status: 400,
+    data: { refusal: { code: "not-enough-seats", available: 1 } },
+  });
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import { summaryOf } from "~/domain/basket/basket-summary";
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import {
+  sampleEvent,
+  sampleInstance,
+  samplePriceList,
+} from "../../../../tests/support/samples/event";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const AT = { event: "e1", instance: "i1" };
+const PATH = "/events/e1/i1";
+const calls = {
+  getEvent: answering(sampleEvent()),
+  getInstance: answering(sampleInstance()),
+  getPriceList: answering(samplePriceList()),
+};
+const visit = (more: Partial<Crm> = {}, options: Parameters<typeof visitorContext>[1] = {}) =>
+  visitorContext({ ...calls, ...more }, options);
+const send = (context: ReturnType<typeof visit>, fields: Record<string, string>) =>
+  sendForm(page, context, fields, PATH, AT);
+const open = (context: ReturnType<typeof visit>) => openPage(page, context, PATH, AT);
+const choice = (quantity: number, more: Record<string, string> = {}) => ({
+  "quantity.i1-A.standard": String(quantity),
+  together: "on",
+  requestKey: randomUUID(),
+  ...more,
+});
+
+describe("the seats, named before they are taken", () => {
+  const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
+
+  it("are shown with the choice kept, and nothing is taken", async () => {
+    const context = visit({ findBestSeats: answering([seat]) as never });
+    const { status, data } = await send(context, choice(1, { intent: "preview" }));
+    expect([status, data]).toMatchObject([
+      200,
+      {
+        refusal: null,
+        found: { seats: [{ seatId: "O-A-2" }] },
+        lastResult: { initialValue: { quantity: { "i1-A": { standard: "1" } } } },
+      },
+    ]);
+    expect(context.session.basketId).toBeNull();
+  });
+
+  it("are refused as taking them would be", async () => {
+    const findBestSeats = refusing({ code: "not-enough-seats", band: "A", available: 1 });
+    const { status, data } = await send(visit({ findBestSeats }), choice(2, { intent: "preview" }));
+    expect([status, data]).toMatchObject([
+      400,
+      { refusal: { code: "not-enough-seats", available: 1 }, found: null },
+    ]);
+    expect((await send(visit(), choice(0, { intent: "preview" }))).status).toBe(400);
+  });
+
+  it("are taken exactly", async () => {
+    const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
+    const fields = { intent: "take", seat: "O-A-2", band: "i1-A", type: "standard" };
+    const answer = await send(visit({ addTickets }), choice(1, fields));
+    expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+    expect(addTickets.mock.calls[0]?.[1]).toMatchObject({ seats: [{ seatId: "O-A-2" }] });
+  });
+
+  it("are refused when their fields do not belong together", async () => {
+    const broken = { intent: "take", seat: "O-A-2", band: "i1-A" };
+    expect((await send(visit(), choice(1, broken))).status).toBe(400);
+  });
+});
+
+describe("a price that the buyer says", () => {
+  const payWhatYouWish = {
+    min: usd(500),
+    max: usd(20_000),
+    fee: { amount: usd(900), from: usd(1_000) },
+  };
+  const list = samplePriceList();
+  const getPriceList = answering(
+    samplePriceList({
+      priceTypes: [
+        ...list.priceTypes,
+        { id: "wish", name: "Pay what you wish", note: null, eligibility: "all", payWhatYouWish },
+      ],
+      bands: list.bands.map((band) => ({
+        ...band,
+        prices: [
+          ...band.prices,
+          { priceTypeId: "wish", total: usd(2_100), faceValue: usd(1_200), fee: usd(900) },
+        ],
+      })),
+    }),
+  );
+  const wished = (amount: string) => ({
+    "quantity.i1-A.wish": "1",
+    "amount.i1-A.wish": amount,
+    requestKey: randomUUID(),
+  });
+
+  it.each(["12", "$12.50", "12,5", ""])("may be written as %j", async (amount) => {
+    const context = visit({ getPriceList, addTickets: answering(sampleBasket()) });
+    expect((await send(context, wished(amount))).status).toBe(303);
+  });
+
+  it.each([
+    ["4.99", "amountRange"],
+    ["200.01", "amountRange"],
+    ["-5", "amount"],
+    ["a lot", "amount"],
+  ])("is refused at its field when it is %j, and kept", async (amount, message) => {
+    const { status, data } = await send(visit({ getPriceList }), wished(amount));
+    expect([status, data]).toMatchObject([
+      400,
+      {
+        lastResult: {
+          error: { "amount.i1-A.wish": [message] },
+          initialValue: { amount: { "i1-A": { wish: amount } } },
+        },
+      },
+    ]);
+  });
+});
+
+describe("a code on the performance page", () => {
+  const code = {
+    id: "c1",
+    kind: "access" as const,
+    code: "RA-LOVELL",
+    name: "Access",
+    saves: usd(0),
+    refusal: null,
+  };
+  const withCode = sampleBasket({ items: [], codes: [code], hasRights: true, hold: null });
+
+  it("is entered into a new basket, and comes back to the page", async () => {
+    const enterCode = vi.fn<Crm["enterCode"]>(answering(withCode));
+    const context = visit({ enterCode });
+    const answer = await send(context, { intent: "code", code: " ra-lovell " });
+    expect([answer.status, answer.leadsTo]).toEqual([303, PATH]);
+    expect(enterCode.mock.calls[0]?.slice(0, 2)).toMatchObject([null, { code: "ra-lovell" }]);
+    expect(context.session.basketId).toBe("b1");
+  });
+
+  it("asks for the prices of its visitor alone, who can remove it", async () => {
+    const getPriceList = vi.fn<Crm["getPriceList"]>(calls.getPriceList);
+    const removeCode = vi.fn<Crm["removeCode"]>(answering(sampleBasket({ items: [] })));
+    const context = visit(
+      {
+        getPriceList,
+        removeCode,
+        getBasket: answering(withCode),
+        getBasketSummary: answering(summaryOf(withCode)),
+      },
+      { session: { basketId: "b1" } },
+    );
+    const { data } = await open(context);
+    expect(data).toMatchObject({ personal: true, codes: [{ code: "RA-LOVELL", kind: "access" }] });
+    expect(getPriceList).toHaveBeenCalledWith("i1", {
+      basketId: "b1",
+      session: null,
+      hasRights: true,
+    });
+    await send(context, { intent: "remove-code", codeId: "c1" });
+    expect(removeCode).toHaveBeenCalledExactlyOnceWith("b1", "c1");
+  });
+
+  it.each([
+    ["", "empty"],
+    ["NOPE", "not-recognised"],
+    ["X".repeat(101), "not-recognised"],
+  ])("of %j is refused as %s, and kept", async (typed, reason) => {
+    const context = visit({ enterCode: refusing({ code: "code-not-recognised" }) });
+    const { status, data } = await send(context, { intent: "code", code: typed });
+    expect([status, data]).toMatchObject([
+      400,
+      { kind: "code", reason, typed: typed.slice(0, 100) },
+    ]);
+  });
+});
+
+it.each([
+  [false, "priority"],
+  [true, null],
+])(
+  "a performance in priority booking that is open to the buyer (%s) is closed as %s",
+  async (openToBuyer, closed) => {
+    const context = visit({
+      getInstance: answering(sampleInstance({ status: "priority" })),
+      getPriceList: answering(samplePriceList({ openToBuyer })),
+    });
+    expect((await open(context)).data).toMatchObject({ closed });
+  },
+);
+
+it("a performance whose prices cannot be loaded is shown as unavailable, with status 503", async () => {
+  const answer = await open(visit({ getPriceList: unavailable }));
+  expect([answer.status, answer.data]).toMatchObject([
+    503,
+    { closed: "unavailable", personal: true },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { StockItem } from "~/domain/basket/add-ons";
+import { openPage, sendForm, customerContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleOrder } from "../../../../tests/support/samples/order";
+import { answering } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const item = (id: string, number: StockItem["number"]): StockItem => ({
+  id,
+  name: id,
+  description: "",
+  category: "Here",
+  price: usd(1_000),
+  left: null,
+  number,
+});
+const addOns = [
+  {
+    instanceId: "i1",
+    tickets: 2,
+    items: [item("parking", "up-to-tickets"), item("talk", "same-as-tickets")],
+    menus: [
+      {
+        id: "interval",
+        name: "Intermission drinks",
+        description: "",
+        collectionPoints: ["Orchestra Bar", "Studio Bar"],
+        categories: [{ name: "Drink", items: [item("wine", null)] }],
+      },
+    ],
+  },
+];
+const gift = { fundId: "annual", values: [usd(5_000)], displayOther: true };
+const bought = sampleBasket({ items: [], hold: null });
+
+function visit(offered: typeof gift | null = gift) {
+  const openBasket = vi.fn<Crm["openBasket"]>(answering(bought));
+  const addStockItem = vi.fn<Crm["addStockItem"]>(answering(bought));
+  const addGift = vi.fn<Crm["addGift"]>(answering(bought));
+  const context = customerContext({
+    getOrder: answering(sampleOrder()),
+    getStepOffers: answering({ addOns, merchandise: [], gift: offered, protectable: false }),
+    getGiftOffer: answering({ fundId: "annual", fundName: "Annual Fund", values: gift.values }),
+    openBasket,
+    addStockItem,
+    addGift,
+  });
+  return { context, openBasket, addStockItem, addGift };
+}
+const PATH = "/order/add-ons?order=o1&ref=token";
+const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
+  sendForm(page, context, { requestKey: randomUUID(), gift: "none", ...fields }, PATH);
+
+describe("what is added to an order", () => {
+  it("goes into a basket of its own, and a gift with it", async () => {
+    const given = visit();
+    const fields = { "n:i1:parking": "2", gift: "other", giftOther: "$35" };
+    const answer = await send(given, fields);
+    expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+    expect(given.addStockItem.mock.calls[0]?.[1]).toMatchObject({ itemId: "parking", quantity: 2 });
+    expect(given.addGift.mock.calls[0]?.[1]).toMatchObject({ fundId: "annual", amount: 3_500 });
+    expect(given.context.session.basketId).toBe("b1");
+  });
+
+  it.each([
+    [{}, [{ code: "nothing" }]],
+    [{ "n:i1:parking": "3" }, [{ field: "n:i1:parking", code: "more-than-tickets", tickets: 2 }]],
+    [{ "n:i1:talk": "1" }, [{ field: "n:i1:talk", code: "same-number-as-tickets", tickets: 2 }]],
+    [{ gift: "other", giftOther: "ten" }, [{ field: "giftOther", code: "amount" }]],
+    [{ "g:i1:interval": "2" }, [{ code: "collection-point" }, { code: "select-more", count: 2 }]],
+  ])("is refused as %j, and no basket is opened for it", async (fields, faults) => {
+    const given = visit();
+    const answer = await send(given, fields);
+    expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
+    expect(given.openBasket).not.toHaveBeenCalled();
+  });
+
+  it("is offered for the tickets that were bought", async () => {
+    const { data } = await openPage(page, visit().context, PATH);
+    expect(data).toMatchObject({ performances: [{ tickets: 2, items: [{ chosen: 0 }, {}] }] });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as confirmed from "../direct-debit-confirmed/route";
+import * as verify from "../direct-debit-verify/route";
+import * as page from "./route";
+
+const HERE = "/order?order=o1&return=token";
+const debit = { number: "RPA-10234", isWhole: false, failure: null, account: null };
+const visit = (state: "confirmed" | "failed") =>
+  visitorContext({
+    verifyDirectDebit: answering({
+      ...debit,
+      state,
+      failure: state === "failed" ? ("declined" as const) : null,
+    }),
+    startDirectDebit: refusing({ code: "not-signed-in" }),
+  });
+
+it.each(["confirmed", "failed"] as const)(
+  "coming back from the bank without a session leads to how the direct debit went: %s",
+  async (state) => {
+    const { leadsTo } = await openPage(verify, visit(state), HERE);
+    expect(leadsTo).toBe(`/order/direct-debits/${state}?order=o1&return=token`);
+  },
+);
+
+it("coming back from the bank without a session shows no account, and the order after signing in", async () => {
+  const context = visit("confirmed");
+  const { data } = await openPage(confirmed, context, HERE);
+  expect(data).toMatchObject({ last4: null, number: "RPA-10234", orderHref: "/login" });
+  expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
+});
+
+it("a direct debit that failed says why, and another try asks to sign in", async () => {
+  const context = visit("failed");
+  const { data } = await openPage(page, context, HERE);
+  expect(data).toMatchObject({ failure: "declined", orderHref: "/login" });
+  const again = await sendForm(page, context, { intent: "direct-debit" }, HERE);
+  expect(again.leadsTo).toBe("/login");
+  expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import type { OrderState, PaymentFailure } from "~/domain/orders/order";
+import { openPage, visitorContext } from "../../../tests/support/ask-page";
+import { sampleBasket } from "../../../tests/support/samples/basket";
+import { sampleOrder } from "../../../tests/support/samples/order";
+import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
+import * as confirmed from "./confirmed/route";
+import * as debitConfirmed from "./direct-debit-confirmed/route";
+import * as debitFailed from "./direct-debit-failed/route";
+import * as debitVerify from "./direct-debit-verify/route";
+import * as failed from "./failed/route";
+import * as tickets from "./tickets/route";
+import * as ticketsPdf from "./tickets-pdf/route";
+import * as ticketsText from "./tickets-text/route";
+import * as verify from "./verify/route";
+
+const gone = refusing({ code: "not-found" });
+const refusedCalls = {
+  getOrder: gone,
+  verifyOrder: gone,
+  tellOutcome: gone,
+  verifyDirectDebit: gone,
+  getTicketsPdf: gone,
+};
+const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorContext>[1] = {}) =>
+  visitorContext(
+    { listDeliveryOptions: answering([]), listHalls: answering([]), ...calls },
+    options,
+  );
+const standsAs = (state: OrderState, failure: PaymentFailure | null = null) => {
+  const answer = answering(sampleOrder({ state, failure }));
+  return { getOrder: answer, verifyOrder: answer };
+};
+const LINK = "/order?order=o1&ref=token";
+const withBasket = { session: { basketId: "b1" } };
+
+describe("the way back from the card page", () => {
+  it("ends at the confirmation when the order is paid, and lets the basket go", async () => {
+    const context = visit(standsAs("confirmed"), withBasket);
+    expect((await openPage(verify, context, LINK)).leadsTo).toBe(
+      "/order/confirmed?order=o1&ref=token",
+    );
+    expect(context.session.basketId).toBeNull();
+  });
+
+  it("ends at the failed page when the visitor turned back, and keeps the basket", async () => {
+    const context = visit(standsAs("failed", "cancelled"), withBasket);
+    const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
+    expect(leadsTo).toBe("/order/failed?order=o1&ref=token");
+    expect(context.session.basketId).toBe("b1");
+  });
+
+  it.each([
+    ["pending", "pending", true],
+    ["completing", "paid", false],
+    ["confirming", "paid", false],
+  ] as const)("of an order that is %s says that it is %s", async (state, shown, canPay) => {
+    const answer = await openPage(verify, visit(standsAs(state), withBasket), LINK);
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { state: shown, number: "RPA-10234", email: "ada@example.com", canPay },
+    });
+  });
+
+  it.each([
+    [answering(sampleOrder({ state: "pending" })), "RPA-10234"],
+    [unavailable, "o1"],
+  ])("says what is known while the box office does not answer: %#", async (getOrder, number) => {
+    const context = visit({ getOrder, verifyOrder: unavailable });
+    expect(await openPage(verify, context, LINK)).toMatchObject({
+      status: 503,
+      data: { state: "unknown", number },
+    });
+  });
+});
+
+describe.each(
+  Object.entries({
+    verify,
+    confirmed,
+    failed,
+    tickets,
+    ticketsPdf,
+    ticketsText,
+    debitVerify,
+    debitConfirmed,
+    debitFailed,
+  }),
+)("the order page %s", (_, page) => {
+  it.each(["&ref=nothing", "&ref=nothing&return=nothing", ""])(
+    "leads whoever may not see the order to a new link: %j",
+    async (query) => {
+      const answer = await openPage(page, visit(refusedCalls), `/order?order=o1${query}`);
+      expect([answer.status, answer.leadsTo]).toEqual([303, "/order/link?order=o1"]);
+    },
+  );
+
+  it("is a 404 without an order", async () => {
+    expect((await openPage(page, visit(), "/order?order=&ref=x")).status).toBe(404);
+  });
+});
+
+describe("an order's pages", () => {
+  it.each([
+    [confirmed, "pending", /^\/order\/verify\?/],
+    [failed, "pending", /^\/order\/verify\?/],
+    [failed, "confirmed", /^\/order\/verify\?/],
+    [tickets, "returned", /^\/order\/confirmed\?/],
+  ] as const)("lead to the page that fits an order's state: %#", async (page, state, leadsTo) => {
+    const getOrder = answering(sampleOrder({ state }));
+    expect((await openPage(page, visit({ getOrder }), LINK)).leadsTo).toMatch(leadsTo);
+  });
+
+  it.each(["cancelled", "declined", "unavailable", "refunded"] as const)(
+    "say after a payment that failed as %s what is left of the seats, in the visitor's own browser alone",
+    async (failure) => {
+      const getBasket = answering(sampleBasket());
+      const calls = { ...standsAs("failed", failure), getBasket };
+      const own = await openPage(failed, visit(calls, withBasket), LINK);
+      expect(own.data).toMatchObject({ failure, seats: { state: "held" } });
+      const elsewhere = await openPage(failed, visit(calls), LINK);
+      expect(elsewhere.data).toMatchObject({ failure, seats: null });
+    },
+  );
+});
+
+describe("an order's tickets as PDF", () => {
+  const open = (getTicketsPdf: Crm["getTicketsPdf"]) =>
+    ticketsPdf.loader({
+      request: new Request(`http://localhost${LINK}`),
+      context: visit({ ...standsAs("confirmed"), getTicketsPdf }),
+      params: {},
+    });
+
+  it("open in the browser, and no cache keeps them", async () => {
+    const { headers } = await open(answering(new TextEncoder().encode("%PDF-1.7")));
+    expect(headers.get("Content-Type")).toBe("application/pdf");
+    expect(headers.get("Content-Disposition")).toBe('inline; filename="tickets-RPA-10234.pdf"');
+    expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
+  });
+
+  it.each([
+    [{ code: "conflict", reason: "not-confirmed" }, 404],
+    [{ code: "not-found" }, 404],
+    [{ code: "unavailable" }, 503],
+  ] as const)("are refused as text: %o", async (failure, status) => {
+    const answer = await open(refusing(failure));
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/crm/crm";
+import {
+  customerContext,
+  openPage,
+  sendForm,
+  visitorContext,
+} from "../../../tests/support/ask-page";
+import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
+import { answering, refusing } from "../../../tests/support/stub-crm";
+import * as alternatives from "./alternative-choices/route";
+import * as firstChoice from "./first-choice/route";
+import * as form from "./form/route";
+import * as place from "./waiting-place/route";
+import * as waitingList from "./waiting-list/route";
+
+const AT = "/events/e1/i1";
+const PARAMS = { event: "e1", instance: "i1" };
+const calls = {
+  getEvent: answering(sampleEvent()),
+  getInstance: answering(
+    sampleInstance({ status: "not-on-sale", registrationOpen: true, hasForm: true }),
+  ),
+  getPriceList: answering(samplePriceList()),
+};
+const interest = {
+  instanceId: "i1",
+  quantity: 4,
+  alternatives: ["i9"],
+  dressRehearsal: true,
+  notes: "By train",
+};
+
+describe("registering interest", () => {
+  const send = (
+    step: Parameters<typeof sendForm>[0],
+    context: ReturnType<typeof customerContext>,
+    name: string,
+    fields = {},
+  ) => sendForm(step, context, fields, `${AT}/register/${name}`, PARAMS);
+
+  it("asks a visitor to sign in, and comes back", async () => {
+    const context = visitorContext(calls);
+    expect((await send(firstChoice, context, "first-choice")).leadsTo).toBe("/login");
+    expect(context.session.returnTo).toBe(`${AT}/register/first-choice`);
+  });
+
+  it("keeps what the other steps said", async () => {
+    const registerInterest = vi.fn<Crm["registerInterest"]>(answering(null));
+    const listInterest = answering([interest]);
+    const context = customerContext({ ...calls, listInterest, registerInterest });
+    const answer = await send(firstChoice, context, "first-choice", { quantity: "2", notes: "" });
+    expect(answer.leadsTo).toBe(`${AT}/register/alternative-choices`);
+    expect(registerInterest.mock.calls[0]?.[1]).toMatchObject({
+      quantity: 2,
+      alternatives: ["i9"],
+      dressRehearsal: true,
+      notes: null,
+    });
+  });
+
+  it("begins at the first step", async () => {
+    const context = customerContext({ ...calls, listInterest: answering([]) });
+    const answer = await send(alternatives, context, "alternative-choices");
+    expect(answer.leadsTo).toBe(`${AT}/register/first-choice`);
+  });
+
+  it.each(["", "0", "10", "-1", "2.5", "two"])("refuses %j tickets", async (quantity) => {
+    const context = customerContext({ ...calls, listInterest: answering([]) });
+    const answer = await send(firstChoice, context, "first-choice", { quantity });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("a performance's form", () => {
+  const question = (id: string, kind: "yes-no" | "text", required: boolean) => ({
+    ...{ id, kind, required, label: id, hint: null, options: [] },
+  });
+  const asked = {
+    instanceId: "i1",
+    title: "Before",
+    intro: "",
+    questions: [question("q1", "yes-no", true), question("q2", "text", false)],
+    answers: null,
+  };
+
+  it("that a performance does not have is a 404", async () => {
+    const context = customerContext({ ...calls, getInstanceForm: refusing({ code: "not-found" }) });
+    expect(await openPage(form, context, `${AT}/form`, PARAMS)).toMatchObject({
+      status: 404,
+      data: { form: null },
+    });
+  });
+
+  it.each([
+    [{ q1: "perhaps" }, 400],
+    [{ q2: "only this" }, 400],
+    [{ q1: "no", q2: "", q3: "not asked" }, 303],
+  ])("with the answers %o ends with status %i", async (fields, status) => {
+    const answerInstanceForm = vi.fn<Crm["answerInstanceForm"]>(answering(null));
+    const getInstanceForm = answering(asked);
+    const context = customerContext({ ...calls, getInstanceForm, answerInstanceForm });
+    const answer = await sendForm(form, context, fields, AT, PARAMS);
+    expect(answer.status).toBe(status);
+    const sent = answerInstanceForm.mock.calls.map(([, , answers]) => answers);
+    expect(sent).toEqual(status === 303 ? [{ q1: "no" }] : []);
+  });
+});
+
+describe("a waiting list", () => {
+  const bands = (byPrice: number, available = byPrice) =>
+    samplePriceList().bands.map((band) => ({ ...band, byPrice, available }));
+  const list = (...left: Parameters<typeof bands>) => ({
+    ...calls,
+    getInstance: answering(sampleInstance()),
+    getPriceList: answering(samplePriceList({ bands: bands(...left) })),
+    findWaitingEntry: refusing({ code: "not-found" }),
+  });
+  const open = (left: ReturnType<typeof list>) =>
+    openPage(waitingList, visitorContext(left), `${AT}/waiting-list`, PARAMS);
+
+  it("is open where nothing is left, or nothing but wheelchair spaces", async () => {
+    expect((await open(list(0))).status).toBe(200);
+    expect((await open(list(0, 4))).status).toBe(200);
+  });
+
+  it("leads to the tickets where there are some", async () => {
+    expect((await open(list(20))).leadsTo).toBe(AT);
+  });
+
+  it("asks a guest who they are, and nobody who is signed in", async () => {
+    const joinWaitingList = vi.fn<Crm["joinWaitingList"]>(answering({} as never));
+    const given = { ...list(0), joinWaitingList };
+    const send = (context: ReturnType<typeof visitorContext>, more = {}) =>
+      sendForm(
+        waitingList,
+        context,
+        { quantity: "2", accessNeeds: "", ...more },
+        `${AT}/waiting-list`,
+        PARAMS,
+      );
+    expect((await send(visitorContext(given))).status).toBe(400);
+    expect((await send(customerContext(given))).status).toBe(303);
+    const named = { firstName: "Ines", lastName: "O", email: "i@example.com", phone: "2125550147" };
+    expect((await send(visitorContext(given), named)).status).toBe(303);
+    expect(joinWaitingList.mock.calls.map(([, , who]) => who)).toMatchObject([
+      { session: "session" },
+      { guest: { email: "i@example.com" } },
+    ]);
+  });
+});
+
+describe("a place on a waiting list, by the link of its mail", () => {
+  const PATH = `/waiting-list?token=${"t".repeat(43)}`;
+  const waiting = {
+    state: "unconfirmed" as const,
+    quantity: 2,
+    isGuest: true,
+    customerId: "c9",
+    instance: { id: "i1", eventId: "e1", title: "T", startsAt: "2026-12-03T19:30:00-05:00" },
+    offer: null,
+  };
+  const lookAtPlace = answering(waiting as never);
+
+  it.each(["", "&answer=no"])("is only looked at by opening it%s", async (query) => {
+    const context = visitorContext({ lookAtPlace });
+    expect((await openPage(place, context, `${PATH}${query}`)).status).toBe(200);
+  });
+
+  it.each([
+    ["confirm", "confirmPlace"],
+    ["leave", "leavePlace"],
+  ] as const)("is changed by its button: %s", async (intent, call) => {
+    const made = vi.fn<Crm["leavePlace"]>(answering(waiting as never));
+    const context = visitorContext({ lookAtPlace, [call]: made });
+    expect((await sendForm(place, context, { intent }, PATH)).leadsTo).toBe(PATH);
+    expect(made).toHaveBeenCalledOnce();
+  });
+
+  it("is not found by a token that is none", async () => {
+    const answer = await openPage(place, visitorContext(), "/waiting-list?token=short");
+    expect(answer.status).toBe(404);
+  });
+});

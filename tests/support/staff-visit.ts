@@ -1,0 +1,91 @@
+import { afterEach, beforeEach } from "vitest";
+
+import type { Crm } from "../../app/.server/crm/crm";
+import { STAFF_ACTS } from "../../app/domain/account/staff";
+import type { CustomerFile, StaffMember } from "../../app/domain/account/staff";
+import { sampleCustomer } from "./samples/customer";
+import { answering } from "./stub-crm";
+import { startStubbedStorefront } from "./test-storefront";
+
+/** Where the staff's pages are in these tests. */
+export const desk = "/counter-x9";
+export const customerPath = `${desk}/customers/c1`;
+export const staffCredentials = { email: "taylor@riverside.example", password: "Counter1" };
+
+const member = (name: string, role: StaffMember["role"], may: StaffMember["may"]): StaffMember => ({
+  id: name,
+  name,
+  email: `${name.toLowerCase()}@riverside.example`,
+  role,
+  secondFactor: role === "supervisor",
+  may,
+});
+export const taylor = member("Taylor", "box-office", [
+  "find-customer",
+  "help-sign-in",
+  "send-again",
+]);
+export const robin = member("Robin", "supervisor", [...STAFF_ACTS]);
+export const sampleFile: CustomerFile = {
+  customer: { ...sampleCustomer(), mobile: null, isGuest: false, passwordSet: true },
+  lockedAt: null,
+  orders: [],
+  reserved: [],
+  baskets: [],
+  memberships: [],
+  subscriptions: [{ id: "s1", name: "Six evenings", expiresOn: "2027-08-11", left: 4, of: 6 }],
+  credit: { amount: 0, currency: "USD" },
+  cards: [{ id: "c1", brand: "Visa", maskedNumber: "•••• 4242" }],
+  accessScheme: "Access Pass",
+  mayWriteAbout: ["ShowsEvents"],
+  acts: [],
+};
+
+/** A storefront with staff pages and one browser, new for each test. */
+export function staffVisit() {
+  let site: Awaited<ReturnType<typeof startStubbedStorefront>>;
+  /** What the browser keeps, by name. */
+  const cookies = new Map<string, string>();
+  beforeEach(async () => {
+    cookies.clear();
+    site = await startStubbedStorefront({}, { variables: { ADMIN_PATH: desk.slice(1) } });
+  });
+  afterEach(() => site.close());
+
+  const sent = () => ({
+    Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+  });
+  async function see(answer: Response) {
+    const set = answer.headers.getSetCookie();
+    for (const line of set) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const { status } = answer;
+    return { status, leadsTo: answer.headers.get("Location"), html: await answer.text(), set };
+  }
+  const open = async (path: string) => see(await site.fetch(path, { headers: sent() }));
+  const post = async (path: string, fields: Record<string, string>) =>
+    see(await site.post(path, fields, sent()));
+
+  /** Signs in as this member of staff, at a box office that answers these calls too. */
+  async function signIn(staff: StaffMember = taylor, calls: Partial<Crm> = {}) {
+    Object.assign(site.crm, {
+      signInStaff: answering({ session: "staff-token", staff }),
+      getStaff: answering(staff),
+      signOutStaff: answering(null),
+      getCustomerFile: answering(sampleFile),
+      ...calls,
+    } satisfies Partial<Crm>);
+    return post(`${desk}/sign-in`, staffCredentials);
+  }
+
+  return { site: () => site, cookies, open, post, signIn };
+}
+/** The forms that help a customer, by the pages that they are on. */
+export const helpForms = (page: string, order: string): Record<string, Record<string, string>> => ({
+  [page]: { intent: "magic-link", reason: "Called" },
+  [`${page}/email`]: { email: "x@y.example", reason: "Called" },
+  [`${page}/orders/${order}`]: { reason: "Called" },
+});
