@@ -1,8 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-import { findBrowser } from "./scripts/steps/find-browser.mjs";
+import { findBrowser, findHeadlessShell } from "./scripts/steps/find-browser.mjs";
 
-const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser());
+const executablePath =
+  process.env.CHROMIUM_PATH ?? (await findHeadlessShell()) ?? (await findBrowser());
 const isRoot = process.getuid?.() === 0;
 
 /**

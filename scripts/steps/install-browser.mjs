@@ -1,28 +1,41 @@
 import { aptInstall } from "./apt-install.mjs";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser, findHeadlessShell } from "./find-browser.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runTool } from "./run-command.mjs";
 
-const ways = [
-  {
-    says: "Installing Playwright's Chromium ...",
-    run: () => runTool("@playwright/test/cli.js", ["install", "chromium"], { capture: true }),
-  },
-  {
-    says: "Installing Debian's Chromium ...",
-    run: () => aptInstall(["chromium", "fonts-dejavu-core"]),
-  },
-];
+const ofDebian = {
+  says: "Installing Debian's headless shell of Chromium ...",
+  run: () => aptInstall(["chromium-headless-shell", "fonts-dejavu-core"]),
+};
+const ofPlaywright = {
+  says: "Installing Playwright's headless shell of Chromium ...",
+  run: () =>
+    runTool("@playwright/test/cli.js", ["install", "--only-shell", "chromium"], { capture: true }),
+};
+const wholeOfDebian = {
+  says: "Installing Debian's Chromium ...",
+  run: () => aptInstall(["chromium", "fonts-dejavu-core"]),
+};
 
-/** The path of a Chromium that runs; installs one when there is none. */
+/**
+ * The path of a Chromium that runs: its headless shell where there is one or one can be installed, else the whole
+ * browser, with which the journeys take longer.
+ */
 export async function installBrowser() {
-  let browser = await findBrowser();
+  let browser = await findHeadlessShell();
+  const whole = browser ? undefined : await findBrowser();
+  const ways = process.env.CHROMIUM_PATH
+    ? []
+    : whole
+      ? [ofDebian]
+      : [ofPlaywright, ofDebian, wholeOfDebian];
   for (const way of ways) {
     if (browser) break;
     console.log(way.says);
     await way.run();
-    browser = await findBrowser();
+    browser = (await findHeadlessShell()) ?? (await findBrowser());
   }
+  browser ??= whole;
   if (browser) return browser;
   throw new Refusal(
     "No Chromium that runs was found and none could be installed: install one, or name it with CHROMIUM_PATH.",

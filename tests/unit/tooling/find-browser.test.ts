@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { findBrowser, findHeadlessShell } from "../../../scripts/steps/find-browser.mjs";
+
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "browsers-"));
+  vi.stubEnv("PATH", folder);
+  vi.stubEnv("CHROMIUM_PATH", undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+/** A program that ends with this code whatever it is asked. */
+function install(name: string, code: number): string {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
+  return file;
+}
+
+test("the headless shell on the path is found beside the whole browser", async () => {
+  const browser = install("chromium", 0);
+  const shell = install("chromium-headless-shell", 0);
+  expect(await findHeadlessShell()).toBe(shell);
+  expect(await findBrowser()).toBe(browser);
+});
+
+test("a headless shell that does not run is not found", async () => {
+  install("chromium-headless-shell", 127);
+  expect(await findHeadlessShell()).toBeUndefined();
+});
+
+test("the browser that CHROMIUM_PATH names goes before a headless shell", async () => {
+  install("chromium-headless-shell", 0);
+  const named = install("my-browser", 0);
+  vi.stubEnv("CHROMIUM_PATH", named);
+  expect(await findHeadlessShell()).toBeUndefined();
+  expect(await findBrowser()).toBe(named);
+});
