@@ -38,6 +38,18 @@ const books = {
     success: { 204: z.null() },
     problems: ["conflict/primary-address"],
   }),
+  buyBook: operation({
+    method: "POST",
+    path: "/books/:id/buy",
+    tags: [],
+    summary: "Buys a book",
+    params: z.object({ id: z.string() }),
+    session: "none",
+    needsIdempotencyKey: "always",
+    isSafeToRetry: false,
+    success: { 204: z.null() },
+    problems: ["invalid"],
+  }),
   printBook: operation({
     method: "GET",
     path: "/books/:id.pdf",
@@ -69,6 +81,7 @@ async function library(before?: onRequestAsyncHookHandler) {
       params.id === customerId
         ? { problem: { code: "conflict", reason: "primary-address" } }
         : { status: 204, body: null },
+    buyBook: async () => ({ status: 204, body: null }),
     printBook: async () => ({ status: 200, body: new TextEncoder().encode("%PDF") }),
   });
   await app.ready();
@@ -128,6 +141,13 @@ describe("a call through the contract", () => {
     const reply = await app.inject({ method: "DELETE", url: "/books/x" });
     expect(reply.statusCode).toBe(401);
     expect(reply.json()).toMatchObject({ code: "not-authorised" });
+  });
+
+  it("is refused without a key where it always needs one", async () => {
+    const { app, client } = await library();
+    const id = { params: { id: "x" } };
+    expect((await app.inject({ method: "POST", url: "/books/x/buy" })).statusCode).toBe(400);
+    expect((await client.buyBook({ ...id, idempotencyKey: "a-key-of-the-form" })).ok).toBe(true);
   });
 
   it("returns a file as bytes", async () => {

@@ -23,8 +23,8 @@ export type Operation = {
   query?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   session: SessionKind;
-  /** The same call may be sent again with the same key; it takes effect once. */
-  needsIdempotencyKey?: true;
+  /** The same call may be sent again with the same key; it takes effect once. "always": it is refused without a key. */
+  needsIdempotencyKey?: true | "always";
   /** The token of a link to an order opens it to whoever is not signed in as its customer. */
   takesOrderToken?: true;
   /** How long the first byte may take, where the server asks others before it answers. */
@@ -72,7 +72,7 @@ export type CallInput<O extends Operation> = SentPart<O, "params"> &
   SentPart<O, "query"> &
   SentPart<O, "body"> &
   SentSession<O> &
-  (O extends { needsIdempotencyKey: true } ? SentKey : unknown) &
+  (O extends { needsIdempotencyKey: true | "always" } ? SentKey : unknown) &
   (O extends { takesOrderToken: true } ? { orderToken: string | null } : unknown) &
   (O extends { countsAttempts: true } ? { caller: string } : unknown);
 

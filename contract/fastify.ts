@@ -49,8 +49,9 @@ const ORDER_TOKEN_HEADERS = {
     .describe("The token of a mailed link, or of the way back from the card page"),
 };
 
+const idempotencyKey = z.string().min(8).max(100);
 const KEY_HEADERS = {
-  "idempotency-key": z.string().min(8).max(100).optional(),
+  "idempotency-key": idempotencyKey.optional(),
   "x-visitor": z
     .string()
     .max(100)
@@ -133,6 +134,7 @@ function schemaOf(operation: Operation): FastifySchema {
   const headers = {
     ...SESSION_HEADERS[operation.session],
     ...(operation.needsIdempotencyKey ? KEY_HEADERS : {}),
+    ...(operation.needsIdempotencyKey === "always" ? { "idempotency-key": idempotencyKey } : {}),
     ...(operation.countsAttempts ? CALLER_HEADERS : {}),
     ...(operation.takesOrderToken ? ORDER_TOKEN_HEADERS : {}),
   };

@@ -34,7 +34,6 @@ import { customerGiving } from "./giving/customer-giving-routes";
 import { customerOrders } from "./orders/customer-orders-routes";
 import { customerMemberships } from "./memberships/customer-memberships-routes";
 import { customerSubscriptions } from "./subscriptions/customer-subscriptions-routes";
-import { customerTickets } from "./tickets/customer-tickets-routes";
 import { codes } from "./codes/codes-routes";
 import { credit } from "./vouchers/credit-routes";
 import { customers } from "./customers/customers-routes";
@@ -48,20 +47,17 @@ import { seatPlans } from "./seat-plans/seat-plans-routes";
 import { maintenance } from "./platform/maintenance-routes";
 import { mailbox } from "./mail/routes";
 import { memberships } from "./memberships/memberships-routes";
-import { directDebits } from "./payments/api/direct-debits-routes";
-import { orderLinkRequests } from "./orders/order-links-routes";
 import { orders } from "./orders/orders-routes";
+import { payments } from "./payments/api/payments-routes";
+import { tickets } from "./tickets/tickets-routes";
 import { packages } from "./packages/packages-routes";
-import { reservedOrders } from "./reserved-orders/reserved-orders-routes";
 import { paymentsWebhook } from "./payments/api/payments-webhook-routes";
 import { priceTerms } from "./pricing/price-terms-routes";
 import { programmes } from "./catalogue/programmes-routes";
 import { registrations } from "./sign-in/registrations-routes";
 import { stockItems } from "./merchandise/stock-items-routes";
-import { sharedTickets } from "./tickets/shared-tickets-routes";
 import { testFaults } from "./platform/http/test-faults-routes";
 import { testTools } from "./platform/http/test-tools-routes";
-import { ticketShares } from "./tickets/ticket-shares-routes";
 import { ticketSubscriptions } from "./subscriptions/ticket-subscriptions-routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { refuseUnstorableText } from "./platform/http/unstorable-text";
@@ -84,10 +80,7 @@ const selling: RouteGroup[] = [
   basketPackages,
   customerMemberships,
   customerSubscriptions,
-  customerTickets,
   customerCards,
-  ticketShares,
-  sharedTickets,
   stockItems,
   basketCheckout,
   codes,
@@ -110,9 +103,8 @@ const selling: RouteGroup[] = [
   staffSessions,
   staffCustomers,
   orders,
-  orderLinkRequests,
-  directDebits,
-  reservedOrders,
+  payments,
+  tickets,
   maintenance,
   paymentsWebhook,
 ];

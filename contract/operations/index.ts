@@ -20,6 +20,8 @@ import {
 import { customerDataOperations, customerOperations } from "./customers";
 import { householdOperations } from "./household";
 import { packageOperations } from "./packages";
+import { orderOperations, ownOrderOperations } from "./orders";
+import { paymentOperations } from "./payments";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
 import {
@@ -30,6 +32,7 @@ import {
 } from "./sign-in";
 import { staffActOperations, staffReadOperations, staffSessionOperations } from "./staff";
 import { stockItemOperations } from "./stock-items";
+import { sharedTicketOperations, ticketOperations } from "./tickets";
 import { waitingListOperations } from "./waiting-list";
 
 /** What the storefront calls through the contract's client. */
@@ -70,4 +73,9 @@ export const allOperations = {
   ...staffSessionOperations,
   ...staffReadOperations,
   ...staffActOperations,
+  ...orderOperations,
+  ...ownOrderOperations,
+  ...paymentOperations,
+  ...ticketOperations,
+  ...sharedTicketOperations,
 };

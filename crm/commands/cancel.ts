@@ -15,10 +15,10 @@ export const cancel: Command = {
     const done = await cancelOrder(desk(), { orderId: found.id, by: { staff: by } });
     if (done.ok)
       return said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
-    const { refusal } = done;
+    const { problem } = done;
     return refused(
-      refusal.code === "not-allowed" && refusal.reason === "companion-elsewhere"
-        ? companionsFirst(refusal.companionOrders)
+      problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
+        ? companionsFirst(problem.companionOrders)
         : "Only a confirmed order with tickets can be cancelled.",
     );
   },

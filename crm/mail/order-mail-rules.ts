@@ -1,3 +1,5 @@
+import type { ResendProblem } from "#contract/operations/orders";
+
 /** For how long a mistyped address can be corrected by the customer (minutes from the confirmation). */
 export const CORRECT_MINUTES = 60;
 /** So often the confirmation is sent again for whoever has the order's page. */
@@ -5,7 +7,7 @@ const RESENDS = 5;
 /** So often in all, those of the box office among them. */
 const RESENDS_IN_ALL = 20;
 
-export type ResendRefusal = "not-confirmed" | "too-late" | "too-often";
+export type ResendRefusal = Extract<ResendProblem, { reason: string }>["reason"];
 
 /** The moment from which only the box office corrects an order's address. */
 export function correctableUntil(confirmedAt: Date): Date {

@@ -1,133 +1,87 @@
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import { ownOrderOperations } from "#contract/operations/orders";
+import type { OrderPageBody, OrderSummaryBody } from "#contract/schemas/order";
 
-import { toIsoOrNull } from "../platform/dates";
-import { ORDER_GROUPS } from "#contract/schemas/order";
+import { changeBasket, isUuid, makeBasket } from "../baskets/api/basket-changes";
 import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";
+import type { PageRequest } from "../platform/database/page-of";
+import { toIsoOrNull } from "../platform/dates";
+import type { RouteGroup } from "../platform/http/app";
+import { listReservedOrders } from "../reserved-orders/reserved-orders";
+import { takeUpReserved } from "../reserved-orders/take-up-reserved";
+import { sessionsOf } from "../sign-in/sessions";
 import { findLastOrderId, listOrders, type OrderFilter } from "./list-orders";
+import { orderSummaryBody, reservedOrderBody } from "./order-body";
 import { listOrderItems, listOrderTickets } from "./orders-read";
 import { findCancellation, findMovements } from "./own-order";
-import type { PageRequest } from "../platform/database/page-of";
-import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import type { RouteGroup } from "../platform/http/app";
-import { isUuid } from "../baskets/api/basket-changes";
-import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
-import { orderSummaryBody, reservedOrderBody } from "./order-body";
-import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "#contract/schemas/id";
-import {
-  orderPageSchema,
-  type OrderPageBody,
-  type OrderSummaryBody,
-} from "#contract/schemas/order";
-import { cancellationSchema, orderMovementsSchema } from "#contract/schemas/order";
 
-const tags = ["customers"];
+const notFound = { problem: { code: "not-found" } } as const;
 
-/** What a customer may ask of their own orders. Anybody else's is as unknown as one that does not exist. */
-export const customerOrders: RouteGroup = (app, { db }) => {
-  app.get(
-    "/customer/orders",
-    {
-      schema: {
-        tags,
-        summary: "A page of the signed-in customer's orders of one group, newest first",
-        querystring: z.object({
-          group: z.enum(ORDER_GROUPS),
-          hall: z.string().min(1).max(100).optional().describe("Only those with a ticket there"),
-          printAtHome: z
-            .stringbool()
-            .default(false)
-            .describe("Only those whose tickets the customer prints; no effect on reserved ones"),
-          page: z.coerce.number().int().min(1).max(100_000).default(1),
-          pageSize: z.coerce.number().int().min(1).max(100).default(20),
-        }),
-        headers: sessionHeaders,
-        response: { 200: orderPageSchema, ...problems(401) },
-      },
+/** What a customer may ask of their own orders, and of what the box office keeps for them. */
+export const customerOrders: RouteGroup = (app, deps) => {
+  const { db } = deps;
+  serveAll(
+    app,
+    ownOrderOperations,
+    sessionsOf(db),
+  )({
+    async listOrders({ query, customerId }) {
+      const { group, hall: hallId = null, printAtHome, page, pageSize } = query;
+      return {
+        status: 200,
+        body:
+          group === "reserved"
+            ? await reservedPage(db, customerId, hallId, { page, pageSize })
+            : await orderPage(db, customerId, { group, hallId, printAtHome }, { page, pageSize }),
+      };
     },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const { group, hall: hallId = null, printAtHome, page, pageSize } = request.query;
-      return group === "reserved"
-        ? reservedPage(db, customerId, hallId, { page, pageSize })
-        : orderPage(db, customerId, { group, hallId, printAtHome }, { page, pageSize });
-    },
-  );
 
-  app.get(
-    "/customer/last-order",
-    {
-      schema: {
-        tags,
-        summary: "Which order the signed-in customer bought last and has not returned",
-        headers: sessionHeaders,
-        response: { 200: z.object({ orderId: z.string().nullable() }), ...problems(401) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      return { orderId: await findLastOrderId(db, customerId) };
-    },
-  );
+    findLastOrder: async ({ customerId }) => ({
+      status: 200,
+      body: { orderId: await findLastOrderId(db, customerId) },
+    }),
 
-  app.get(
-    "/customer/orders/:id/payments",
-    {
-      schema: {
-        tags,
-        summary: "How the signed-in customer's order was paid, and what went back",
-        params: idParams,
-        headers: sessionHeaders,
-        response: { 200: orderMovementsSchema, ...problems(401, 404) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const { id: orderId } = request.params;
+    async listOrderMovements({ params: { id: orderId }, customerId }) {
       const found = isUuid(orderId) ? await findMovements(db, { orderId, customerId }) : null;
-      if (found === null) return refuse(reply, "not-found");
+      if (found === null) return notFound;
       const { currency, movements } = found;
-      return movements.map(({ kind, amount, at }) => ({
-        kind,
-        amount: { amount, currency },
-        at: toIsoOrNull(at),
-      }));
+      return {
+        status: 200,
+        body: movements.map(({ kind, amount, at }) => ({
+          kind,
+          amount: { amount, currency },
+          at: toIsoOrNull(at),
+        })),
+      };
     },
-  );
 
-  app.get(
-    "/customer/orders/:id/cancellation",
-    {
-      schema: {
-        tags,
-        summary: "What cancelling the signed-in customer's order would give, and whether it can be",
-        params: idParams,
-        headers: sessionHeaders,
-        response: { 200: cancellationSchema, ...problems(401, 404) },
-      },
-    },
-    async (request, reply) => {
-      const customerId = await findCustomerId(db, request);
-      if (customerId === null) return refuse(reply, "not-signed-in");
-      const { id: orderId } = request.params;
+    async getCancellation({ params: { id: orderId }, customerId }) {
       const found = isUuid(orderId) ? await findCancellation(db, { orderId, customerId }) : null;
-      if (found === null) return refuse(reply, "not-found");
+      if (found === null) return notFound;
       const { refusal, companionOrders, until, credit, creditUntil, currency } = found;
       return {
-        refusal,
-        companionOrders,
-        until: toIsoOrNull(until),
-        credit: { amount: credit, currency },
-        creditUntil,
-      } satisfies z.infer<typeof cancellationSchema>;
+        status: 200,
+        body: {
+          refusal,
+          companionOrders,
+          until: toIsoOrNull(until),
+          credit: { amount: credit, currency },
+          creditUntil,
+        },
+      };
     },
-  );
-};
 
+    async takeUpReserved({ params, body: { basketId }, customerId }, request) {
+      const { id: reservedId } = params;
+      if (!isUuid(reservedId)) return notFound;
+      const wish = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
+      return basketId === null
+        ? makeBasket(deps, request, (tx) => takeUpReserved(tx, wish))
+        : changeBasket(deps, request, basketId, (tx) => takeUpReserved(tx, wish));
+    },
+  });
+};
 async function orderPage(
   db: Reader,
   customerId: string,

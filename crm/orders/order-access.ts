@@ -1,38 +1,22 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 
 import { orderLinks } from "./order-links";
 import { readClock } from "../platform/database/clock";
 import { findOrder } from "./orders-read";
 import type { OrderRecord } from "./orders-read";
 import { isUuid } from "../baskets/api/basket-changes";
-import { findCustomerId, sessionHeaders } from "../sign-in/customer-session";
 import type { Deps } from "../deps";
 
-/** The headers of a call about one order; put them in the call's schema. */
-export const orderAccessHeaders = sessionHeaders.extend({
-  "x-order-token": z
-    .string()
-    .max(100)
-    .optional()
-    .describe("The token of a mailed link, or of the way back from the card page"),
-});
-
 /**
- * The order for whoever may see it whole: its customer's session, or the token of its mailed link. `isOwn` for the
- * first of them. Null for everybody else, as for an order that does not exist.
+ * The order for whoever may see it whole: its customer, or the token of its mailed link. `isOwn` for the first of them. Null for everybody else, as for an order that does not exist.
  */
 export async function findVisibleOrder(
   { db, env }: Pick<Deps, "db" | "env">,
   request: FastifyRequest,
-  orderId: string,
+  { orderId, customerId }: { orderId: string; customerId: string | null },
 ): Promise<(OrderRecord & { isOwn: boolean }) | null> {
   if (!isUuid(orderId)) return null;
-  const [record, customerId, now] = await Promise.all([
-    findOrder(db, orderId),
-    findCustomerId(db, request),
-    readClock(db),
-  ]);
+  const [record, now] = await Promise.all([findOrder(db, orderId), readClock(db)]);
   if (record === null) return null;
   if (customerId === record.customer.id) return { ...record, isOwn: true };
   const recipient = record.sentTo ?? record.customer.email;

@@ -1,3 +1,5 @@
+import type { NotReady } from "#contract/operations/payments";
+
 import type { SaleWindow } from "../catalogue/sale-refusal";
 
 /** What must be there before a basket can become an order. */
@@ -24,25 +26,6 @@ export type OrderFacts = {
   toPay: number;
   expectedTotal: number;
 };
-
-export type NotReady =
-  | { code: "basket-expired" }
-  | {
-      code: "conflict";
-      reason:
-        | "cancelled"
-        | "passed"
-        | "limit"
-        | "not-entitled"
-        | "access-name-mismatch"
-        | "membership-owned";
-    }
-  /** Somebody else was faster with something from stock: what of, and how many are left. */
-  | { code: "conflict"; reason: "out-of-stock"; name: string; left: number }
-  /** Something for a performance that is closed by now, or whose tickets were given back. */
-  | { code: "conflict"; reason: "not-sold-any-more"; name: string }
-  | { code: "conflict"; reason: "package-incomplete"; missing: number }
-  | { code: "invalid"; fields: Record<string, string> };
 
 /**
  * Why a basket cannot become an order at `now`, or null. Seats that were taken in time may be paid for after the end

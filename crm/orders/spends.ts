@@ -1,5 +1,6 @@
+import type { NotReady } from "#contract/operations/payments";
+
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { NotReady } from "./order-readiness";
 import type { PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";
 import type { orders } from "./orders-tables";

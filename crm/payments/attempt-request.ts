@@ -1,4 +1,4 @@
-import type { NotReady } from "../orders/order-readiness";
+import type { AttemptProblem } from "#contract/operations/payments";
 
 /** What a click on "pay" asks for. */
 export type AttemptRequest = {
@@ -28,6 +28,4 @@ export type Prepared =
   | { ok: true; next: "page"; orderId: string; url: string }
   /** Nothing to pay, or paid already: the order only has to be carried out, if that. */
   | { ok: true; next: "order"; orderId: string }
-  | { ok: false; refusal: NotReady | { code: "not-found" } | Conflict };
-
-type Conflict = { code: "conflict"; reason: "not-claimed" | "key-reused" };
+  | { ok: false; problem: AttemptProblem };

@@ -1,7 +1,8 @@
+import type { CancelProblem } from "#contract/operations/orders";
+
 import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { orderNumber } from "../orders/order-state";
 import { cancelRefusal, creditOf } from "../orders/return-rules";
-import { type CancelRefusal } from "#contract/schemas/order";
 import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
 import { grantCredit } from "../vouchers/grant-credit";
@@ -15,13 +16,7 @@ import type { PaymentDeps } from "./payment-deps";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type Cancelled =
-  | { ok: true; credited: number; currency: string }
-  | {
-      ok: false;
-      refusal:
-        | { code: "not-found" }
-        | { code: "not-allowed"; reason: CancelRefusal; companionOrders: string[] };
-    };
+  { ok: true; credited: number; currency: string } | { ok: false; problem: CancelProblem };
 
 /** Whoever stands at the counter decides. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
@@ -42,7 +37,7 @@ export async function cancelOrder(
       async (tx): Promise<Cancelled> => {
         const locked = await lockOrder(tx, orderId);
         if (locked === null || ("customerId" in by && locked.order.customerId !== by.customerId))
-          return { ok: false, refusal: { code: "not-found" } };
+          return { ok: false, problem: { code: "not-found" } };
         const { order, basket } = locked;
         const { currency, returnedAs, returnedAmount } = order;
         if (returnedAs === "credit") return { ok: true, credited: returnedAmount ?? 0, currency };
@@ -54,7 +49,7 @@ export async function cancelOrder(
         const judged = { state: order.state, startsAt, companionOrders };
         const reason = cancelRefusal(judgedBy, judged, basket.now);
         if (reason !== null)
-          return { ok: false, refusal: { code: "not-allowed", reason, companionOrders } };
+          return { ok: false, problem: { code: "not-allowed", reason, companionOrders } };
 
         const credited = creditOf(await listTicketSums(tx, order.id));
         await markReturned(tx, order, { as: "credit", amount: credited });

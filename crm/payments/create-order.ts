@@ -41,7 +41,7 @@ export async function createOrder(
   const record = { ...(await getBasket(tx, basket.id)), now: basket.now };
   const priced = priceOfBasket(record);
   const delivered = isDelivered(record);
-  const refusal = notReady(
+  const problem = notReady(
     {
       lines,
       otherItems: record.items.length,
@@ -60,7 +60,7 @@ export async function createOrder(
     },
     basket.now,
   );
-  if (refusal !== null) return { ok: false, refusal };
+  if (problem !== null) return { ok: false, problem };
   if (details === null) throw new Error("order details missing after the readiness check");
 
   const id = randomUUID();
@@ -84,7 +84,7 @@ export async function createOrder(
   } as const;
   const order = await insertOrder(tx, row, record, priced);
   const unspent = await takeSpends(tx, order, record, priced);
-  if (unspent !== null) return { ok: false, refusal: unspent };
+  if (unspent !== null) return { ok: false, problem: unspent };
   const payment = await insertPayment(
     tx,
     newPayment(order, request, await findProviderCustomer(tx, request.customerId)),

@@ -1,3 +1,5 @@
+import type { AttemptProblem } from "#contract/operations/payments";
+
 import { cardAmount } from "./card-amount";
 import { REOPEN_MINUTES } from "../holds/paying-hold-rules";
 import { isHeld } from "../holds/hold-deadline";
@@ -21,22 +23,19 @@ import type { AttemptRequest, Prepared } from "./attempt-request";
 import { newPayment } from "./new-payment";
 import { createOrder } from "./create-order";
 
-const refusal = (why: Extract<Prepared, { ok: false }>["refusal"]): Prepared => ({
-  ok: false,
-  refusal: why,
-});
+const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, problem });
 
 /** Decides, under the basket's lock, which order and which attempt a click on "pay" is about, and writes them. */
 export async function prepareAttempt(tx: Transaction, request: AttemptRequest): Promise<Prepared> {
   const basket = await lockBasket(tx, request.basketId);
-  if (basket === null) return refusal({ code: "not-found" });
-  if (basket.customerId === null) return refusal({ code: "conflict", reason: "not-claimed" });
+  if (basket === null) return refuse({ code: "not-found" });
+  if (basket.customerId === null) return refuse({ code: "conflict", reason: "not-claimed" });
   // Answered like a basket that does not exist.
-  if (basket.customerId !== request.customerId) return refusal({ code: "not-found" });
+  if (basket.customerId !== request.customerId) return refuse({ code: "not-found" });
 
   const earlier = await findPaymentByKey(tx, request.attemptKey);
   if (earlier !== null) {
-    if (earlier.basketId !== basket.id) return refusal({ code: "conflict", reason: "key-reused" });
+    if (earlier.basketId !== basket.id) return refuse({ code: "conflict", reason: "key-reused" });
     const repeated = repeatOf(earlier.payment, basket);
     if (repeated !== null) return repeated;
     await releaseAttemptKey(tx, earlier.payment);
@@ -75,10 +74,10 @@ async function replaceAttempt(
   request: AttemptRequest,
 ): Promise<Prepared> {
   if (cardAmount(order) !== request.expectedTotal)
-    return refusal({ code: "invalid", fields: { total: "changed" } });
+    return refuse({ code: "invalid", fields: { total: "changed" } });
   // A basket without tickets holds nothing that could run out.
   if (basket.heldUntil !== null && !isHeld(basket, basket.now))
-    return refusal({ code: "basket-expired" });
+    return refuse({ code: "basket-expired" });
   await endLivePayments(tx, order.id);
   const payment = await insertPayment(
     tx,

@@ -1,3 +1,5 @@
+import type { Problem } from "#contract/problems";
+
 import { asksForDebit, debitMethod } from "./direct-debit";
 import type { Transaction } from "../platform/database/database";
 import { withTransaction } from "../platform/database/database";
@@ -20,7 +22,7 @@ export type DebitStarted =
   | { ok: true; url: string }
   /** There is one already. */
   | { ok: true; url: null }
-  | { ok: false; code: "not-found" | "not-offered" | "unavailable" };
+  | { ok: false; problem: Problem<"not-found" | "not-allowed/not-offered" | "unavailable"> };
 
 /**
  * Opens the page on which an order's customer gives a mandate for renewals. The try is written before the provider is
@@ -28,10 +30,11 @@ export type DebitStarted =
  */
 export async function startDebit(desk: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
   const record = await findOrder(desk.db, request.orderId);
-  if (record === null) return { ok: false, code: "not-found" };
+  if (record === null) return { ok: false, problem: { code: "not-found" } };
   const { order, customer, items } = record;
   const method = debitMethod(order.currency);
-  if (method === null || !asksForDebit(order, items)) return { ok: false, code: "not-offered" };
+  if (method === null || !asksForDebit(order, items))
+    return { ok: false, problem: { code: "not-allowed", reason: "not-offered" } };
   const debit = await withTransaction(desk.db, (tx) => currentTry(tx, request));
   if (debit.state === "confirmed") return { ok: true, url: null };
   const opened = await desk.cards.openSetup({
@@ -49,7 +52,7 @@ export async function startDebit(desk: PaymentDeps, request: DebitRequest): Prom
       "card provider gave no page for a direct debit",
     );
     if (opened.code !== "busy") await failDebit(desk.db, debit.id, "unavailable");
-    return { ok: false, code: "unavailable" };
+    return { ok: false, problem: { code: "unavailable" } };
   }
   await storeDebitPage(desk.db, debit.id, opened.value);
   return { ok: true, url: opened.value.url };

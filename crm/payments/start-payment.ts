@@ -1,3 +1,5 @@
+import type { StartProblem } from "#contract/operations/payments";
+
 import { allOrNothing } from "../platform/database/database";
 import { findOrder } from "../orders/orders-read";
 import type { OrderRecord } from "../orders/orders-read";
@@ -6,18 +8,13 @@ import { openPage } from "./open-page";
 import type { OpenedPage } from "./open-page";
 import type { PaymentDeps } from "./payment-deps";
 import { prepareAttempt } from "./prepare-attempt";
-import type { AttemptRequest, Prepared } from "./attempt-request";
+import type { AttemptRequest } from "./attempt-request";
 import { withDeadlockRetry } from "./with-deadlock-retry";
 
 export type StartedPayment =
   | { ok: true; next: "card-page"; order: OrderRecord; url: string }
   | { ok: true; next: "order"; order: OrderRecord }
-  | { ok: false; refusal: Refusal };
-
-type Refusal =
-  | Extract<Prepared, { ok: false }>["refusal"]
-  | { code: "unavailable" }
-  | { code: "conflict"; reason: "replaced" };
+  | { ok: false; problem: StartProblem };
 
 // Keyed by payment id; an entry ends when the provider has answered.
 // A double click on "pay" asks twice at once for the same page. The provider would refuse the second request while
@@ -51,11 +48,11 @@ export async function startPayment(
       const page = await openOnce(desk, prepared.paymentId);
       if (page.ok) return cardPage(desk, prepared.orderId, page.url);
       if (page.code === "paid") return carriedOut(desk, prepared.orderId);
-      const refusal: Refusal =
+      const problem: StartProblem =
         page.code === "replaced"
           ? { code: "conflict", reason: "replaced" }
           : { code: "unavailable" };
-      return { ok: false, refusal };
+      return { ok: false, problem };
     }
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 
 import type { Problem } from "#contract/problems";
 
@@ -8,25 +7,6 @@ import { linkTryKeys } from "./code-tries-rules";
 import { countTryOf, countTry, uncountAttempt } from "./code-tries";
 import type { Answer } from "../platform/http/answer-once";
 import type { Deps } from "../deps";
-
-/** The header of a call that takes a code: whoever the storefront asks for, in words of its own. Put it in the schema. */
-export const attemptHeaders = z.object({
-  "x-caller": z
-    .string()
-    .max(200)
-    .optional()
-    .describe("Who tries, as the storefront knows the visitor; kept as a hash only"),
-  "x-known-browser": z
-    .string()
-    .max(200)
-    .optional()
-    .describe(
-      "The visitor's browser, where somebody has signed in with it before; kept as a hash only",
-    ),
-});
-
-/** The problems of such a call, besides its own. */
-export const TRIES_PROBLEMS = [429] as const;
 
 const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
 

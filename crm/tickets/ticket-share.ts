@@ -1,4 +1,4 @@
-export type ShareRefusal = "several-performances" | "shared-already";
+import type { ShareProblem } from "#contract/operations/tickets";
 
 /**
  * Why chosen tickets cannot be shared by one link, or null (spec section 6, "sharing tickets"). A link is for one
@@ -6,7 +6,7 @@ export type ShareRefusal = "several-performances" | "shared-already";
  */
 export function shareRefusal(
   tickets: readonly { instanceId: string; shareId: string | null }[],
-): ShareRefusal | null {
+): Exclude<ShareProblem["reason"], "id-used"> | null {
   if (new Set(tickets.map(({ instanceId }) => instanceId)).size > 1) return "several-performances";
   return tickets.some(({ shareId }) => shareId !== null) ? "shared-already" : null;
 }

@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
+import type { ShareProblem } from "#contract/operations/tickets";
+import type { Problem } from "#contract/problems";
+
 import { groupBy } from "../platform/group-by";
-import { shareRefusal, type ShareRefusal } from "./ticket-share";
+import { shareRefusal } from "./ticket-share";
 import type { Reader, Transaction } from "../platform/database/database";
 import { listChosenTickets, listTicketsOfShares, type HeldTicket } from "./held-tickets";
 import { sharedTickets, ticketShares } from "./ticket-shares-tables";
@@ -14,7 +17,11 @@ type ShareRow = typeof ticketShares.$inferSelect;
 export type TicketShare = { share: ShareRow; tickets: HeldTicket[] };
 
 export type Shared =
-  { ok: true; value: TicketShare } | { ok: false; reason: "not-found" | "id-used" | ShareRefusal };
+  { ok: true; value: TicketShare } | { ok: false; problem: ShareProblem | Problem<"not-found"> };
+
+const notFound = { ok: false, problem: { code: "not-found" } } as const;
+const conflict = (reason: ShareProblem["reason"]) =>
+  ({ ok: false, problem: { code: "conflict", reason } }) as const;
 
 /** A customer's links that show something still, in the order in which they were made. */
 export async function listShares(db: Reader, customerId: string): Promise<TicketShare[]> {
@@ -46,17 +53,15 @@ export async function shareTickets(
 ): Promise<Shared> {
   const made = await findMade(tx, wish);
   if (made !== null) return { ok: true, value: made };
-  if ((await tx.$count(ticketShares, eq(ticketShares.id, wish.id))) > 0)
-    return { ok: false, reason: "id-used" };
+  if ((await tx.$count(ticketShares, eq(ticketShares.id, wish.id))) > 0) return conflict("id-used");
   const tickets = await listChosenTickets(tx, wish.customerId, wish.ticketIds);
   const [first] = tickets;
   // Somebody else's, given back or over: which of these it is nobody is told.
-  if (first === undefined || tickets.length < new Set(wish.ticketIds).size)
-    return { ok: false, reason: "not-found" };
+  if (first === undefined || tickets.length < new Set(wish.ticketIds).size) return notFound;
   const reason = shareRefusal(
     tickets.map(({ ticket, shareId }) => ({ instanceId: ticket.instanceId, shareId })),
   );
-  if (reason !== null) return { ok: false, reason };
+  if (reason !== null) return conflict(reason);
   const written = await catchUniqueViolation(tx, async (inner) => {
     const { id, customerId, token } = wish;
     await inner.insert(ticketShares).values({
@@ -72,10 +77,10 @@ export async function shareTickets(
   });
   if (written === null) {
     const other = await findMade(tx, wish);
-    return other === null ? { ok: false, reason: "shared-already" } : { ok: true, value: other };
+    return other === null ? conflict("shared-already") : { ok: true, value: other };
   }
   const now = await findMade(tx, wish);
-  return now === null ? { ok: false, reason: "not-found" } : { ok: true, value: now };
+  return now === null ? notFound : { ok: true, value: now };
 }
 
 /** Takes a link back: it shows nothing from now on, and its tickets can be shared anew. False when it is not theirs. */

@@ -60,7 +60,10 @@ describe("a direct debit", () => {
     const tickets = await readyBasket({ free: true });
     const other = (await pay(tickets)).body.order;
     expect((await getOrder(other.id)).asksForDebit).toBe(false);
-    expect(await start(other.id)).toEqual({ ok: false, code: "not-offered" });
+    expect(await start(other.id)).toEqual({
+      ok: false,
+      problem: { code: "not-allowed", reason: "not-offered" },
+    });
   });
 
   it("is set up once, whoever finds out first, and its customer gets one mail", async () => {
@@ -116,7 +119,7 @@ describe("a direct debit", () => {
   it("is not known while the provider is down, and found by a later sweep", async () => {
     const { order } = await toRenew();
     desk.cards.down = true;
-    expect(await start(order.id)).toEqual({ ok: false, code: "unavailable" });
+    expect(await start(order.id)).toEqual({ ok: false, problem: { code: "unavailable" } });
     desk.cards.down = false;
     const started = await start(order.id);
     desk.cards.setups.set(setupOf(started.ok ? started.url : null), given);

@@ -104,7 +104,7 @@ describe("opening a card page", () => {
     };
     expect(await startPayment(slow, requestFor(ready))).toEqual({
       ok: false,
-      refusal: { code: "conflict", reason: "replaced" },
+      problem: { code: "conflict", reason: "replaced" },
     });
     expect(cards.page(providerId).outcome.kind).toBe("ended");
   });

@@ -192,7 +192,7 @@ describe("what one buyer may have", () => {
     const { one, two } = await limited();
     const attempt = await atTheCardPage(desk, await open(one));
     const told = await startPayment(desk, requestFor(await open(two)));
-    expect(told).toMatchObject({ ok: false, refusal: { code: "conflict", reason: "limit" } });
+    expect(told).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
     await giveUp(attempt);
     const other = await atTheCardPage(desk, await open(two));
     expect(await paid(other)).toEqual(confirmed);

@@ -27,7 +27,7 @@ describe("while the card provider is down", () => {
     const key = randomUUID();
     cards.down = true;
     const refused = await startPayment(desk, requestFor(ready, key));
-    expect(refused).toEqual({ ok: false, refusal: { code: "unavailable" } });
+    expect(refused).toEqual({ ok: false, problem: { code: "unavailable" } });
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "unavailable" },
     ]);

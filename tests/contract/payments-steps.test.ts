@@ -44,7 +44,7 @@ describe("a click on pay", () => {
   const refused = async (change: object) => {
     const ready = await readyBasket({ quantity: 1 });
     const started = await startPayment(desk, { ...requestFor(ready), ...change });
-    return started.ok ? started.next : started.refusal;
+    return started.ok ? started.next : started.problem;
   };
 
   it("is refused for a basket that is not there, nobody's, or another customer's", async () => {
@@ -53,14 +53,14 @@ describe("a click on pay", () => {
     const ready = await readyBasket({ quantity: 1 });
     await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
     expect(await startPayment(desk, requestFor(ready))).toMatchObject({
-      refusal: { code: "conflict", reason: "not-claimed" },
+      problem: { code: "conflict", reason: "not-claimed" },
     });
   });
 
   it("is refused when its total is not what was agreed to, and writes no order", async () => {
     const ready = await readyBasket({ quantity: 1 });
     const told = await startPayment(desk, requestFor({ ...ready, total: ready.total - 1 }));
-    expect(told).toMatchObject({ refusal: { code: "invalid", fields: { total: "changed" } } });
+    expect(told).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
     expect(await ordersOf(ready.basketId)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("a click on pay", () => {
     const ready = await readyBasket({ quantity: 1 });
     await atTheCardPage(desk, ready);
     const told = await startPayment(desk, requestFor({ ...ready, total: ready.total + 1 }));
-    expect(told).toMatchObject({ refusal: { code: "invalid", fields: { total: "changed" } } });
+    expect(told).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
   });
 
   it("of a second tab ends the first page, keeps the order, and only one may be paid", async () => {
@@ -86,7 +86,7 @@ describe("a click on pay", () => {
     await atTheCardPage(desk, ready);
     await query("update baskets set held_until = crm_now() where id = $1", [ready.basketId]);
     const told = await startPayment(desk, requestFor(ready));
-    expect(told).toMatchObject({ refusal: { code: "basket-expired" } });
+    expect(told).toMatchObject({ problem: { code: "basket-expired" } });
   });
 
   it("that is repeated gives the same page; the same key for another basket is refused", async () => {
@@ -99,7 +99,7 @@ describe("a click on pay", () => {
     expect(first).toMatchObject({ ok: true, next: "card-page" });
     expect(again).toEqual(first);
     expect(await startPayment(desk, requestFor(other, key))).toMatchObject({
-      refusal: { code: "conflict", reason: "key-reused" },
+      problem: { code: "conflict", reason: "key-reused" },
     });
   });
 
@@ -180,7 +180,7 @@ describe("opening a card page", () => {
     for (const code of ["refused", "unavailable"] as const) {
       const ready = await readyBasket({ quantity: 1 });
       expect(await startPayment(failing(code), requestFor(ready))).toEqual({
-        ...{ ok: false, refusal: { code: "unavailable" } },
+        ...{ ok: false, problem: { code: "unavailable" } },
       });
       expect(await ordersOf(ready.basketId)).toMatchObject([
         { state: "failed", failure: "unavailable" },

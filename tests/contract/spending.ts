@@ -38,7 +38,7 @@ export function buyerAt(desk: TestDesk) {
     /** Why an order of this basket is refused now. */
     refusalOf: async (ready: ReadyBasket) => {
       const started = await startPayment(desk, requestFor(await priced(ready)));
-      return started.ok ? null : started.refusal;
+      return started.ok ? null : started.problem;
     },
   };
 }

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { FastifyRequest } from "fastify";
 
-import { problemBody } from "#contract/problems";
 import type { Problem } from "#contract/problems";
 
 import type { FaultPoints } from "../faults/fault-point";
 import type { Database, Transaction } from "../database/database";
 import type { IdempotencyKey } from "../../baskets/new-baskets";
 import { repeatedAnswers } from "../database/platform-tables";
-import { sendProblem } from "./problem";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -18,18 +15,6 @@ declare module "fastify" {
     faults: FaultPoints | undefined;
   }
 }
-
-/** The headers of a call that can be repeated by key; put it in the call's schema. */
-export const idempotencyHeaders = z.object({
-  "idempotency-key": z.string().min(8).max(100).optional(),
-  "x-visitor": z
-    .string()
-    .max(100)
-    .optional()
-    .describe(
-      "Who sends the key, where nobody is signed in: the same key of another visitor is another key",
-    ),
-});
 
 /** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
 export type Answer<T, P extends Problem, S extends 200 | 201 = 200> =
@@ -94,15 +79,6 @@ export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200
     if (thrown instanceof Undo) return { problem: thrown.problem as P };
     throw thrown;
   }
-}
-
-/** Sends what `answerOnce` gave. */
-export function sendAnswer(
-  reply: FastifyReply,
-  answer: Answer<unknown, Problem, 200 | 201>,
-): FastifyReply {
-  if ("problem" in answer) return sendProblem(reply, problemBody(answer.problem));
-  return reply.code(answer.status).send(answer.body);
 }
 
 async function findEarlier<T, S extends 200 | 201>(

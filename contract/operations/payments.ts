@@ -1,0 +1,131 @@
+import { z } from "zod";
+
+import { operation } from "../define";
+import type { Problem, ProblemName } from "../problems";
+import { idParams } from "../schemas/id";
+import {
+  directDebitSchema,
+  orderSchema,
+  paymentOutcomeSchema,
+  startDebitSchema,
+  startedPaymentSchema,
+  startPaymentSchema,
+} from "../schemas/order";
+
+const tags = ["orders"];
+const turnedBack = z.object({ turnedBack: z.boolean() });
+/** The card provider is asked before the first byte. */
+const PAYMENT_MS = 15_000;
+
+/** Why a basket cannot become an order. */
+const READINESS_PROBLEMS = [
+  "invalid",
+  "basket-expired",
+  "conflict/cancelled",
+  "conflict/passed",
+  "conflict/limit",
+  "conflict/not-entitled",
+  "conflict/access-name-mismatch",
+  "conflict/membership-owned",
+  "conflict/out-of-stock",
+  "conflict/not-sold-any-more",
+  "conflict/package-incomplete",
+] as const satisfies ProblemName[];
+
+/** The same, and why there is no attempt to pay for it. */
+const ATTEMPT_PROBLEMS = [
+  ...READINESS_PROBLEMS,
+  "not-found",
+  "conflict/not-claimed",
+  "conflict/key-reused",
+] as const satisfies ProblemName[];
+
+const START_PROBLEMS = [
+  ...ATTEMPT_PROBLEMS,
+  "conflict/replaced",
+  "unavailable",
+] as const satisfies ProblemName[];
+
+export type NotReady = Problem<(typeof READINESS_PROBLEMS)[number]>;
+export type AttemptProblem = Problem<(typeof ATTEMPT_PROBLEMS)[number]>;
+export type StartProblem = Problem<(typeof START_PROBLEMS)[number]>;
+
+/** Paying for an order by card, and for renewals by direct debit. */
+export const paymentOperations = {
+  startPayment: operation({
+    method: "POST",
+    path: "/baskets/:id/orders",
+    tags,
+    summary: "Writes the order of a basket and opens an attempt to pay for it",
+    description:
+      "The Idempotency-Key is the key of the attempt: repeated, it gives the same order and the same card page.",
+    params: idParams,
+    body: startPaymentSchema,
+    session: "customer",
+    needsIdempotencyKey: "always",
+    timeoutMs: PAYMENT_MS,
+    isSafeToRetry: false,
+    success: { 200: startedPaymentSchema },
+    problems: START_PROBLEMS,
+  }),
+  verifyOrder: operation({
+    method: "POST",
+    path: "/orders/:id/verify",
+    tags,
+    summary: "Finds out how the payment went, and completes the order if it was paid",
+    params: idParams,
+    body: turnedBack,
+    session: "customer?",
+    takesOrderToken: true,
+    timeoutMs: PAYMENT_MS,
+    isSafeToRetry: false,
+    success: { 200: orderSchema },
+    problems: ["not-found"],
+  }),
+  tellOutcome: operation({
+    method: "POST",
+    path: "/orders/:id/outcome",
+    tags,
+    summary: "The same for whoever comes back from the card page, and nothing else of the order",
+    description:
+      "By the token of the way back, until ten minutes after the outcome was first shown to anybody, two hours at most.",
+    params: idParams,
+    body: turnedBack,
+    session: "customer?",
+    takesOrderToken: true,
+    timeoutMs: PAYMENT_MS,
+    isSafeToRetry: false,
+    success: { 200: paymentOutcomeSchema },
+    problems: ["not-found"],
+  }),
+  startDirectDebit: operation({
+    method: "POST",
+    path: "/orders/:id/direct-debit",
+    tags,
+    summary: "Opens the page on which the order's customer gives a mandate",
+    description:
+      "Refused (not-allowed): `not-offered`. `url` is null when there is a mandate already.",
+    params: idParams,
+    body: startDebitSchema,
+    session: "customer?",
+    takesOrderToken: true,
+    timeoutMs: PAYMENT_MS,
+    isSafeToRetry: false,
+    success: { 200: z.object({ url: z.string().nullable() }) },
+    problems: ["not-signed-in", "not-found", "not-allowed/not-offered", "unavailable"],
+  }),
+  verifyDirectDebit: operation({
+    method: "POST",
+    path: "/orders/:id/direct-debit/verify",
+    tags,
+    summary: "Finds out how setting it up went",
+    params: idParams,
+    body: turnedBack,
+    session: "customer?",
+    takesOrderToken: true,
+    timeoutMs: PAYMENT_MS,
+    isSafeToRetry: false,
+    success: { 200: directDebitSchema },
+    problems: ["not-found"],
+  }),
+};
