@@ -50,6 +50,19 @@ describe("who is let in", () => {
   });
 });
 
+describe("a read of the catalogue", () => {
+  it("is answered 304 without a body to a caller that has the same reply", async () => {
+    const url = "/api/v3/countries";
+    const first = await app.inject({ url, headers: authorised });
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^W\/"/);
+    const same = await app.inject({ url, headers: { ...authorised, "if-none-match": etag } });
+    expect([same.statusCode, same.body]).toEqual([304, ""]);
+    const other = await app.inject({ url, headers: { ...authorised, "if-none-match": 'W/"x"' } });
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
+  });
+});
+
 describe("what cannot be answered", () => {
   const post = (payload: string, headers: Record<string, string>) =>
     app.inject({
