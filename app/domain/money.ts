@@ -1,5 +1,4 @@
-/** A sum in the minor units of its currency (cents for USD). Never a fraction, never a float. */
-export type Money = { readonly amount: number; readonly currency: string };
+import type { Money } from "#contract/schemas/money";
 
 /** Makes a sum; throws on a fraction or an unsafe integer, since that is a bug and not an input. */
 export function money(amount: number, currency: string): Money {

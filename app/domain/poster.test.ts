@@ -1,7 +1,7 @@
+import { EVENT_KINDS } from "#contract/schemas/event";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
-import { EVENT_KINDS } from "~/domain/events/event";
 import { drawPoster } from "./poster";
 
 const ids = Array.from({ length: 500 }, (_, index) => `event-${index}`);

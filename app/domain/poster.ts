@@ -1,4 +1,4 @@
-import type { EventKind } from "./events/event";
+import type { EventKind } from "#contract/schemas/event";
 import { quarters, strings } from "./posters/chamber";
 import { blocks, xylophone } from "./posters/family";
 import { beam, strip } from "./posters/film";

@@ -1,4 +1,4 @@
-import type { SeatLabel } from "~/domain/basket/basket";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import { ACCESS_REQUIREMENTS } from "~/domain/schemas/additional-details";
 
 import { isSpecialKind } from "./seat-name";

@@ -1,5 +1,4 @@
-import type { Money } from "~/domain/money";
-
+import type { Money } from "#contract/schemas/money";
 import { intlLocale } from "./intl-locale";
 import type { Locale } from "./locales";
 

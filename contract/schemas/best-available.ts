@@ -34,4 +34,5 @@ export const foundSeatsSchema = z
   })
   .meta({ id: "FoundSeats" });
 
+export type FoundSeat = FoundSeats["seats"][number];
 export type FoundSeats = z.output<typeof foundSeatsSchema>;

@@ -30,6 +30,7 @@ export type Hall = z.output<typeof hallSchema>;
 export const accessTagSchema = z
   .object({ id: z.string(), name: z.string(), display: z.string(), description: z.string() })
   .meta({ id: "AccessTag" });
+export type AccessTag = z.output<typeof accessTagSchema>;
 
 const listing = z.object({
   id: z.string(),
@@ -45,7 +46,9 @@ const listing = z.object({
   accessTags: z.array(accessTagSchema),
   priceFrom: moneySchema
     .nullable()
-    .describe("The least that an adult's ticket costs, fee included"),
+    .describe(
+      "The least that an adult may pay, fee included, also by pay what you wish; null when nothing is priced",
+    ),
   reducedFrom: z
     .object({ name: z.string(), price: moneySchema })
     .nullable()
@@ -54,7 +57,9 @@ const listing = z.object({
     ),
 });
 
+/** One performance as a listing shows it. */
 export const instanceListingSchema = listing.meta({ id: "InstanceListing" });
+export type InstanceListing = z.output<typeof instanceListingSchema>;
 
 export const instanceDetailSchema = listing
   .extend({
@@ -69,6 +74,7 @@ export const instanceDetailSchema = listing
     hasForm: z.boolean().describe("Whether it has questions of its own for whoever comes"),
   })
   .meta({ id: "InstanceDetail" });
+export type InstanceDetail = z.output<typeof instanceDetailSchema>;
 
 const programmeItemSchema = z.discriminatedUnion("kind", [
   z.object({
@@ -79,6 +85,7 @@ const programmeItemSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("intermission") }),
 ]);
+export type ProgrammeItem = z.output<typeof programmeItemSchema>;
 
 export const eventDetailSchema = z
   .object({
@@ -94,6 +101,7 @@ export const eventDetailSchema = z
     instances: z.array(instanceListingSchema).describe("In order of time, those gone by too"),
   })
   .meta({ id: "EventDetail" });
+export type EventDetail = z.output<typeof eventDetailSchema>;
 
 export const seasonPageSchema = z
   .object({
@@ -101,11 +109,14 @@ export const seasonPageSchema = z
     total: z.int(),
     page: z.int(),
     pageCount: z.int(),
-    facets: z.object({
-      months: z.array(z.string()),
-      halls: z.array(z.object({ id: z.string(), name: z.string() })),
-      kinds: z.array(eventKindSchema),
-      accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
-    }),
+    facets: z
+      .object({
+        months: z.array(z.string()),
+        halls: z.array(z.object({ id: z.string(), name: z.string() })),
+        kinds: z.array(eventKindSchema),
+        accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
+      })
+      .describe("What the whole season ahead offers to filter by, whatever the query is"),
   })
   .meta({ id: "SeasonPage" });
+export type SeasonPage = z.output<typeof seasonPageSchema>;

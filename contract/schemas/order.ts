@@ -29,6 +29,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Why an order failed. */
 export const ORDER_FAILURES = ["cancelled", "declined", "unavailable", "refunded"] as const;
+export type OrderFailure = (typeof ORDER_FAILURES)[number];
 
 /** Why a customer cannot cancel an order. */
 export const CANCEL_REFUSALS = [

@@ -36,6 +36,7 @@ const listedPriceTypeSchema = priceTypeSchema
       .describe("Between what the buyer says the price; the prices here are what is suggested"),
   })
   .meta({ id: "ListedPriceType" });
+export type PriceType = z.output<typeof listedPriceTypeSchema>;
 
 const ticketPriceSchema = z.object({
   priceTypeId: z.string(),
@@ -43,6 +44,21 @@ const ticketPriceSchema = z.object({
   faceValue: moneySchema,
   fee: moneySchema,
 });
+export type TicketPrice = z.output<typeof ticketPriceSchema>;
+
+/** One band of one performance: what is left of it and what its tickets cost. */
+const priceBandSchema = z.object({
+  id: z.string(),
+  name: z.string().describe("A to E"),
+  sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
+  available: z.int(),
+  byPrice: z
+    .int()
+    .describe("Of these, without wheelchair spaces and companion seats: they are chosen"),
+  capacity: z.int(),
+  prices: z.array(ticketPriceSchema),
+});
+export type PriceBand = z.output<typeof priceBandSchema>;
 
 export const priceListSchema = z
   .object({
@@ -52,21 +68,11 @@ export const priceListSchema = z
       .describe("Whether it is sold to this buyer although not to everybody: by priority or code"),
     terms: z.enum(PRICE_TERMS).describe("On which terms these prices are, by memberships"),
     priceTypes: z.array(listedPriceTypeSchema),
-    bands: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        sections: z.array(z.object({ name: z.string(), rows: z.string().nullable() })),
-        available: z.int(),
-        byPrice: z
-          .int()
-          .describe("Of these, without wheelchair spaces and companion seats: they are chosen"),
-        capacity: z.int(),
-        prices: z.array(ticketPriceSchema),
-      }),
-    ),
+    bands: z.array(priceBandSchema).describe("Open bands only, from the top (A) down"),
   })
   .meta({ id: "PriceList" });
+export type PriceList = z.output<typeof priceListSchema>;
+
 /** Part of a query that asks for prices. */
 export const termsQuery = z.object({
   terms: z

@@ -2,7 +2,9 @@ import { z } from "zod";
 
 import { instantSchema } from "./instant";
 
+/** What a seat is for: one for everybody, a wheelchair space, a companion's beside it, one to move over to, a place. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
+export type SeatKind = (typeof SEAT_KINDS)[number];
 
 /** A seat as a ticket names it. */
 export const seatLabelSchema = z.object({

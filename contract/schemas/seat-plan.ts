@@ -15,18 +15,19 @@ const planSchema = z.object({
   seating: z.enum(SEATINGS),
 });
 
+/** One seat of a plan with all that is known of it (spec section 3, "View-from-seat"). */
 const seatSchema = z
   .object({
     id: z.string(),
     section: z.string(),
     row: z.string().nullable(),
     number: z.string().nullable(),
-    x: z.int(),
+    x: z.int().describe("On the drawing of the whole hall; the stage is at its top"),
     y: z.int(),
-    band: z.string(),
+    band: z.string().describe("The id of its price band"),
     kind: z.enum(SEAT_KINDS),
     rowsInFront: z.int().nullable(),
-    positionInRow: z.enum(POSITIONS_IN_ROW).nullable(),
+    positionInRow: z.enum(POSITIONS_IN_ROW).nullable().describe("As seen from the seats"),
     view: z.string().nullable(),
     floorsAboveStage: z.int(),
     endOfRow: z.boolean(),
@@ -34,10 +35,13 @@ const seatSchema = z
     restrictedView: z.boolean(),
   })
   .meta({ id: "Seat" });
+export type Seat = z.output<typeof seatSchema>;
 
+/** A hall's seats: section by section, row by row, from left to right. */
 export const planWithSeatsSchema = planSchema
   .extend({ seats: z.array(seatSchema) })
   .meta({ id: "SeatPlan" });
+export type SeatPlan = z.output<typeof planWithSeatsSchema>;
 
 const standing = {
   status: z
@@ -50,6 +54,7 @@ const standing = {
 export const seatStatusSchema = z
   .object({ planId: z.string(), ...standing })
   .meta({ id: "SeatStatus" });
+export type SeatStatus = z.output<typeof seatStatusSchema>;
 
 export const seatMapSchema = z
   .object({ plan: planSchema, seats: z.array(seatSchema), ...standing })

@@ -20,8 +20,6 @@ export function statesBefore(state: OrderState): OrderState[] {
   );
 }
 
-export type PaymentFailure = "cancelled" | "declined" | "unavailable" | "refunded";
-
 export type PaymentState =
   "opening" | "open" | "paid" | "cancelled" | "declined" | "unavailable" | "refunded";
 

@@ -1,11 +1,11 @@
+import type { OrderFailure, OrderState } from "#contract/schemas/order";
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { statesBefore } from "./order-state";
-import type { PaymentFailure } from "./order-state";
-import type { OrderState } from "#contract/schemas/order";
+
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";
 import { insertMany } from "../platform/database/insert-many";
@@ -77,7 +77,7 @@ export async function setOrderState(
   to:
     | { state: Exclude<OrderState, "failed" | "confirmed"> }
     | { state: "confirmed" }
-    | { state: "failed"; failure: PaymentFailure },
+    | { state: "failed"; failure: OrderFailure },
 ): Promise<void> {
   if (to.state === "failed") await releaseRedemptions(tx, orderId);
   if (to.state === "confirming") await commitRedemptions(tx, orderId);

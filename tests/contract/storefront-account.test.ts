@@ -1,3 +1,4 @@
+import type { OrderGroup } from "#contract/schemas/order";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -5,7 +6,7 @@ import { createBoxOffice } from "../../app/.server/crm/box-office";
 import { createLogger } from "../../app/.server/logger";
 import { renewMembership } from "../../app/pages/account/memberships/renew-membership.server";
 import { creditLines } from "../../app/domain/account/account-credit";
-import type { OrderGroup } from "../../app/domain/orders/order";
+
 import { workerBoxOffice } from "../support/worker-box-office";
 import { newVoucher } from "./codes";
 import { FRIEND, member } from "./members";

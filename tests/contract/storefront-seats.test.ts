@@ -41,7 +41,12 @@ describe("the storefront's way to the box office", () => {
     await take(null, instanceId, ["A-2"]);
     const [plan, standing] = [await crm.getSeatPlan(planId), await crm.getSeatStatus(instanceId)];
     if (!plan.ok || !standing.ok) throw new Error("not read");
-    expect(standing.value).toEqual({ planId, status: "fhfff", blocks: [] });
+    expect(standing.value).toEqual({
+      planId,
+      status: "fhfff",
+      blocks: [],
+      refusesSingleSeats: false,
+    });
     expect(plan.value.seats.map(({ id, kind }) => [id, kind]).at(-1)).toEqual([
       "B-1",
       "wheelchair",

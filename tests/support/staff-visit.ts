@@ -1,7 +1,8 @@
+import { STAFF_ACTS } from "#contract/schemas/staff";
 import { afterEach, beforeEach } from "vitest";
 
 import type { Crm } from "../../app/.server/crm/crm";
-import { STAFF_ACTS } from "../../app/domain/account/staff";
+
 import type { CustomerFile, StaffMember } from "../../app/domain/account/staff";
 import { sampleCustomer } from "./samples/customer";
 import { answering } from "./stub-crm";

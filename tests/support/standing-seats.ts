@@ -1,4 +1,4 @@
-import type { Seat } from "../../app/domain/seats/seat-plan";
+import type { Seat } from "#contract/schemas/seat-plan";
 import type { StandingSeat } from "../../app/domain/seats/seat-sections";
 
 export const PITCH = 26;

@@ -1,8 +1,8 @@
+import { SEAT_KINDS, type SeatLabel } from "#contract/schemas/seat-label";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import type { SeatLabel } from "~/domain/basket/basket";
-import { SEAT_KINDS } from "~/domain/seats/seat-plan";
+
 import { seatName } from "~/i18n/seat-name";
 
 import { seatName as nameInBoxOffice } from "../../crm/seat-plans/seat-name";

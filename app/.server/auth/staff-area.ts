@@ -1,6 +1,7 @@
+import type { StaffAct } from "#contract/schemas/staff";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { StaffAct, StaffMember } from "~/domain/account/staff";
+import type { StaffMember } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
 import type { StaffSession } from "../crm/staff-desk";

@@ -1,8 +1,8 @@
+import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
 import type { Basket } from "~/domain/basket/basket";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { GiftNames } from "~/domain/basket/gift-names";
-import type { Money } from "~/domain/money";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

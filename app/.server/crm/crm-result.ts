@@ -1,4 +1,4 @@
-import type { TicketLimit } from "~/domain/basket/ticket-limit";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 import type { CountedByRefusal, LostSeats, NamedByRefusal } from "~/domain/basket/ticket-refusal";
 
 /**

@@ -1,21 +1,15 @@
+import type { AccessTag, EventDetail, InstanceDetail, SeasonPage } from "#contract/schemas/event";
+import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
+import type { Programme } from "#contract/schemas/programme";
+import type { FoundSeat } from "#contract/schemas/best-available";
+import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import type { Calls } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { Address, Country } from "#contract/schemas/address";
 import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket/basket";
 import type { RemovalPlan } from "~/domain/basket/line-removal";
 import type { BasketSummary } from "~/domain/basket/basket-summary";
-import type {
-  AccessTag,
-  EventDetail,
-  InstanceDetail,
-  PriceList,
-  PriceTerms,
-  Programme,
-  SeasonPage,
-  SeasonQuery,
-} from "~/domain/events/event";
-import type { FoundSeat } from "~/domain/seats/found-seats";
-import type { SeatPlan, SeatStatus } from "~/domain/seats/seat-plan";
+import type { SeasonQuery } from "~/domain/events/event";
 
 import type { AccessCalls } from "./access";
 import type { AccountChoiceCalls } from "./account-choices";

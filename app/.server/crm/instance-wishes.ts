@@ -1,8 +1,8 @@
+import type { InstanceForm } from "#contract/schemas/instance-wishes";
 import type { Basket } from "~/domain/basket/basket";
 import type { Customer } from "~/domain/account/customer";
 import type {
   HeldEntry,
-  InstanceForm,
   Interest,
   InterestRegistration,
   WaitingEntry,

@@ -1,4 +1,5 @@
-import type { Order, OrderGroup, PaymentOutcome } from "~/domain/orders/order";
+import type { OrderGroup } from "#contract/schemas/order";
+import type { Order, PaymentOutcome } from "~/domain/orders/order";
 import type { OrderPage } from "~/domain/orders/order-list";
 
 import type { CrmResult, CrmSession } from "./crm-result";

@@ -1,7 +1,7 @@
+import type { Money } from "#contract/schemas/money";
 import type { FoodOrder, StepOffers } from "~/domain/basket/add-ons";
 import type { Basket, DeliveryOption } from "~/domain/basket/basket";
 import type { MembershipLevel } from "~/domain/account/membership";
-import type { Money } from "~/domain/money";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 

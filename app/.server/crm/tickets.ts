@@ -1,11 +1,6 @@
+import type { PrintOption } from "#contract/schemas/ticket";
 import type { CustomerCard } from "~/domain/checkout/card";
-import type {
-  PrintOption,
-  SharedTickets,
-  TicketPage,
-  TicketQuery,
-  TicketShare,
-} from "~/domain/orders/ticket";
+import type { SharedTickets, TicketPage, TicketQuery, TicketShare } from "~/domain/orders/ticket";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 import type { OrderAccess } from "./orders";

@@ -1,6 +1,6 @@
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { PriceTerms } from "~/domain/events/event";
 import type { Locale } from "~/i18n/locales";
 
 import type { Logger } from "../logger";

@@ -1,8 +1,9 @@
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Basket } from "~/domain/basket/basket";
 import type { BasketSummary } from "~/domain/basket/basket-summary";
 import type { CaptchaSettings } from "~/domain/captcha";
 import type { Consent } from "~/domain/consent";
-import type { PriceTerms } from "~/domain/events/event";
+
 import type { Customer } from "~/domain/account/customer";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";

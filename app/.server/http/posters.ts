@@ -1,8 +1,7 @@
+import { EVENT_KINDS, type EventKind } from "#contract/schemas/event";
 import type { RequestHandler } from "express";
 import { matchPath } from "@remix-run/react";
 
-import { EVENT_KINDS } from "~/domain/events/event";
-import type { EventKind } from "~/domain/events/event";
 import { drawPoster } from "~/domain/poster";
 
 const isKind = (kind: string | undefined): kind is EventKind =>

@@ -24,7 +24,7 @@ async function start(mostStreams = 10, mostStreamsAnAddress = 10): Promise<strin
   const crm = {
     getSeatStatus: (instanceId: string) => {
       asked.set(instanceId, timesAsked(instanceId) + 1);
-      const value = { planId: "i0", status, blocks: [] };
+      const value = { planId: "i0", status, blocks: [], refusesSingleSeats: false };
       return Promise.resolve({ ok: true, value } as const);
     },
     getSeatPlan: () => Promise.resolve({ ok: true, value: sampleSeatPlan("i0") } as const),

@@ -13,7 +13,7 @@ afterEach(() => {
 
 function watched() {
   const look = vi.fn(() => Promise.resolve({ ok: true, value: standing } as const));
-  const standing = { planId: "p", status: "fff", blocks: [] };
+  const standing = { planId: "p", status: "fff", blocks: [], refusesSingleSeats: false };
   return { look, standing, watch: createSeatWatch({ getSeatStatus: look }, EVERY_MS) };
 }
 

@@ -1,5 +1,5 @@
+import type { Money } from "#contract/schemas/money";
 import { money } from "../money";
-import type { Money } from "../money";
 
 /** Credit as it was given: each grant ends on a day of its own (spec section 9: six months). */
 export type CreditGrant = {

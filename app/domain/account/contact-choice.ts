@@ -1,10 +1,4 @@
-/** Spec section 3, "Contact preference categories". */
-export const CONTACT_CATEGORIES = [
-  "AllActivities",
-  "Access",
-  "ShowsEvents",
-  "Fundraising",
-] as const;
+import type { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 
 /** A statement that a customer may agree to, and whether they did. */
 export type ContactChoice = {

@@ -1,4 +1,4 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
 
 /** A gift that was paid for (spec section 3, "Donation"). */
 export type Gift = {

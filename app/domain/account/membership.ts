@@ -1,4 +1,4 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
 
 /** A level of membership that is sold. */
 export type MembershipLevel = {

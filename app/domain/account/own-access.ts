@@ -1,16 +1,4 @@
-/** What a holder of an access registration may need; the box office seats by it. */
-export const ACCESS_REQUIREMENTS = [
-  "wheelchair-space",
-  "step-free",
-  "aisle-seat",
-  "companion",
-  "assistance-dog",
-  "audio-description",
-  "captioning",
-  "sign-language",
-  "hearing-loop",
-  "large-print",
-] as const;
+import type { ACCESS_REQUIREMENTS } from "#contract/schemas/customer-parts";
 
 /** The access registration on a customer's account (spec section 3, "Access scheme"). */
 export type OwnAccess = {

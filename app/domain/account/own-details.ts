@@ -1,3 +1,5 @@
+import type { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+
 /** Who a customer is and how to reach them (spec section 3, "Customer"). */
 export type PersonDetails = {
   firstName: string;
@@ -9,8 +11,6 @@ export type PersonDetails = {
   /** "1985-04-30". */
   birthDate: string | null;
 };
-
-export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
 
 /** How gifts are acknowledged (spec section 3, "Customer data snapshot"). */
 export type DonorDetails = {

@@ -1,17 +1,8 @@
+import type { Money } from "#contract/schemas/money";
+import type { OrderState, OrderFailure } from "#contract/schemas/order";
+import type { StaffAct } from "#contract/schemas/staff";
 import type { Basket } from "../basket/basket";
 import type { ContactChoice } from "./contact-choice";
-import type { Money } from "../money";
-import type { OrderState, PaymentFailure } from "../orders/order";
-
-/** What staff may do; the ticketing system decides by their role (spec section 6). */
-export const STAFF_ACTS = [
-  "find-customer",
-  "help-sign-in",
-  "send-again",
-  "change-email",
-  "read-audit-log",
-] as const;
-export type StaffAct = (typeof STAFF_ACTS)[number];
 
 export type StaffMember = {
   id: string;
@@ -50,7 +41,7 @@ export type FiledOrder = {
   id: string;
   number: string;
   state: OrderState;
-  failure: PaymentFailure | null;
+  failure: OrderFailure | null;
   placedAt: string;
   total: Money;
   ticketCount: number;

@@ -1,4 +1,4 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
 
 /** A customer's subscription: vouchers that pay for tickets (spec section 3, "Ticket subscription"). */
 export type TicketSubscription = {

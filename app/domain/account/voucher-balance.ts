@@ -1,4 +1,4 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
 
 /** What there is of a gift voucher. */
 export type VoucherBalance = {

@@ -1,4 +1,4 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
 
 /** Something from stock, as it is offered. */
 export type StockItem = {

@@ -1,5 +1,6 @@
+import type { Money } from "#contract/schemas/money";
 import type { Basket, BasketItem } from "./basket";
-import { money, type Money } from "../money";
+import { money } from "../money";
 
 /** What became of a basket behind the back of a page. Lines are named by `lineMark`. */
 export type BasketNews = {

@@ -1,4 +1,4 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
 
 /** What a line of each kind that is no ticket says besides its name, its number and its price. */
 export type ProductDetails = {

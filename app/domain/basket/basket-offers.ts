@@ -1,4 +1,4 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
 
 /** What a basket may have besides what is put into it, asked for on its page; null where it cannot be had. */
 export type BasketOffers = {

@@ -1,4 +1,6 @@
-import type { Notes } from "#contract/schemas/notes";
+import type { TicketPrice } from "#contract/schemas/price-list";
+import type { Money } from "#contract/schemas/money";
+import type { Notes, NoteName } from "#contract/schemas/notes";
 import type {
   Basket,
   BasketCode,
@@ -10,11 +12,10 @@ import type {
 import type { ProductItem } from "./basket-lines";
 import type { BasketOffers } from "./basket-offers";
 import type { BasketRefusal } from "./basket-refusal";
-import type { TicketPrice } from "../events/event";
+
 import type { InstanceGroup } from "../orders/group-by-instance";
 import type { RemovalPlan } from "./line-removal";
-import type { Money } from "../money";
-import type { NoteName } from "#contract/schemas/notes";
+
 import type { BasketChange } from "../schemas/basket-change";
 
 /** A ticket and the price types that its band has; none when they cannot be asked for just now. */

@@ -1,11 +1,7 @@
+import type { Money } from "#contract/schemas/money";
+import type { SeatLabel, InstanceLabel } from "#contract/schemas/seat-label";
 import type { Notes } from "#contract/schemas/notes";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { ProductItem } from "./basket-lines";
-import type { Money } from "../money";
-import type { Seat } from "../seats/seat-plan";
-
-/** A seat as a ticket names it. */
-export type SeatLabel = Pick<Seat, "section" | "row" | "number" | "kind">;
 
 export type TicketItem = {
   kind: "ticket";

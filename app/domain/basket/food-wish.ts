@@ -1,9 +1,7 @@
+import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import type { FoodOrder, Menu } from "./add-ons";
 import { countOf } from "./stock-request";
 import type { StockFault } from "./stock-request";
-
-/** What a party of "more than 9" is told as (spec section 3, "Food and drink order"). */
-export const MORE_THAN_NINE = 10;
 
 /** All names that `foodFields` makes. */
 export const FOOD_FIELDS = /^(?:[gp]:[\w-]+:[\w-]+|c:[\w-]+:[\w-]+:[\w-]+)$/;

@@ -1,6 +1,6 @@
+import type { Money } from "#contract/schemas/money";
 import type { Menu, StockItem } from "./add-ons";
 import type { InstanceLabel } from "#contract/schemas/seat-label";
-import type { Money } from "../money";
 
 /** An item and how many of it are in the basket. */
 export type ChosenItem = StockItem & { chosen: number };

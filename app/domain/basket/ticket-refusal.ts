@@ -1,5 +1,5 @@
-import type { SeatLabel } from "./basket";
-import type { TicketLimit } from "./ticket-limit";
+import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 
 /** Seats that somebody else was faster to take. */
 export type LostSeats = {

@@ -1,7 +1,7 @@
+import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import { describe, expect, it } from "vitest";
 
 import { closedReason } from "./closed-reason";
-import { AVAILABILITY_STATUSES } from "./event";
 
 const now = "2026-12-01T12:00:00-05:00";
 const band = { id: "A", name: "A", sections: [], capacity: 10, prices: [] };

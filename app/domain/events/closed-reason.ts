@@ -1,4 +1,5 @@
-import type { AvailabilityStatus, InstanceDetail, PriceList } from "./event";
+import type { AvailabilityStatus, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 
 /** Why a performance's page has no tickets to choose. */
 export type ClosedReason =

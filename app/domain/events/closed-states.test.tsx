@@ -1,10 +1,10 @@
+import { AVAILABILITY_STATUSES, type AvailabilityStatus } from "#contract/schemas/event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { ClosedReason } from "./closed-reason";
-import { AVAILABILITY_STATUSES } from "./event";
-import type { AvailabilityStatus } from "./event";
+
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
 import { EventPage } from "~/pages/events/event/page";
 import { InstancePage } from "~/pages/events/instance/page";

@@ -1,5 +1,6 @@
-import type { SeatLabel } from "../basket/basket";
-import type { Money } from "../money";
+import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { Money } from "#contract/schemas/money";
+import type { PLACE_STATES } from "#contract/schemas/instance-wishes";
 
 /** That a customer would come: to one performance best of all, else to one of the alternatives, the better first. */
 export type Interest = {
@@ -29,30 +30,12 @@ export type FormQuestion = {
   required: boolean;
 };
 
-/** A performance's own form; `answers` by question, null until something was answered. */
-export type InstanceForm = {
-  instanceId: string;
-  title: string;
-  intro: string;
-  questions: FormQuestion[];
-  answers: Record<string, string> | null;
-};
-
 export type WaitingEntry = { quantity: number; accessNeeds: string | null };
 /** A place on a waiting list: a guest's is `unconfirmed` at first, any is `offered` while seats are kept for it. */
 export type HeldEntry = WaitingEntry & { state: "unconfirmed" | "waiting" | "offered" };
 
 /** Somebody without an account who waits for seats. */
 export type WaitingGuest = { firstName: string; lastName: string; email: string; phone: string };
-
-export const PLACE_STATES = [
-  "unconfirmed",
-  "waiting",
-  "offered",
-  "taken",
-  "left",
-  "lapsed",
-] as const;
 
 /** A place on a waiting list, as the link in its mail shows it. */
 export type WaitingPlace = {

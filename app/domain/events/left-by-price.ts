@@ -1,4 +1,4 @@
-import type { PriceList } from "./event";
+import type { PriceList } from "#contract/schemas/price-list";
 
 /**
  * Whether anything is left that is given by price. Where nothing is, wheelchair spaces and companion seats may still be

@@ -1,4 +1,4 @@
-import type { PriceList, PriceType, TicketPrice } from "./event";
+import type { PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
 /** The part of a price list that is needed to preset a price. */
 export type OfferedPrices = {

@@ -1,5 +1,5 @@
-import { ORDER_GROUPS } from "./order";
-import type { OrderGroup, OrderSummary } from "./order";
+import { ORDER_GROUPS, type OrderGroup } from "#contract/schemas/order";
+import type { OrderSummary } from "./order";
 
 /** A page of a customer's orders, newest first. */
 export type OrderPage = {

@@ -1,19 +1,10 @@
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel, InstanceLabel } from "#contract/schemas/seat-label";
+import type { Money } from "#contract/schemas/money";
+import type { OrderState, OrderFailure } from "#contract/schemas/order";
 import type { Notes } from "#contract/schemas/notes";
-import type { AdditionalDetails, BasketTotals, SeatLabel } from "../basket/basket";
+import type { AdditionalDetails, BasketTotals } from "../basket/basket";
 import type { ProductItem } from "../basket/basket-lines";
 import { money } from "../money";
-import type { Money } from "../money";
-
-/** Spec section 4: after payment the order is completing, then confirming, then confirmed or failed. */
-export type OrderState =
-  "pending" | "completing" | "confirming" | "confirmed" | "failed" | "returned";
-
-/**
- * cancelled: the visitor turned back. declined: the card was refused. unavailable: the provider could not be reached.
- * refunded: the money came after the seats were lost, and went back.
- */
-export type PaymentFailure = "cancelled" | "declined" | "unavailable" | "refunded";
 
 export type OrderTicket = {
   id: string;
@@ -33,7 +24,7 @@ export type Order = {
   /** The basket that became this order. */
   basketId: string;
   state: OrderState;
-  failure: PaymentFailure | null;
+  failure: OrderFailure | null;
   /** True once money was taken and kept. */
   charged: boolean;
   /** How a confirmed order was given back; null for one that was not. It has no tickets then. */
@@ -67,10 +58,6 @@ export type PaymentOutcome = Pick<Order, "number" | "state" | "failure"> & {
   /** What the card was, or was to be, charged. */
   toPay: Money;
 };
-
-/** Spec section 4: the groups of an account's orders, in the order in which they are shown. */
-export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
-export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 export type OrderSummary = {
   id: string;

@@ -1,4 +1,5 @@
-import type { Money } from "../money";
+import type { Money } from "#contract/schemas/money";
+import type { CancelRefusal } from "#contract/schemas/order";
 
 /** Money that came or went for an order, as a receipt tells it. */
 export type OrderMovement = {
@@ -8,16 +9,6 @@ export type OrderMovement = {
   /** ISO with offset, New York; null for what is on its way back. */
   at: string | null;
 };
-
-/** Why an order cannot be cancelled by its customer (spec section 4, "Orders"). */
-export const CANCEL_REFUSALS = [
-  "cancel-off",
-  "not-confirmed",
-  "nothing-to-cancel",
-  "cancel-too-late",
-  "companion-elsewhere",
-] as const;
-export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
 /** What cancelling an order would give. */
 export type Cancellation = {

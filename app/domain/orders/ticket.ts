@@ -1,9 +1,5 @@
-import type { InstanceLabel } from "#contract/schemas/seat-label";
-import type { SeatLabel } from "../basket/basket";
-
-/** How tickets are laid out on paper (spec section 2, "printing options"). */
-export const PRINT_OPTIONS = ["ticket", "performance"] as const;
-export type PrintOption = (typeof PRINT_OPTIONS)[number];
+import type { SeatLabel, InstanceLabel } from "#contract/schemas/seat-label";
+import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
 
 /** What an address says of it; one ticket a page where it says nothing that is known. */
 export function readPrintOption(text: string | null): PrintOption {

@@ -1,7 +1,8 @@
+import type { Seat } from "#contract/schemas/seat-plan";
 import { describe, expect, it } from "vitest";
 
 import { choosableSections } from "./choosable-sections";
-import type { Seat } from "./seat-plan";
+
 import { seat } from "../../../tests/support/standing-seats";
 
 const place = (id: string, section: string, kind: Seat["kind"]) =>

@@ -1,4 +1,4 @@
-import type { SeatPlan, SeatStatus } from "./seat-plan";
+import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { sectionsOf } from "./seat-sections";
 import type { SeatSection } from "./seat-sections";
 

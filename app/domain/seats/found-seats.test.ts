@@ -1,7 +1,7 @@
+import type { FoundSeat } from "#contract/schemas/best-available";
 import { describe, expect, it } from "vitest";
 
 import { groupSeatsBySection, compressNumberRanges } from "./found-seats";
-import type { FoundSeat } from "./found-seats";
 
 const usd = { amount: 0, currency: "USD" };
 const seat = (row: string, number: string, group: number, bandId = "A"): FoundSeat => ({

@@ -1,19 +1,4 @@
-import type { SeatLabel } from "../basket/basket";
-import type { Money } from "../money";
-
-/** A seat that would be taken now; nothing is held. */
-export type FoundSeat = {
-  seatId: string;
-  seat: SeatLabel;
-  bandId: string;
-  priceTypeId: string;
-  /** Fee included. */
-  total: Money;
-  faceValue: Money;
-  fee: Money;
-  /** Seats of the same group are beside each other. */
-  group: number;
-};
+import type { FoundSeat } from "#contract/schemas/best-available";
 
 /** Seats of one row that are beside each other, of one band. */
 export type FoundGroup = {

@@ -1,4 +1,4 @@
-import type { Seat, SeatPlan, SeatStatus } from "./seat-plan";
+import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 
 /** A seat and whether it can be had now. */
 export type StandingSeat = {

@@ -1,4 +1,4 @@
-import type { OrderGroup } from "~/domain/orders/order";
+import type { OrderGroup } from "#contract/schemas/order";
 import type { OrderHall, OrderList } from "~/domain/orders/order-list";
 
 import type { Crm } from "~/.server/crm/crm";

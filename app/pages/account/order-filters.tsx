@@ -1,5 +1,4 @@
-import { ORDER_GROUPS } from "~/domain/orders/order";
-import type { OrderGroup } from "~/domain/orders/order";
+import { ORDER_GROUPS, type OrderGroup } from "#contract/schemas/order";
 import type { OrderHall } from "~/domain/orders/order-list";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,5 +1,6 @@
+import type { OrderGroup } from "#contract/schemas/order";
 import type { OrderHall, OrderPage } from "~/domain/orders/order-list";
-import type { OrderGroup } from "~/domain/orders/order";
+
 import type { Translate } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
 

@@ -1,4 +1,5 @@
-import type { Basket, SeatLabel } from "~/domain/basket/basket";
+import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { Basket } from "~/domain/basket/basket";
 import { ticketsOf } from "~/domain/basket/basket";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";

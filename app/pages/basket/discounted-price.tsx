@@ -1,6 +1,7 @@
+import type { Money } from "#contract/schemas/money";
 import { Price } from "~/ui/price";
 import { isFree } from "~/domain/money";
-import type { Money } from "~/domain/money";
+
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,7 +1,8 @@
+import type { Money } from "#contract/schemas/money";
 import type { TotalsProps } from "~/ui/totals";
 import type { BasketTotals } from "~/domain/basket/basket";
 import { isFree, money } from "~/domain/money";
-import type { Money } from "~/domain/money";
+
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";

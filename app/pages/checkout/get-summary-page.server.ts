@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
 import type { AdditionalDetails, Basket, BasketTotals, TicketItem } from "~/domain/basket/basket";
@@ -6,7 +7,6 @@ import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { Customer } from "~/domain/account/customer";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
-import type { Money } from "~/domain/money";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";

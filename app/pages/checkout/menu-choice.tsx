@@ -1,6 +1,7 @@
+import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { FieldSet } from "~/ui/forms/field-set";
 import { SelectField } from "~/ui/forms/select-field";
-import { foodFields, MORE_THAN_NINE } from "~/domain/basket/food-wish";
+import { foodFields } from "~/domain/basket/food-wish";
 import type { ChosenMenu } from "~/domain/basket/stock-page";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

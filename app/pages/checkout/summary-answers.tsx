@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
 import type { ReactNode } from "react";
@@ -9,7 +10,7 @@ import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { isFree } from "~/domain/money";
-import type { Money } from "~/domain/money";
+
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import { MARKETING_SOURCES } from "~/domain/schemas/additional-details";
 import { accessWords } from "~/i18n/access-words";

@@ -1,5 +1,6 @@
+import type { AccessTag, InstanceListing } from "#contract/schemas/event";
 import { Panel } from "~/ui/layout/panel";
-import type { AccessTag, InstanceListing } from "~/domain/events/event";
+
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";

@@ -1,4 +1,5 @@
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 
 import type { Crm } from "~/.server/crm/crm";

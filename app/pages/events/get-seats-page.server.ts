@@ -1,8 +1,10 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
+import type { SeatPlan } from "#contract/schemas/seat-plan";
 import { choosableSections } from "~/domain/seats/choosable-sections";
 import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
-import type { SeatPlan } from "~/domain/seats/seat-plan";
+
 import type { SeatSection } from "~/domain/seats/seat-sections";
 
 import type { Crm } from "~/.server/crm/crm";

@@ -1,4 +1,4 @@
-import type { AvailabilityStatus } from "~/domain/events/event";
+import type { AvailabilityStatus } from "#contract/schemas/event";
 
 const bookable = {
   "get-tickets": true,

@@ -1,6 +1,7 @@
+import type { AvailabilityStatus } from "#contract/schemas/event";
 import { StatusNote } from "~/ui/status-note";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { AvailabilityStatus } from "~/domain/events/event";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

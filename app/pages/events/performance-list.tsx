@@ -1,8 +1,9 @@
+import type { EventDetail, InstanceListing } from "#contract/schemas/event";
 import { ButtonLink } from "~/ui/button-link";
 import { TagList } from "~/ui/tag-list";
 import { TextOnly } from "~/ui/text-only";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { EventDetail, InstanceListing } from "~/domain/events/event";
+
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,4 +1,4 @@
-import type { PriceList } from "~/domain/events/event";
+import type { PriceList } from "#contract/schemas/price-list";
 
 /** Whether a price list has anything that is not everybody's: prices, types, or the sale itself. */
 export function hasPersonalPrices({

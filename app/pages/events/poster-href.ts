@@ -1,4 +1,4 @@
-import type { EventKind } from "~/domain/events/event";
+import type { EventKind } from "#contract/schemas/event";
 
 /** An event's picture, drawn by the storefront from nothing but this address. */
 export function posterHref({ id, kind }: { id: string; kind: EventKind }): string {

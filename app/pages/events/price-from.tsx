@@ -1,5 +1,6 @@
+import type { InstanceListing } from "#contract/schemas/event";
 import { Price } from "~/ui/price";
-import type { InstanceListing } from "~/domain/events/event";
+
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,4 +1,4 @@
-import type { InstanceDetail } from "~/domain/events/event";
+import type { InstanceDetail } from "#contract/schemas/event";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
 

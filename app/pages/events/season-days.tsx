@@ -1,5 +1,6 @@
+import type { InstanceListing } from "#contract/schemas/event";
 import { EventDay } from "~/ui/event-day";
-import type { InstanceListing } from "~/domain/events/event";
+
 import { groupByDay } from "~/domain/events/group-by-day";
 import { formatDateParts } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,4 +1,4 @@
-import type { SeatLabel } from "~/domain/basket/basket";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 
 /** Why the chosen seats are not in the basket; what can be kept stays chosen. */

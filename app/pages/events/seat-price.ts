@@ -1,7 +1,7 @@
+import type { TicketPrice } from "#contract/schemas/price-list";
+import type { Seat } from "#contract/schemas/seat-plan";
 import { presetPrice } from "~/domain/events/preset-price";
 import type { OfferedPrices } from "~/domain/events/preset-price";
-import type { TicketPrice } from "~/domain/events/event";
-import type { Seat } from "~/domain/seats/seat-plan";
 
 /** What a seat costs at the price type that is preset for this buyer; null when its band is not sold. */
 export function seatPrice(priceList: OfferedPrices, seat: Pick<Seat, "band">): TicketPrice | null {

@@ -1,8 +1,9 @@
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import type { SeatLabel } from "~/domain/basket/basket";
+
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-answer";

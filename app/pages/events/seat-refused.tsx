@@ -1,7 +1,8 @@
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { InstanceDetail } from "~/domain/events/event";
-import type { SeatLabel } from "~/domain/basket/basket";
+
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { seatName } from "~/i18n/seat-name";

@@ -1,4 +1,4 @@
-import type { Seat } from "~/domain/seats/seat-plan";
+import type { Seat } from "#contract/schemas/seat-plan";
 import { placeName, rowName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 

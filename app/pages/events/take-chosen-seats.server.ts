@@ -1,10 +1,10 @@
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import { randomUUID } from "node:crypto";
 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { SeatLabel } from "~/domain/basket/basket";
 import { seatChoiceSchema } from "~/domain/schemas/seat-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 

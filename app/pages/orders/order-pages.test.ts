@@ -1,7 +1,8 @@
+import type { OrderFailure, OrderState } from "#contract/schemas/order";
 import { describe, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { OrderState, PaymentFailure } from "~/domain/orders/order";
+
 import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../tests/support/samples/order";
@@ -29,7 +30,7 @@ const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorConte
     { listDeliveryOptions: answering([]), listHalls: answering([]), ...calls },
     options,
   );
-const standsAs = (state: OrderState, failure: PaymentFailure | null = null) => {
+const standsAs = (state: OrderState, failure: OrderFailure | null = null) => {
   const answer = answering(sampleOrder({ state, failure }));
   return { getOrder: answer, verifyOrder: answer };
 };

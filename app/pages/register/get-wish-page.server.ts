@@ -1,6 +1,7 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { EventDetail, InstanceDetail } from "~/domain/events/event";
+
 import { isLeftByPrice } from "~/domain/events/left-by-price";
 
 import type { Crm } from "~/.server/crm/crm";

@@ -1,9 +1,9 @@
+import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
 import { ButtonLink } from "~/ui/button-link";
 import { PrintButton } from "~/ui/print-button";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
-import { PRINT_OPTIONS } from "~/domain/orders/ticket";
-import type { PrintOption } from "~/domain/orders/ticket";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 /** The same tickets by another address, in each layout and as files. */

@@ -1,4 +1,4 @@
-import type { SeatLabel } from "~/domain/basket/basket";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import type { Admission } from "~/domain/orders/ticket";
 import { isSpecialKind } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";

@@ -1,9 +1,10 @@
+import type { PrintOption } from "#contract/schemas/ticket";
 import type { ReactNode } from "react";
 
 import { AdmissionCard } from "~/ui/admission-card";
 import { TextOnly } from "~/ui/text-only";
 import { barcodeGroups } from "~/domain/orders/ticket";
-import type { PrintOption } from "~/domain/orders/ticket";
+
 import type { SheetTicket, TicketSheet } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

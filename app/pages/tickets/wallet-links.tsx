@@ -1,5 +1,6 @@
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { SeatLabel } from "~/domain/basket/basket";
+
 import type { WalletLink } from "~/domain/orders/wallet-pass";
 import { seatName } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";

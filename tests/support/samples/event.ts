@@ -2,9 +2,9 @@ import type {
   EventDetail,
   InstanceDetail,
   InstanceListing,
-  PriceList,
   SeasonPage,
-} from "../../../app/domain/events/event";
+} from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 

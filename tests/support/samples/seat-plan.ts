@@ -1,4 +1,4 @@
-import type { Seat, SeatPlan } from "../../../app/domain/seats/seat-plan";
+import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 
 const SEATS_A_ROW = 8;
 const PITCH = 26;

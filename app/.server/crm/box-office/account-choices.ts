@@ -1,7 +1,7 @@
+import { ACCESS_REQUIREMENTS } from "#contract/schemas/customer-parts";
 import { addressSchema } from "#contract/schemas/address";
 import { z } from "zod";
 
-import { ACCESS_REQUIREMENTS } from "~/domain/account/own-access";
 import type { OwnAccess } from "~/domain/account/own-access";
 import type { StoredCard } from "~/domain/checkout/stored-card";
 

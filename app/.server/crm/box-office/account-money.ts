@@ -1,3 +1,5 @@
+import { instantSchema } from "#contract/schemas/instant";
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { AccountCredit } from "~/domain/account/account-credit";
@@ -9,24 +11,24 @@ import type { VoucherBalance } from "~/domain/account/voucher-balance";
 import type { AccountMoney } from "../account-money";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { instantShape, moneyShape } from "./shapes/money";
+
 import { membershipLevelShape } from "./shapes/step-offers";
 
 const givingShape = z.object({
-  years: z.array(z.object({ year: z.number().int(), gifts: z.number().int(), total: moneyShape })),
+  years: z.array(z.object({ year: z.number().int(), gifts: z.number().int(), total: moneySchema })),
   gifts: z.array(
     z.object({
       id: z.string(),
       fundName: z.string(),
       appeal: z.string().nullable(),
       source: z.enum(["gift", "round-up", "cover-fee"]),
-      amount: moneyShape,
+      amount: moneySchema,
       recognitionName: z.string().nullable(),
       anonymous: z.boolean(),
       tribute: z
         .object({ type: z.enum(["in-honor-of", "in-memory-of"]), name: z.string() })
         .nullable(),
-      givenAt: instantShape,
+      givenAt: instantSchema,
       orderId: z.string(),
       orderNumber: z.string(),
     }),
@@ -47,15 +49,15 @@ const membershipShape = z.object({
 }) satisfies z.ZodType<OwnMembership>;
 
 const creditShape = z.object({
-  balance: moneyShape,
+  balance: moneySchema,
   grants: z.array(
     z.object({
       id: z.string(),
       source: z.enum(["cancelled-order", "goodwill"]),
-      amount: moneyShape,
-      left: moneyShape,
-      grantedAt: instantShape,
-      expiresAt: instantShape,
+      amount: moneySchema,
+      left: moneySchema,
+      grantedAt: instantSchema,
+      expiresAt: instantSchema,
       usable: z.boolean(),
     }),
   ),
@@ -63,19 +65,19 @@ const creditShape = z.object({
     z.object({
       grantId: z.string(),
       kind: z.enum(["grant", "reserve", "release", "spend", "refund"]),
-      amount: moneyShape,
+      amount: moneySchema,
       orderId: z.string().nullable(),
       orderNumber: z.string().nullable(),
-      at: instantShape,
+      at: instantSchema,
     }),
   ),
 }) satisfies z.ZodType<AccountCredit>;
 
 const voucherShape = z.object({
   code: z.string(),
-  amount: moneyShape,
-  balance: moneyShape,
-  expiresAt: instantShape.nullable(),
+  amount: moneySchema,
+  balance: moneySchema,
+  expiresAt: instantSchema.nullable(),
   state: z.enum(["active", "expired", "blocked"]),
 }) satisfies z.ZodType<VoucherBalance>;
 
@@ -83,7 +85,7 @@ const subscriptionShape = z.object({
   id: z.string(),
   name: z.string(),
   pricingStructure: z.string(),
-  price: moneyShape,
+  price: moneySchema,
   issuedOn: z.string(),
   expiresOn: z.string(),
   vouchers: z.object({

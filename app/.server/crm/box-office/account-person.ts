@@ -1,6 +1,6 @@
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "~/domain/account/own-details";
 import type { OwnDetails } from "~/domain/account/own-details";
 
 import type { AccountPersonCalls } from "../account-person";

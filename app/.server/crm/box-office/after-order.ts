@@ -1,3 +1,4 @@
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { DirectDebit } from "~/domain/checkout/direct-debit";
@@ -7,7 +8,7 @@ import { shown } from "./orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
-import { moneyShape } from "./shapes/money";
+
 import { orderShape } from "./shapes/order";
 
 /** The provider is waited for. */
@@ -21,7 +22,7 @@ const directDebitShape = z.object({
   account: z.object({ bankName: z.string().nullable(), last4: z.string().nullable() }).nullable(),
 }) satisfies z.ZodType<DirectDebit>;
 
-const upsellShape = z.object({ fundId: z.string(), values: z.array(moneyShape) });
+const upsellShape = z.object({ fundId: z.string(), values: z.array(moneySchema) });
 
 /** What comes after an order. Never kept. */
 export function afterOrderCalls(ask: Ask): AfterOrder {

@@ -1,3 +1,4 @@
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { BasketContents, ItemChange } from "../basket-contents";
@@ -5,7 +6,6 @@ import { path } from "./requester";
 import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
 import { basketOffersShape } from "./shapes/basket-offers";
-import { moneyShape } from "./shapes/money";
 
 /** The noun by which the box office changes a kind of line. */
 const NOUNS = {
@@ -58,7 +58,7 @@ export function basketContentCalls(ask: Ask): BasketContents {
         "conflict",
       ]),
     async getCreditBalance(customerSession) {
-      const shape = z.object({ balance: moneyShape });
+      const shape = z.object({ balance: moneySchema });
       const credit = await ask(
         { method: "GET", path: "/customer/credit", customerSession },
         shape,

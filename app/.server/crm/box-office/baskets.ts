@@ -1,6 +1,5 @@
+import { PRICE_TERMS } from "#contract/schemas/price-list";
 import { randomUUID } from "node:crypto";
-
-import { PRICE_TERMS } from "~/domain/events/event";
 
 import type { Crm } from "../crm";
 import { path } from "./requester";

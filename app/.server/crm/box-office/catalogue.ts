@@ -1,24 +1,21 @@
+import { PRICE_TERMS, priceListSchema, type PriceTerms } from "#contract/schemas/price-list";
+import {
+  accessTagSchema,
+  eventDetailSchema,
+  instanceDetailSchema,
+  seasonPageSchema,
+} from "#contract/schemas/event";
+import { programmeSchema } from "#contract/schemas/programme";
+import { planWithSeatsSchema, seatStatusSchema } from "#contract/schemas/seat-plan";
 import { countrySchema } from "#contract/schemas/address";
+import { foundSeatsSchema } from "#contract/schemas/best-available";
 import { z } from "zod";
-
-import type { PriceTerms } from "~/domain/events/event";
 
 import type { Crm } from "../crm";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import type { FreshReads } from "./fresh-reads";
 import { deliveryOptionShape } from "./shapes/basket";
-import {
-  accessTagShape,
-  eventShape,
-  foundSeatsShape,
-  instanceShape,
-  priceListShape,
-  priceTermsShape,
-  programmeShape,
-  seasonPageShape,
-} from "./shapes/event";
-import { seatPlanShape, seatStatusShape } from "./shapes/seat-plan";
 
 type Catalogue = Pick<
   Crm,
@@ -63,31 +60,35 @@ export function catalogueCalls(
         if (value !== undefined) search.set(name, value === true ? "1" : String(value));
       }
       const where = `/instances?${search.toString()}`;
-      return fresh(where, () => ask({ method: "GET", path: where }, seasonPageShape));
+      return fresh(where, () => ask({ method: "GET", path: where }, seasonPageSchema));
     },
     getEvent(eventId, terms = "public") {
       const where = path`/events/${eventId}` + termsQuery(terms);
-      return fresh(where, () => ask({ method: "GET", path: where }, eventShape, ["not-found"]));
+      return fresh(where, () =>
+        ask({ method: "GET", path: where }, eventDetailSchema, ["not-found"]),
+      );
     },
     getInstance(instanceId) {
       const where = path`/instances/${instanceId}`;
-      return fresh(where, () => ask({ method: "GET", path: where }, instanceShape, ["not-found"]));
+      return fresh(where, () =>
+        ask({ method: "GET", path: where }, instanceDetailSchema, ["not-found"]),
+      );
     },
     getPriceList(instanceId, buyer = "public") {
       const where = priceListPath(instanceId);
       if (typeof buyer === "object") {
         const basket = buyer.basketId === null ? "" : path`?basket=${buyer.basketId}`;
         const call = { method: "GET", customerSession: buyer.session } as const;
-        return ask({ ...call, path: `${where}${basket}` }, priceListShape, ["not-found"]);
+        return ask({ ...call, path: `${where}${basket}` }, priceListSchema, ["not-found"]);
       }
       const asked = priceListPath(instanceId, buyer);
-      return live(asked, () => ask({ method: "GET", path: asked }, priceListShape, ["not-found"]));
+      return live(asked, () => ask({ method: "GET", path: asked }, priceListSchema, ["not-found"]));
     },
     getPriceTerms({ basketId, session }) {
       const basket = basketId === null ? "" : path`?basket=${basketId}`;
       return ask(
         { method: "GET", path: `/price-terms${basket}`, customerSession: session },
-        priceTermsShape,
+        z.object({ terms: z.enum(PRICE_TERMS) }),
         ["not-found"],
       );
     },
@@ -99,25 +100,27 @@ export function catalogueCalls(
           body: { choices, together, basketId },
           customerSession: session,
         },
-        foundSeatsShape,
+        foundSeatsSchema.transform(({ seats }) => seats),
         ["not-found", "not-enough-seats", "limit", "not-allowed", "invalid"],
       ),
     getProgramme: ({ code, caller }, terms = "public") =>
       ask(
         { method: "GET", path: path`/programmes/${code}` + termsQuery(terms), caller },
-        programmeShape,
+        programmeSchema,
         ["code-not-recognised", "not-allowed"],
       ),
     getSeatPlan(planId) {
       const where = path`/plans/${planId}`;
-      return plans(where, () => ask({ method: "GET", path: where }, seatPlanShape, ["not-found"]));
+      return plans(where, () =>
+        ask({ method: "GET", path: where }, planWithSeatsSchema, ["not-found"]),
+      );
     },
     getSeatStatus(instanceId, when = "now") {
       const where = seatStatusPath(instanceId);
-      const read = () => ask({ method: "GET", path: where }, seatStatusShape, ["not-found"]);
+      const read = () => ask({ method: "GET", path: where }, seatStatusSchema, ["not-found"]);
       return when === "now" ? read() : live(where, read);
     },
-    listAccessTags: () => list("/access-tags", accessTagShape),
+    listAccessTags: () => list("/access-tags", accessTagSchema),
     listDeliveryOptions: () => list("/delivery-options", deliveryOptionShape),
     listCountries: () => list("/countries", countrySchema),
   };

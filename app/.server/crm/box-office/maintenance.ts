@@ -1,3 +1,4 @@
+import { instantSchema } from "#contract/schemas/instant";
 import { z } from "zod";
 
 import type { PlannedMaintenance } from "~/domain/maintenance";
@@ -5,13 +6,12 @@ import type { PlannedMaintenance } from "~/domain/maintenance";
 import type { MaintenanceCalls } from "../maintenance";
 import type { Ask } from "./requester";
 import type { FreshReads } from "./fresh-reads";
-import { instantShape } from "./shapes/money";
 
 const maintenanceShape = z
   .object({
     isOpen: z.boolean(),
-    startsAt: instantShape,
-    endsAt: instantShape.nullable(),
+    startsAt: instantSchema,
+    endsAt: instantSchema.nullable(),
     message: z.string().nullable(),
   })
   .nullable() satisfies z.ZodType<PlannedMaintenance | null>;

@@ -1,27 +1,29 @@
+import { CANCEL_REFUSALS } from "#contract/schemas/order";
+import { instantSchema } from "#contract/schemas/instant";
+import { moneySchema } from "#contract/schemas/money";
 import { hallSchema } from "#contract/schemas/event";
 import { z } from "zod";
 
-import { CANCEL_REFUSALS } from "~/domain/orders/own-order";
 import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
 
 import type { OwnOrders } from "../own-orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import type { FreshReads } from "./fresh-reads";
-import { instantShape, moneyShape } from "./shapes/money";
+
 import { orderShape } from "./shapes/order";
 
 const movementShape = z.object({
   kind: z.enum(["card", "gift-voucher", "account-credit", "given-back", "into-credit"]),
-  amount: moneyShape,
-  at: instantShape.nullable(),
+  amount: moneySchema,
+  at: instantSchema.nullable(),
 }) satisfies z.ZodType<OrderMovement>;
 
 const cancellationShape = z.object({
   refusal: z.enum(CANCEL_REFUSALS).nullable(),
   companionOrders: z.array(z.string()),
-  until: instantShape.nullable(),
-  credit: moneyShape,
+  until: instantSchema.nullable(),
+  credit: moneySchema,
   creditUntil: z.string(),
 }) satisfies z.ZodType<Cancellation>;
 

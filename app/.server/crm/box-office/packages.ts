@@ -1,3 +1,4 @@
+import { instantSchema } from "#contract/schemas/instant";
 import { z } from "zod";
 
 import type { PackageOffer } from "~/domain/basket/package-offer";
@@ -6,7 +7,6 @@ import type { PackageCalls } from "../packages";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import { basketShape } from "./shapes/basket";
-import { instantShape } from "./shapes/money";
 
 const ids = z.array(z.string()).nullable();
 
@@ -22,7 +22,7 @@ const packageShape = z.object({
       instances: z.array(
         z.object({
           id: z.string(),
-          startsAt: instantShape,
+          startsAt: instantSchema,
           hall: z.object({ name: z.string() }),
         }),
       ),

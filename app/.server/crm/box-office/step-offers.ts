@@ -1,10 +1,11 @@
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { StepOfferCalls } from "../step-offers";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import { basketShape, deliveryOptionShape } from "./shapes/basket";
-import { moneyShape } from "./shapes/money";
+
 import { membershipLevelShape, stepOffersShape } from "./shapes/step-offers";
 
 const ADDING = ["not-found", "not-signed-in", "not-allowed", "invalid", "conflict"] as const;
@@ -52,7 +53,7 @@ export function stepOfferCalls(ask: Ask): StepOfferCalls {
           method: "GET",
           path: `${path`/baskets/${basketId}/potential-savings`}?levelId=${encodeURIComponent(levelId)}`,
         },
-        z.object({ saves: moneyShape }),
+        z.object({ saves: moneySchema }),
         ["not-found", "conflict"],
       );
       return found.ok ? { ok: true, value: found.value.saves } : found;

@@ -1,6 +1,6 @@
+import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { z } from "zod";
 
-import { CONTACT_CATEGORIES } from "~/domain/account/contact-choice";
 import type { ContactChoice } from "~/domain/account/contact-choice";
 import type { HouseholdMember } from "~/domain/account/household";
 

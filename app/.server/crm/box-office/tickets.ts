@@ -1,4 +1,5 @@
-import { instanceLabelSchema } from "#contract/schemas/seat-label";
+import { seatLabelSchema, instanceLabelSchema } from "#contract/schemas/seat-label";
+import { instantSchema } from "#contract/schemas/instant";
 import { z } from "zod";
 
 import type { CustomerCard } from "~/domain/checkout/card";
@@ -18,8 +19,6 @@ import { path } from "./requester";
 import type { Ask } from "./requester";
 import type { BoxOfficeClient, Call } from "./client";
 import { readFailure } from "./read-answer";
-import { seatLabelShape } from "./shapes/basket";
-import { instantShape } from "./shapes/money";
 
 const countShape = z.object({ count: z.number().int() }).transform(({ count }) => count);
 
@@ -29,7 +28,7 @@ const DRAWING_MS = 15_000;
 const admissionShape = z.object({
   id: z.string(),
   instance: instanceLabelSchema,
-  seat: seatLabelShape,
+  seat: seatLabelSchema,
   priceTypeName: z.string(),
   barcode: z.string(),
 });
@@ -37,7 +36,7 @@ const admissionShape = z.object({
 const heldTicketShape = admissionShape.extend({
   orderId: z.string(),
   orderNumber: z.string(),
-  endsAt: instantShape,
+  endsAt: instantSchema,
   shareId: z.string().nullable(),
 }) satisfies z.ZodType<HeldTicket>;
 
@@ -50,14 +49,14 @@ const ticketPageShape = z.object({
 const ticketShareShape = z.object({
   id: z.string(),
   tokenHash: z.string(),
-  createdAt: instantShape,
-  endsAt: instantShape,
+  createdAt: instantSchema,
+  endsAt: instantSchema,
   tickets: z.array(admissionShape),
 }) satisfies z.ZodType<TicketShare>;
 
 const sharedTicketsShape = z.object({
   sharedBy: z.string(),
-  endsAt: instantShape,
+  endsAt: instantSchema,
   tickets: z.array(admissionShape),
 }) satisfies z.ZodType<SharedTickets>;
 

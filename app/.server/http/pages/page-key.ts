@@ -1,4 +1,4 @@
-import type { PriceTerms } from "~/domain/events/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Locale } from "~/i18n/locales";
 
 /** `terms`: whose prices the page shows. */

@@ -1,8 +1,8 @@
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response } from "express";
 import { randomUUID } from "node:crypto";
 
-import type { PriceTerms } from "~/domain/events/event";
 import type { AnyHandle } from "~/routing/handle";
 
 import { getSiteState } from "../visitor/get-site-state";

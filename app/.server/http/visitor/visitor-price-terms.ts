@@ -1,5 +1,4 @@
-import type { PriceTerms } from "~/domain/events/event";
-
+import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Crm } from "~/.server/crm/crm";
 import { findBuyer } from "./find-buyer";
 import type { Visit } from "./find-buyer";

@@ -1,6 +1,6 @@
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "~/domain/account/own-details";
 import type { DonorDetails } from "~/domain/account/own-details";
 import { nameSchema } from "../name";
 import { versionSchema } from "../version";

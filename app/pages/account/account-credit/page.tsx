@@ -1,9 +1,10 @@
+import type { Money } from "#contract/schemas/money";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/lead";
 import { Ledger } from "~/ui/ledger";
 import { Stack } from "~/ui/layout/stack";
 import type { CreditGrant, CreditLine } from "~/domain/account/account-credit";
-import type { Money } from "~/domain/money";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

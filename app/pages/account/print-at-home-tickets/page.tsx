@@ -1,3 +1,4 @@
+import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/lead";
@@ -5,7 +6,7 @@ import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { OrderPage } from "~/domain/orders/order-list";
-import { PRINT_OPTIONS } from "~/domain/orders/ticket";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

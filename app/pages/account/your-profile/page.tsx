@@ -1,3 +1,4 @@
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
@@ -7,7 +8,7 @@ import { Lead } from "~/ui/layout/lead";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { TRIBUTE_TYPES } from "~/domain/account/own-details";
+
 import type { OwnDetails } from "~/domain/account/own-details";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
@@ -5,7 +6,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Basket, BasketCode } from "~/domain/basket/basket";
 import { contentReason } from "~/domain/basket/basket-refusal";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
-import type { Money } from "~/domain/money";
+
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

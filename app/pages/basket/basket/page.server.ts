@@ -1,3 +1,4 @@
+import type { PriceList } from "#contract/schemas/price-list";
 import { randomUUID } from "node:crypto";
 
 import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket/basket";
@@ -5,7 +6,7 @@ import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import type { PriceList } from "~/domain/events/event";
+
 import { memberPrice } from "~/domain/events/preset-price";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import { goesWithLine, removedLines } from "~/domain/basket/line-removal";

@@ -1,5 +1,6 @@
+import type { Money } from "#contract/schemas/money";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
-import type { Money } from "~/domain/money";
+
 import type { PackageInstance } from "~/domain/basket/package-offer";
 
 export type PackagePerformance = PackageInstance & {

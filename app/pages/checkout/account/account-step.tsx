@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import type { Country } from "#contract/schemas/address";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -9,7 +10,7 @@ import { TextOnly } from "~/ui/text-only";
 import type { TicketItem } from "~/domain/basket/basket";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import type { Money } from "~/domain/money";
+
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,9 +1,10 @@
+import type { Money } from "#contract/schemas/money";
 import type { Address } from "#contract/schemas/address";
 import { DescriptionList } from "~/ui/description-list";
 import { Lead } from "~/ui/layout/lead";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import type { Money } from "~/domain/money";
+
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -5,7 +6,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { Lead } from "~/ui/layout/lead";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import type { Money } from "~/domain/money";
+
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

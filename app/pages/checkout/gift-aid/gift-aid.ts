@@ -1,7 +1,7 @@
+import type { Money } from "#contract/schemas/money";
 import { addMoney, money } from "~/domain/money";
 import type { Basket } from "~/domain/basket/basket";
 import { productsOf } from "~/domain/basket/basket";
-import type { Money } from "~/domain/money";
 
 /** Spec section 9: gift aid adds 25p for each pound given. Rounded down: nobody claims more than there is. */
 export function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {

@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -7,7 +8,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { MembershipLevel } from "~/domain/account/membership";
 import { isFree } from "~/domain/money";
-import type { Money } from "~/domain/money";
+
 import { NO_MEMBERSHIP } from "~/domain/schemas/membership-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,7 +1,7 @@
+import type { Money } from "#contract/schemas/money";
 import type { Basket } from "~/domain/basket/basket";
 import { productsOf } from "~/domain/basket/basket";
 import type { MembershipLevel } from "~/domain/account/membership";
-import type { Money } from "~/domain/money";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";

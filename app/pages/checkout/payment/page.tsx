@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -7,7 +8,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
 import { mobilePaymentOf } from "./mobile-payment";
-import type { Money } from "~/domain/money";
+
 import type { PaymentProblem } from "~/pages/checkout/payment-problem";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

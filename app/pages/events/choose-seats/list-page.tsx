@@ -1,10 +1,13 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Seat } from "#contract/schemas/seat-plan";
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+
 import { addMoney } from "~/domain/money";
-import type { Seat } from "~/domain/seats/seat-plan";
+
 import { seatPrice } from "~/pages/events/seat-price";
 import type { SeatWish } from "./seats-together";
 import { formatDate } from "~/i18n/format-date";

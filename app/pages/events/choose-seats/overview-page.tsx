@@ -1,10 +1,12 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import { BackLink } from "~/ui/layout/back-link";
 import { ButtonLink } from "~/ui/button-link";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

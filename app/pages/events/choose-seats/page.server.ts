@@ -1,6 +1,8 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Seat } from "#contract/schemas/seat-plan";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
-import type { Seat } from "~/domain/seats/seat-plan";
+
 import { seatPrice } from "~/pages/events/seat-price";
 import type { SeatSection } from "~/domain/seats/seat-sections";
 import { summariseSection } from "./section-summary";

@@ -26,7 +26,7 @@ const visit = (calls: Partial<Crm> = {}) =>
     getInstance: answering(sampleInstance()),
     getPriceList: answering(samplePriceList()),
     getSeatPlan: answering(sampleSeatPlan()),
-    getSeatStatus: answering({ planId: "i1", status, blocks: [] }),
+    getSeatStatus: answering({ planId: "i1", status, blocks: [], refusesSingleSeats: false }),
     addTickets: added,
     ...calls,
   });

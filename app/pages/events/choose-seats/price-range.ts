@@ -1,4 +1,4 @@
-import type { Money } from "~/domain/money";
+import type { Money } from "#contract/schemas/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Words } from "~/i18n/translation-context";
 

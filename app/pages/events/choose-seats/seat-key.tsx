@@ -1,6 +1,7 @@
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Seat } from "#contract/schemas/seat-plan";
 import { BandBadge } from "~/ui/band-badge";
-import type { PriceList } from "~/domain/events/event";
-import type { Seat } from "~/domain/seats/seat-plan";
+
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

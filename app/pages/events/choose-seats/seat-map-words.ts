@@ -1,4 +1,4 @@
-import { SEAT_KINDS } from "~/domain/seats/seat-plan";
+import { SEAT_KINDS } from "#contract/schemas/seat-label";
 import type { SeatMapWords } from "~/domain/seats/seat-map-words";
 import type { Translate } from "~/i18n/translate";
 

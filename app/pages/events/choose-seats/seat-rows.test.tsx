@@ -1,9 +1,10 @@
+import type { Seat } from "#contract/schemas/seat-plan";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
-import type { Seat } from "~/domain/seats/seat-plan";
+
 import { SeatKey } from "./seat-key";
 import { SeatRows } from "./seat-rows";
 import { TranslationProvider } from "~/i18n/translation-context";

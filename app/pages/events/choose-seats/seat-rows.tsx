@@ -1,8 +1,9 @@
+import type { Seat } from "#contract/schemas/seat-plan";
 import { Fragment, memo } from "react";
 
 import { bandLetter, seatPrice } from "~/pages/events/seat-price";
 import type { OfferedPrices } from "~/domain/events/preset-price";
-import type { Seat } from "~/domain/seats/seat-plan";
+
 import { rowsOf } from "./seats-by-row";
 import type { SeatRow } from "./seats-by-row";
 import type { StandingSeat } from "~/domain/seats/seat-sections";

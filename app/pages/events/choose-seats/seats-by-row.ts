@@ -1,4 +1,4 @@
-import type { Seat } from "~/domain/seats/seat-plan";
+import type { Seat } from "#contract/schemas/seat-plan";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 
 /** One row as it is drawn. */

@@ -1,4 +1,5 @@
-import type { Seat, SeatKind } from "~/domain/seats/seat-plan";
+import type { Seat } from "#contract/schemas/seat-plan";
+import type { SeatKind } from "#contract/schemas/seat-label";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
 import { rowsOf } from "./seats-by-row";
 

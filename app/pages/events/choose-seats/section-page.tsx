@@ -1,3 +1,5 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
@@ -5,7 +7,7 @@ import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
 import { RunningTotal } from "~/ui/running-total";
 import { Stack } from "~/ui/layout/stack";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+
 import type { SeatSection } from "~/domain/seats/seat-sections";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";

@@ -1,5 +1,5 @@
-import type { Money } from "~/domain/money";
-import type { Seat } from "~/domain/seats/seat-plan";
+import type { Money } from "#contract/schemas/money";
+import type { Seat } from "#contract/schemas/seat-plan";
 import { presetPrice } from "~/domain/events/preset-price";
 import type { OfferedPrices } from "~/domain/events/preset-price";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";

@@ -1,5 +1,6 @@
+import type { EventDetail } from "#contract/schemas/event";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { EventDetail } from "~/domain/events/event";
+
 import type { InstanceOffers } from "./event-offers";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,5 +1,6 @@
-import type { InstanceDetail, PriceList } from "~/domain/events/event";
-import type { Money } from "~/domain/money";
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Money } from "#contract/schemas/money";
 
 /** One ticket of a band at the price that everybody pays, fee included. */
 export type BandOffer = {

@@ -1,6 +1,6 @@
+import type { AvailabilityStatus } from "#contract/schemas/event";
 import { describe, expect, it } from "vitest";
 
-import type { AvailabilityStatus } from "~/domain/events/event";
 import { eventState } from "./event-state";
 
 const stateOf = (...statuses: AvailabilityStatus[]) =>

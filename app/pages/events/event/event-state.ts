@@ -1,4 +1,4 @@
-import type { InstanceListing } from "~/domain/events/event";
+import type { InstanceListing } from "#contract/schemas/event";
 
 /** How an event stands as a whole, where no ticket of it can be had (spec section 4, "Event error states"). */
 export type EventState = "finished" | "cancelled" | "sold-out" | "off-sale";

@@ -1,5 +1,7 @@
+import type { EventDetail } from "#contract/schemas/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { closedReason } from "~/domain/events/closed-reason";
-import type { EventDetail, PriceTerms } from "~/domain/events/event";
+
 import { offersOf } from "./event-offers";
 import type { InstanceOffers } from "./event-offers";
 

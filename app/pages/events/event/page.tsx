@@ -1,3 +1,4 @@
+import type { EventDetail } from "#contract/schemas/event";
 import { BackLink } from "~/ui/layout/back-link";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { DescriptionList } from "~/ui/description-list";
@@ -7,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/layout/panel";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
-import type { EventDetail } from "~/domain/events/event";
+
 import type { InstanceOffers } from "./event-offers";
 import { eventState } from "./event-state";
 import type { EventState } from "./event-state";

@@ -1,5 +1,6 @@
+import type { ProgrammeItem } from "#contract/schemas/event";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { ProgrammeItem } from "~/domain/events/event";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 /** The works in the order in which they are played. */

@@ -1,4 +1,4 @@
-import type { PriceBand } from "~/domain/events/event";
+import type { PriceBand } from "#contract/schemas/price-list";
 import type { Translate } from "~/i18n/translate";
 
 /** From so many on it says nothing of what is left: a number then tells nobody anything. */

@@ -1,6 +1,7 @@
+import type { PriceBand, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { TextField } from "~/ui/forms/text-field";
 import { TicketChoice } from "~/ui/forms/ticket-choice";
-import type { PriceBand, PriceType, TicketPrice } from "~/domain/events/event";
+
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";

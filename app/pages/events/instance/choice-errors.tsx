@@ -1,5 +1,7 @@
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { InstanceDetail, PriceList } from "~/domain/events/event";
+
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 

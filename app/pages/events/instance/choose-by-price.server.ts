@@ -1,3 +1,5 @@
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { FoundSeat } from "#contract/schemas/best-available";
 import { randomUUID } from "node:crypto";
 
 import { parseWithZod } from "@conform-to/zod/v4";
@@ -5,8 +7,6 @@ import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { InstanceDetail } from "~/domain/events/event";
-import type { FoundSeat } from "~/domain/seats/found-seats";
 import { foundSeatsSchema } from "~/domain/schemas/found-seats";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";

@@ -1,3 +1,6 @@
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { PriceBand, PriceList } from "#contract/schemas/price-list";
+import type { FoundSeat } from "#contract/schemas/best-available";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -8,8 +11,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Row } from "~/ui/layout/row";
 import { RunningTotal } from "~/ui/running-total";
 import { Stack } from "~/ui/layout/stack";
-import type { InstanceDetail, PriceBand, PriceList } from "~/domain/events/event";
-import type { FoundSeat } from "~/domain/seats/found-seats";
+
 import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { countedTotal } from "~/i18n/counted-total";

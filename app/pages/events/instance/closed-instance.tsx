@@ -1,10 +1,11 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { EventDetail, InstanceDetail } from "~/domain/events/event";
+
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

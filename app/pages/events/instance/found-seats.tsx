@@ -1,12 +1,14 @@
+import type { PriceList } from "#contract/schemas/price-list";
+import type { FoundSeat } from "#contract/schemas/best-available";
 import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import { Panel } from "~/ui/layout/panel";
 import { Price } from "~/ui/price";
 import { addMoney } from "~/domain/money";
-import type { PriceList } from "~/domain/events/event";
+
 import { groupSeatsBySection, compressNumberRanges } from "~/domain/seats/found-seats";
-import type { FoundGroup, FoundSeat } from "~/domain/seats/found-seats";
+import type { FoundGroup } from "~/domain/seats/found-seats";
 import { formatMoney } from "~/i18n/format-money";
 import { rowLabel } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";

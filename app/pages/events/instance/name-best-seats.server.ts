@@ -1,4 +1,4 @@
-import type { FoundSeat } from "~/domain/seats/found-seats";
+import type { FoundSeat } from "#contract/schemas/best-available";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 
 import type { Buyer, Crm } from "~/.server/crm/crm";

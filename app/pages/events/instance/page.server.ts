@@ -1,7 +1,9 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import type { BasketCode } from "~/domain/basket/basket";
 import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+
 import { hasPersonalPrices } from "~/pages/events/personal-prices";
 
 import type { Crm } from "~/.server/crm/crm";

@@ -1,3 +1,5 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import type { BasketCode } from "~/domain/basket/basket";
 import { BackLink } from "~/ui/layout/back-link";
 import { ButtonLink } from "~/ui/button-link";
@@ -8,7 +10,7 @@ import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
 import { TagList } from "~/ui/tag-list";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
+
 import { isLeftByPrice } from "~/domain/events/left-by-price";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

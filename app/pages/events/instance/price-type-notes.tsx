@@ -1,4 +1,4 @@
-import type { PriceType } from "~/domain/events/event";
+import type { PriceType } from "#contract/schemas/price-list";
 
 /** What goes with a price type, where there is something to know: "Under 30: please bring something that shows your age." */
 export function PriceTypeNotes({ priceTypes }: { priceTypes: readonly PriceType[] }) {

@@ -1,7 +1,9 @@
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import { ButtonLink } from "~/ui/button-link";
 import { Row } from "~/ui/layout/row";
 import { ACCESS_VIEW } from "~/domain/seats/choosable-sections";
-import type { InstanceDetail, PriceList } from "~/domain/events/event";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 import { accessSeatsPath, seatsPath } from "../seat-pages";

@@ -1,7 +1,8 @@
+import type { InstanceDetail } from "#contract/schemas/event";
 import { ButtonLink } from "~/ui/button-link";
 import { Row } from "~/ui/layout/row";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { InstanceDetail } from "~/domain/events/event";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -1,4 +1,4 @@
-import type { PriceList } from "~/domain/events/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";

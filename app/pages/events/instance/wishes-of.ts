@@ -1,4 +1,4 @@
-import type { PriceList } from "~/domain/events/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import type { Wishes } from "~/domain/schemas/ticket-choice";
 
 /** Between what a visitor may say the price, by price type, where a price list lets them. */

@@ -1,9 +1,11 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Seat } from "#contract/schemas/seat-plan";
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { bandLetter, seatPrice } from "~/pages/events/seat-price";
-import type { EventDetail, InstanceDetail, PriceList } from "~/domain/events/event";
-import type { Seat } from "~/domain/seats/seat-plan";
+
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

@@ -1,6 +1,7 @@
+import type { PriceTerms } from "#contract/schemas/price-list";
+import type { Programme } from "#contract/schemas/programme";
 import { codeReason } from "~/domain/basket/code-refused";
 import type { CodeReason } from "~/domain/basket/code-refused";
-import type { PriceTerms, Programme } from "~/domain/events/event";
 
 import type { Crm } from "~/.server/crm/crm";
 

@@ -1,10 +1,11 @@
+import type { Programme } from "#contract/schemas/programme";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import type { CodeReason } from "~/domain/basket/code-refused";
-import type { Programme } from "~/domain/events/event";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

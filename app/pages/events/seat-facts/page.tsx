@@ -1,6 +1,7 @@
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { BackLink } from "~/ui/layout/back-link";
 import { Main } from "~/ui/layout/main";
-import type { EventDetail, InstanceDetail } from "~/domain/events/event";
+
 import type { OfferedPrices } from "~/domain/events/preset-price";
 import { seatPrice } from "~/pages/events/seat-price";
 import type { StandingSeat } from "~/domain/seats/seat-sections";

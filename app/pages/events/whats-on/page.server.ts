@@ -1,9 +1,11 @@
+import { EVENT_KINDS, type SeasonPage } from "#contract/schemas/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { z } from "zod";
 
 import { isDay, isMonth, weekOf, weeksFrom, weeksOfMonth } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
-import { EVENT_KINDS } from "~/domain/events/event";
-import type { PriceTerms, SeasonPage, SeasonQuery } from "~/domain/events/event";
+
+import type { SeasonQuery } from "~/domain/events/event";
 
 import { languageTags } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";

@@ -1,3 +1,4 @@
+import type { SeasonPage } from "#contract/schemas/event";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/lead";
@@ -7,7 +8,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
-import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
+import type { SeasonQuery } from "~/domain/events/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,4 +1,5 @@
-import type { InstanceListing, SeasonQuery } from "~/domain/events/event";
+import type { InstanceListing } from "#contract/schemas/event";
+import type { SeasonQuery } from "~/domain/events/event";
 import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
 import { groupByDay } from "~/domain/events/group-by-day";

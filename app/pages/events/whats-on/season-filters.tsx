@@ -1,10 +1,11 @@
+import type { SeasonPage } from "#contract/schemas/event";
 import { Button } from "~/ui/button";
 import { FilterBar } from "~/ui/filter-bar";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { monthInstant } from "~/domain/dates";
-import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
+import type { SeasonQuery } from "~/domain/events/event";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";

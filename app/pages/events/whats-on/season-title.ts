@@ -1,5 +1,6 @@
+import type { SeasonPage } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
-import type { SeasonPage, SeasonQuery } from "~/domain/events/event";
+import type { SeasonQuery } from "~/domain/events/event";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";

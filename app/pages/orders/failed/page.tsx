@@ -1,11 +1,12 @@
+import type { Money } from "#contract/schemas/money";
+import type { OrderFailure } from "#contract/schemas/order";
 import { ButtonLink } from "~/ui/button-link";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { InstanceLabel } from "#contract/schemas/seat-label";
-import type { Money } from "~/domain/money";
-import type { PaymentFailure } from "~/domain/orders/order";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -14,7 +15,7 @@ import { pathTo } from "~/routing/paths";
 export type FailedPageProps = {
   number: string;
   total: Money;
-  failure: PaymentFailure;
+  failure: OrderFailure;
   instances: InstanceLabel[];
   /** How the visitor's own basket stands; null without one, as on another device. */
   seats: { state: "held"; until: string | null } | { state: "expired" } | null;

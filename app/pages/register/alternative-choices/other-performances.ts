@@ -1,4 +1,4 @@
-import type { InstanceListing } from "~/domain/events/event";
+import type { InstanceListing } from "#contract/schemas/event";
 
 /** An event's other performances to which somebody might come: not those that are over or called off. */
 export function otherPerformances(

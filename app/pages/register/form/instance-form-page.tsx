@@ -1,3 +1,4 @@
+import type { InstanceForm } from "#contract/schemas/instance-wishes";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -8,7 +9,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-import type { InstanceForm } from "~/domain/events/instance-wishes";
+
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/validation-message";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,6 @@
+import type { StaffAct } from "#contract/schemas/staff";
 import { Panel } from "~/ui/layout/panel";
-import type { CustomerFile, StaffAct } from "~/domain/account/staff";
+import type { CustomerFile } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";

@@ -1,3 +1,4 @@
+import type { StaffAct } from "#contract/schemas/staff";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -6,7 +7,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
-import type { CustomerFile, CustomerHelp, StaffAct } from "~/domain/account/staff";
+import type { CustomerFile, CustomerHelp } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { ReasonField } from "../reason-field";

@@ -1,4 +1,4 @@
-import type { PrintOption } from "~/domain/orders/ticket";
+import type { PrintOption } from "#contract/schemas/ticket";
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

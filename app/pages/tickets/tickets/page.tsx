@@ -1,6 +1,7 @@
+import type { PrintOption } from "#contract/schemas/ticket";
 import { Parted } from "~/ui/parted";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { PrintOption } from "~/domain/orders/ticket";
+
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,8 +1,7 @@
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { BasketOffers } from "~/domain/basket/basket-offers";
-
-import { moneyShape } from "./money";
 
 const anything = z.array(z.unknown());
 
@@ -11,18 +10,18 @@ export const basketOffersShape = z
     protection: z
       .object({
         note: z.string(),
-        perTicket: moneyShape,
+        perTicket: moneySchema,
         tickets: z.number().int(),
-        amount: moneyShape,
+        amount: moneySchema,
         percentReturned: z.number().int(),
         accepted: z.boolean(),
       })
       .nullable(),
     coverFee: z
-      .object({ percent: z.number(), amount: moneyShape, accepted: z.boolean() })
+      .object({ percent: z.number(), amount: moneySchema, accepted: z.boolean() })
       .nullable(),
-    donation: z.object({ values: z.array(moneyShape), displayOther: z.boolean() }).nullable(),
-    roundUp: z.object({ amount: moneyShape }).nullable(),
+    donation: z.object({ values: z.array(moneySchema), displayOther: z.boolean() }).nullable(),
+    roundUp: z.object({ amount: moneySchema }).nullable(),
     addOns: z.array(z.object({ items: anything, menus: anything })),
     merchandise: anything,
   })

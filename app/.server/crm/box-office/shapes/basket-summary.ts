@@ -1,8 +1,7 @@
+import { instantSchema } from "#contract/schemas/instant";
 import { z } from "zod";
 
 import type { BasketSummary } from "~/domain/basket/basket-summary";
-
-import { instantShape } from "./money";
 
 export const basketSummaryShape = z.object({
   id: z.string(),
@@ -10,5 +9,7 @@ export const basketSummaryShape = z.object({
   ticketCount: z.number().int(),
   otherCount: z.number().int(),
   hasRights: z.boolean(),
-  hold: z.object({ until: instantShape, capAt: instantShape, extendable: z.boolean() }).nullable(),
+  hold: z
+    .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
+    .nullable(),
 }) satisfies z.ZodType<BasketSummary>;

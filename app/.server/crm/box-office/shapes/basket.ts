@@ -1,5 +1,7 @@
+import { seatLabelSchema, instanceLabelSchema } from "#contract/schemas/seat-label";
+import { instantSchema } from "#contract/schemas/instant";
+import { moneySchema } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
-import { instanceLabelSchema } from "#contract/schemas/seat-label";
 import { z } from "zod";
 
 import type {
@@ -8,32 +10,22 @@ import type {
   BasketCode,
   BasketTotals,
   DeliveryOption,
-  SeatLabel,
   TicketItem,
 } from "~/domain/basket/basket";
-import { SEAT_KINDS } from "~/domain/seats/seat-plan";
 
-import { instantShape, moneyShape } from "./money";
 import { productShape } from "./product";
-
-export const seatLabelShape = z.object({
-  section: z.string(),
-  row: z.string().nullable(),
-  number: z.string().nullable(),
-  kind: z.enum(SEAT_KINDS),
-}) satisfies z.ZodType<SeatLabel>;
 
 const ticketShape = z
   .object({
     id: z.string(),
     instance: instanceLabelSchema,
-    seat: seatLabelShape,
+    seat: seatLabelSchema,
     band: z.string(),
     priceType: z.object({ id: z.string(), name: z.string() }),
-    total: moneyShape,
-    faceValue: moneyShape,
-    fee: moneyShape,
-    discount: moneyShape,
+    total: moneySchema,
+    faceValue: moneySchema,
+    fee: moneySchema,
+    discount: moneySchema,
     packageItemId: z.string().nullable(),
     entitled: z.boolean(),
     membershipItemId: z.string().nullable(),
@@ -41,15 +33,15 @@ const ticketShape = z
   .transform((ticket) => ({ kind: "ticket" as const, ...ticket })) satisfies z.ZodType<TicketItem>;
 
 export const totalsShape = z.object({
-  subtotal: moneyShape,
-  fees: moneyShape,
-  delivery: moneyShape,
-  discounts: moneyShape,
-  vat: moneyShape,
-  total: moneyShape,
-  giftVouchers: moneyShape,
-  credit: moneyShape,
-  toPay: moneyShape,
+  subtotal: moneySchema,
+  fees: moneySchema,
+  delivery: moneySchema,
+  discounts: moneySchema,
+  vat: moneySchema,
+  total: moneySchema,
+  giftVouchers: moneySchema,
+  credit: moneySchema,
+  toPay: moneySchema,
 }) satisfies z.ZodType<BasketTotals>;
 
 export const detailsShape = z.object({
@@ -69,7 +61,7 @@ export const deliveryOptionShape = z.object({
   name: z.string(),
   basketHeader: z.string(),
   description: z.string(),
-  price: moneyShape,
+  price: moneySchema,
   isDefault: z.boolean(),
   isPrintAtHome: z.boolean(),
   requiresAddress: z.boolean(),
@@ -80,7 +72,7 @@ const codeShape = z.object({
   kind: z.enum(["promo", "gift-voucher", "access", "programme"]),
   code: z.string(),
   name: z.string(),
-  saves: moneyShape,
+  saves: moneySchema,
   refusal: z.string().nullable(),
 }) satisfies z.ZodType<BasketCode>;
 
@@ -94,13 +86,13 @@ export const basketShape = z
     codes: z.array(codeShape),
     otherCode: codeShape
       .pick({ id: true, code: true, name: true })
-      .extend({ total: moneyShape })
+      .extend({ total: moneySchema })
       .nullable(),
     totals: totalsShape,
-    credit: z.object({ wanted: moneyShape, available: moneyShape }).nullable(),
+    credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     notes: notesShape.extend({ maxLength: z.number().int() }),
     hold: z
-      .object({ until: instantShape, capAt: instantShape, extendable: z.boolean() })
+      .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
       .nullable(),
     customerId: z.string().nullable(),
     delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),

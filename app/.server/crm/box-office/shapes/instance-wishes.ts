@@ -1,15 +1,15 @@
+import { PLACE_STATES } from "#contract/schemas/instance-wishes";
+import type { InstanceForm } from "#contract/schemas/instance-wishes";
+import { seatLabelSchema } from "#contract/schemas/seat-label";
+import { instantSchema } from "#contract/schemas/instant";
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
-import { PLACE_STATES } from "~/domain/events/instance-wishes";
 import type {
   HeldEntry,
-  InstanceForm,
   InterestRegistration,
   WaitingPlace,
 } from "~/domain/events/instance-wishes";
-
-import { seatLabelShape } from "./basket";
-import { instantShape, moneyShape } from "./money";
 
 export const interestShape = z.object({
   instanceId: z.string(),
@@ -51,14 +51,14 @@ export const waitingPlaceShape = z.object({
     id: z.string(),
     eventId: z.string(),
     title: z.string(),
-    startsAt: instantShape,
+    startsAt: instantSchema,
   }),
   offer: z
     .object({
       reservedId: z.string(),
-      until: instantShape,
-      seats: z.array(seatLabelShape),
-      total: moneyShape,
+      until: instantSchema,
+      seats: z.array(seatLabelSchema),
+      total: moneySchema,
     })
     .nullable(),
 }) satisfies z.ZodType<WaitingPlace>;

@@ -1,12 +1,14 @@
-import { instanceLabelSchema } from "#contract/schemas/seat-label";
+import { seatLabelSchema, instanceLabelSchema } from "#contract/schemas/seat-label";
+import { instantSchema } from "#contract/schemas/instant";
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { Order, OrderSummary, PaymentOutcome } from "~/domain/orders/order";
 import type { OrderPage } from "~/domain/orders/order-list";
 
 import type { PayingStarted } from "../../orders";
-import { detailsShape, notesShape, seatLabelShape, totalsShape } from "./basket";
-import { instantShape, moneyShape } from "./money";
+import { detailsShape, notesShape, totalsShape } from "./basket";
+
 import { productShape } from "./product";
 
 export const orderShape = z.object({
@@ -17,13 +19,13 @@ export const orderShape = z.object({
   failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
   charged: z.boolean(),
   returned: z
-    .object({ as: z.enum(["credit", "refund"]), at: instantShape, amount: moneyShape })
+    .object({ as: z.enum(["credit", "refund"]), at: instantSchema, amount: moneySchema })
     .nullable(),
-  placedAt: instantShape,
+  placedAt: instantSchema,
   asksForDebit: z.boolean(),
   confirmation: z.object({
     sentTo: z.string().nullable(),
-    correctableUntil: instantShape.nullable(),
+    correctableUntil: instantSchema.nullable(),
   }),
   customer: z.object({
     id: z.string(),
@@ -42,10 +44,10 @@ export const orderShape = z.object({
     z.object({
       id: z.string(),
       instance: instanceLabelSchema,
-      seat: seatLabelShape,
+      seat: seatLabelSchema,
       band: z.string(),
       priceTypeName: z.string(),
-      total: moneyShape,
+      total: moneySchema,
       barcode: z.string().nullable(),
     }),
   ),
@@ -55,15 +57,15 @@ export const paymentOutcomeShape = z.object({
   number: z.string(),
   state: orderShape.shape.state,
   failure: orderShape.shape.failure,
-  toPay: moneyShape,
+  toPay: moneySchema,
 }) satisfies z.ZodType<PaymentOutcome>;
 
 const orderSummaryShape = z.object({
   id: z.string(),
   number: z.string(),
-  placedAt: instantShape,
-  total: moneyShape,
-  holdUntil: instantShape.nullable(),
+  placedAt: instantSchema,
+  total: moneySchema,
+  holdUntil: instantSchema.nullable(),
   locked: z.boolean(),
   credited: z.boolean(),
   deliveryOptionId: z.string().nullable(),

@@ -1,13 +1,13 @@
+import { seatLabelSchema } from "#contract/schemas/seat-label";
 import { z } from "zod";
 
 import type { CrmFailure } from "../../crm-result";
-import { seatLabelShape } from "./basket";
 
 /** An answer that is not a success, by its code. `fields` and the like stand beside the code. */
 export const problemShape = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("seats-taken"),
-    lost: z.array(seatLabelShape),
+    lost: z.array(seatLabelSchema),
     lostIds: z.array(z.string()).default([]),
     nearest: z.array(z.string()).default([]),
   }),
@@ -23,9 +23,9 @@ export const problemShape = z.discriminatedUnion("code", [
     code: z.literal("not-allowed"),
     reason: z.string(),
     // Of food and drink it is a number, which no page of ours asks for.
-    missing: z.array(seatLabelShape).optional().catch(undefined),
-    companions: z.array(seatLabelShape).optional(),
-    alone: z.array(seatLabelShape).optional(),
+    missing: z.array(seatLabelSchema).optional().catch(undefined),
+    companions: z.array(seatLabelSchema).optional(),
+    alone: z.array(seatLabelSchema).optional(),
     name: z.string().optional(),
     left: z.number().int().optional(),
     tickets: z.number().int().optional(),

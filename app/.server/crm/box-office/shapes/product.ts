@@ -1,8 +1,7 @@
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { ProductItem, ProductKind } from "~/domain/basket/basket-lines";
-
-import { moneyShape } from "./money";
 
 const text = z.string().nullable();
 
@@ -56,9 +55,9 @@ const line = <Kind extends ProductKind>(kind: Kind) =>
     name: z.string(),
     quantity: z.number().int(),
     details: detailsShapes[kind],
-    price: moneyShape,
-    discount: moneyShape,
-    total: moneyShape,
+    price: moneySchema,
+    discount: moneySchema,
+    total: moneySchema,
   });
 
 /** A line of a basket or an order that is no ticket. */

@@ -1,11 +1,12 @@
+import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
+import { STAFF_ACTS } from "#contract/schemas/staff";
+import { instantSchema } from "#contract/schemas/instant";
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
-import { CONTACT_CATEGORIES } from "~/domain/account/contact-choice";
-import { STAFF_ACTS } from "~/domain/account/staff";
 import type { CustomerFile, FoundCustomers, LoggedAct, StaffMember } from "~/domain/account/staff";
 
 import { basketShape } from "./basket";
-import { instantShape, moneyShape } from "./money";
 
 const staffShape = z.object({
   id: z.string(),
@@ -63,16 +64,16 @@ const orderShape = z.object({
   number: z.string(),
   state: z.enum(["pending", "completing", "confirming", "confirmed", "failed", "returned"]),
   failure: z.enum(["cancelled", "declined", "unavailable", "refunded"]).nullable(),
-  placedAt: instantShape,
-  total: moneyShape,
+  placedAt: instantSchema,
+  total: moneySchema,
   ticketCount: z.number().int(),
   items: z.array(z.string()),
-  first: z.object({ title: z.string(), startsAt: instantShape }).nullable(),
+  first: z.object({ title: z.string(), startsAt: instantSchema }).nullable(),
 });
 
 const keptOrderShape = z.object({
   number: z.string(),
-  holdUntil: instantShape,
+  holdUntil: instantSchema,
   locked: z.boolean(),
   ticketCount: z.number().int(),
 });
@@ -102,7 +103,7 @@ const subscriptionShape = z
 
 const entryShape = z.object({
   id: z.number().int(),
-  at: instantShape,
+  at: instantSchema,
   actor: z.string(),
   action: z.string(),
   reason: z.string().nullable(),
@@ -116,13 +117,13 @@ const loggedShape = entryShape.extend({
 
 const customerFileShape = z.object({
   customer: customerShape,
-  lockedAt: instantShape.nullable(),
+  lockedAt: instantSchema.nullable(),
   orders: z.array(orderShape),
   reserved: z.array(keptOrderShape),
   baskets: z.array(basketShape),
   memberships: z.array(membershipShape),
   subscriptions: z.array(subscriptionShape),
-  credit: moneyShape,
+  credit: moneySchema,
   cards: z.array(z.object({ id: z.string(), brand: z.string(), maskedNumber: z.string() })),
   accessScheme: z.string().nullable(),
   mayWriteAbout: z.array(z.enum(CONTACT_CATEGORIES)),

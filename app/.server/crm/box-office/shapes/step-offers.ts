@@ -1,16 +1,15 @@
+import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { StepOffers, StockItem } from "~/domain/basket/add-ons";
 import type { MembershipLevel } from "~/domain/account/membership";
-
-import { moneyShape } from "./money";
 
 const stockItemShape = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   category: z.string(),
-  price: moneyShape,
+  price: moneySchema,
   left: z.number().int().nullable(),
   number: z.enum(["any", "up-to-tickets", "same-as-tickets"]).nullable(),
 }) satisfies z.ZodType<StockItem>;
@@ -35,7 +34,7 @@ export const stepOffersShape = z
     ),
     merchandise: z.array(stockItemShape),
     donation: z
-      .object({ fundId: z.string(), values: z.array(moneyShape), displayOther: z.boolean() })
+      .object({ fundId: z.string(), values: z.array(moneySchema), displayOther: z.boolean() })
       .nullable(),
     protection: z.unknown(),
   })
@@ -51,8 +50,8 @@ export const membershipLevelShape = z.object({
   description: z.string(),
   infoLink: z.string().nullable(),
   benefits: z.array(z.string()),
-  price: moneyShape,
-  renewalPrice: moneyShape,
+  price: moneySchema,
+  renewalPrice: moneySchema,
   months: z.number().int(),
   requiresLogin: z.boolean(),
 }) satisfies z.ZodType<MembershipLevel>;
