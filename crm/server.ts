@@ -20,25 +20,21 @@ import { basketItems } from "./baskets/api/basket-items-routes";
 import { basketPackages } from "./packages/basket-packages-routes";
 import { basketTickets } from "./baskets/api/basket-tickets-routes";
 import { baskets } from "./baskets/api/baskets-routes";
-import { customerCards } from "./payments/api/customer-cards-routes";
+import { cards } from "./payments/api/cards-routes";
 import { customerAccess } from "./access/access-routes";
 import { household } from "./customers/household-routes";
 import { customerChoices } from "./customers/customer-choices-routes";
 import { instanceForm } from "./catalogue/instance-form-routes";
 import { staffCustomers } from "./staff/staff-customers-routes";
 import { staffSessions } from "./staff/staff-sessions-routes";
-import { storedCards } from "./payments/api/stored-cards-routes";
 import { waitingList } from "./waiting-list/waiting-list-routes";
 import { customerSignIn } from "./sign-in/sign-in-routes";
-import { customerGiving } from "./giving/customer-giving-routes";
 import { customerOrders } from "./orders/customer-orders-routes";
-import { customerMemberships } from "./memberships/customer-memberships-routes";
-import { customerSubscriptions } from "./subscriptions/customer-subscriptions-routes";
+import { customerSubscriptions, subscriptionPlans } from "./subscriptions/subscriptions-routes";
 import { codes } from "./codes/codes-routes";
 import { credit } from "./vouchers/credit-routes";
 import { customers } from "./customers/customers-routes";
-import { funds } from "./giving/funds-routes";
-import { giftAid } from "./giving/gift-aid-routes";
+import { customerGiving, funds } from "./giving/giving-routes";
 import { health } from "./platform/http/health-routes";
 import { bestSeats } from "./holds/best-available/best-seats-routes";
 import { catalogue } from "./catalogue/catalogue-routes";
@@ -46,7 +42,7 @@ import { reference } from "./catalogue/reference-routes";
 import { seatPlans } from "./seat-plans/seat-plans-routes";
 import { maintenance } from "./platform/maintenance-routes";
 import { mailbox } from "./mail/routes";
-import { memberships } from "./memberships/memberships-routes";
+import { customerMemberships, memberships } from "./memberships/memberships-routes";
 import { orders } from "./orders/orders-routes";
 import { payments } from "./payments/api/payments-routes";
 import { tickets } from "./tickets/tickets-routes";
@@ -58,7 +54,6 @@ import { registrations } from "./sign-in/registrations-routes";
 import { stockItems } from "./merchandise/stock-items-routes";
 import { testFaults } from "./platform/http/test-faults-routes";
 import { testTools } from "./platform/http/test-tools-routes";
-import { ticketSubscriptions } from "./subscriptions/ticket-subscriptions-routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { refuseUnstorableText } from "./platform/http/unstorable-text";
 
@@ -70,7 +65,7 @@ const reads: RouteGroup[] = [
   funds,
   memberships,
   packages,
-  ticketSubscriptions,
+  subscriptionPlans,
 ];
 /** What changes with every call. */
 const selling: RouteGroup[] = [
@@ -80,11 +75,10 @@ const selling: RouteGroup[] = [
   basketPackages,
   customerMemberships,
   customerSubscriptions,
-  customerCards,
+  cards,
   stockItems,
   basketCheckout,
   codes,
-  giftAid,
   credit,
   bestSeats,
   priceTerms,
@@ -98,7 +92,6 @@ const selling: RouteGroup[] = [
   customerAccess,
   household,
   instanceForm,
-  storedCards,
   waitingList,
   staffSessions,
   staffCustomers,

@@ -19,6 +19,14 @@ import {
 } from "./customer-choices";
 import { customerDataOperations, customerOperations } from "./customers";
 import { householdOperations } from "./household";
+import { fundOperations, givingOperations } from "./giving";
+import {
+  cardOperations,
+  customerMembershipOperations,
+  customerSubscriptionOperations,
+  membershipLevelOperations,
+  subscriptionPlanOperations,
+} from "./memberships";
 import { packageOperations } from "./packages";
 import { orderOperations, ownOrderOperations } from "./orders";
 import { paymentOperations } from "./payments";
@@ -78,4 +86,11 @@ export const allOperations = {
   ...paymentOperations,
   ...ticketOperations,
   ...sharedTicketOperations,
+  ...fundOperations,
+  ...givingOperations,
+  ...membershipLevelOperations,
+  ...customerMembershipOperations,
+  ...subscriptionPlanOperations,
+  ...customerSubscriptionOperations,
+  ...cardOperations,
 };

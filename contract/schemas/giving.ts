@@ -7,10 +7,6 @@ import { moneySchema } from "./money";
 /** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */
 export const GIFT_SOURCES = ["gift", "round-up", "cover-fee"] as const;
 
-export const givingQuery = z.object({
-  year: z.coerce.number().int().min(1900).max(9999).optional(),
-});
-
 export const givingSchema = z
   .object({
     years: z

@@ -1,3 +1,5 @@
+import type { Problem } from "#contract/problems";
+
 /** Spec section 9: a quarter more, 25p for each pound that is given. */
 const PART = 0.25;
 
@@ -6,7 +8,9 @@ export function giftAidOn(amount: number): number {
   return Math.floor(amount * PART);
 }
 
-export type GiftAidRefusal = "gift-aid-elsewhere" | "taxpayer-not-confirmed";
+type GiftAidProblem = Problem<
+  "not-allowed/gift-aid-elsewhere" | "not-allowed/taxpayer-not-confirmed"
+>;
 
 /**
  * Why a declaration cannot be taken, or null (spec section 5, "Code and access rules"): it needs the confirmation that
@@ -15,7 +19,7 @@ export type GiftAidRefusal = "gift-aid-elsewhere" | "taxpayer-not-confirmed";
 export function giftAidRefusal(
   declaration: { ukTaxpayer: boolean },
   currency: string,
-): GiftAidRefusal | null {
+): GiftAidProblem["reason"] | null {
   if (currency !== "GBP") return "gift-aid-elsewhere";
   return declaration.ukTaxpayer ? null : "taxpayer-not-confirmed";
 }

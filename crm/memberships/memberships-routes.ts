@@ -1,42 +1,59 @@
-import { z } from "zod";
+import { serveAll } from "#contract/fastify";
+import {
+  customerMembershipOperations,
+  membershipLevelOperations,
+} from "#contract/operations/memberships";
 
-import { findLevel, listLevels } from "./memberships";
+import { isUuid } from "../baskets/api/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
-import { levelBody } from "./membership-body";
-import { problems, refuse } from "../platform/http/problem";
-import { idParams } from "#contract/schemas/id";
-import { membershipLevelSchema } from "#contract/schemas/membership";
-
-const tags = ["memberships"];
+import { sessionsOf } from "../sign-in/sessions";
+import { levelBody, membershipBody } from "./membership-body";
+import { findLevel, listLevels, listMemberships, setAutoRenew } from "./memberships";
 
 /** The memberships that are sold. */
 export const memberships: RouteGroup = (app, { db, env }) => {
   const { CURRENCY: currency } = env;
-  app.get(
-    "/memberships",
-    {
-      schema: {
-        tags,
-        summary: "The levels of membership on sale, in their order",
-        response: { 200: z.array(membershipLevelSchema) },
-      },
-    },
-    async () => (await listLevels(db)).map((level) => levelBody(level, currency)),
-  );
+  serveAll(
+    app,
+    membershipLevelOperations,
+    sessionsOf(db),
+  )({
+    listMembershipLevels: async () => ({
+      status: 200,
+      body: (await listLevels(db)).map((level) => levelBody(level, currency)),
+    }),
 
-  app.get(
-    "/memberships/:id",
-    {
-      schema: {
-        tags,
-        summary: "One level of membership",
-        params: idParams,
-        response: { 200: membershipLevelSchema, ...problems(404) },
-      },
-    },
-    async ({ params }, reply) => {
+    async getMembershipLevel({ params }) {
       const level = await findLevel(db, params.id);
-      return level === null ? refuse(reply, "not-found") : levelBody(level, currency);
+      return level === null
+        ? { problem: { code: "not-found" } }
+        : { status: 200, body: levelBody(level, currency) };
     },
-  );
+  });
+};
+
+/** A customer's own memberships. */
+export const customerMemberships: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
+  serveAll(
+    app,
+    customerMembershipOperations,
+    sessionsOf(db),
+  )({
+    listCustomerMemberships: async ({ customerId }) => ({
+      status: 200,
+      body: (await listMemberships(db, customerId)).map((one) => membershipBody(one, currency)),
+    }),
+
+    async changeCustomerMembership({ customerId, params: { id }, body }) {
+      if (!isUuid(id) || !(await setAutoRenew(db, { id, customerId }, body.autoRenew)))
+        return { problem: { code: "not-found" } };
+      const changed = (await listMemberships(db, customerId)).find(
+        ({ membership }) => membership.id === id,
+      );
+      return changed === undefined
+        ? { problem: { code: "not-found" } }
+        : { status: 200, body: membershipBody(changed, currency) };
+    },
+  });
 };

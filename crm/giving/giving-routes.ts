@@ -1,0 +1,119 @@
+import type { z } from "zod";
+
+import { serveAll } from "#contract/fastify";
+import { fundOperations, givingOperations } from "#contract/operations/giving";
+import type { fundSchema } from "#contract/schemas/fund";
+
+import { upsellBody } from "../baskets/api/upsell-body";
+import { orderNumber } from "../orders/order-state";
+import { toIso, toIsoOrNull } from "../platform/dates";
+import type { RouteGroup } from "../platform/http/app";
+import { sessionsOf } from "../sign-in/sessions";
+import { DONATION_MAX, DONATION_MIN } from "./donation";
+import { findFund, findRecognitionNameFrom, findUpsell, listFunds } from "./funds";
+import type { FundRow } from "./funds";
+import { declareGiftAid, findGiftAid, revokeGiftAid } from "./gift-aid";
+import { giftAidRefusal } from "./gift-aid-rules";
+import { listGifts, sumGiftsByYear } from "./giving";
+
+const notFound = { problem: { code: "not-found" } } as const;
+
+/** What gifts may be for, and the gift that baskets are asked for. */
+export const funds: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
+  serveAll(
+    app,
+    fundOperations,
+    sessionsOf(db),
+  )({
+    async listFunds() {
+      const [rows, recognitionNameFrom] = await Promise.all([
+        listFunds(db),
+        findRecognitionNameFrom(db),
+      ]);
+      return { status: 200, body: rows.map((row) => fundBody(row, recognitionNameFrom, currency)) };
+    },
+
+    async getFund({ params }) {
+      const row = await findFund(db, params.id);
+      if (row === null) return notFound;
+      return { status: 200, body: fundBody(row, await findRecognitionNameFrom(db), currency) };
+    },
+
+    async getDonationUpsell() {
+      const upsell = await findUpsell(db);
+      return upsell === null ? notFound : { status: 200, body: upsellBody(upsell, currency) };
+    },
+  });
+};
+
+function fundBody(
+  row: FundRow,
+  recognitionNameFrom: number,
+  currency: string,
+): z.output<typeof fundSchema> {
+  const money = (amount: number) => ({ amount, currency });
+  const { id, name, description, code, appeals } = row;
+  return {
+    id,
+    name,
+    description,
+    code,
+    appeals,
+    defaultAmount: row.defaultAmount === null ? null : money(row.defaultAmount),
+    minAmount: money(DONATION_MIN),
+    maxAmount: money(DONATION_MAX),
+    recognitionNameFrom: money(recognitionNameFrom),
+  };
+}
+
+/** What a customer has given, and gift aid on it. */
+export const customerGiving: RouteGroup = (app, { db, env }) => {
+  const giftAidOf = async (customerId: string) =>
+    ({
+      status: 200,
+      body: { declaredAt: toIsoOrNull(await findGiftAid(db, customerId)) },
+    }) as const;
+
+  serveAll(
+    app,
+    givingOperations,
+    sessionsOf(db),
+  )({
+    async getGiving({ customerId, query }) {
+      const [years, gifts] = await Promise.all([
+        sumGiftsByYear(db, customerId),
+        listGifts(db, customerId, query.year ?? null),
+      ]);
+      const body = {
+        years: years.map(({ amount, currency, ...year }) => ({
+          ...year,
+          total: { amount, currency },
+        })),
+        gifts: gifts.map(({ amount, currency, tributeType, tributeName, ...gift }) => ({
+          ...gift,
+          amount: { amount, currency },
+          tribute:
+            tributeType === null || tributeName === null
+              ? null
+              : { type: tributeType, name: tributeName },
+          givenAt: toIso(gift.givenAt),
+          orderNumber: orderNumber(gift.orderNumber),
+        })),
+      };
+      return { status: 200, body };
+    },
+
+    getGiftAid: ({ customerId }) => giftAidOf(customerId),
+
+    async setGiftAid({ customerId, body }) {
+      if ("end" in body) await revokeGiftAid(db, customerId);
+      else {
+        const reason = giftAidRefusal(body, env.CURRENCY);
+        if (reason !== null) return { problem: { code: "not-allowed", reason } };
+        await declareGiftAid(db, customerId, body.statement);
+      }
+      return giftAidOf(customerId);
+    },
+  });
+};
