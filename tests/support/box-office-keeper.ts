@@ -20,6 +20,8 @@ export async function startKeeper(database: TestDatabase, name = "contract"): Pr
       serverUrl: database.url,
       folder: database.folder,
       name: `${name}_${worker}`,
+      // Contract tests kill programs, not the database server.
+      plugStays: true,
       // Tests settle payments with card providers of their own on this database, which its sweep cannot ask.
       crmEnv: { RECONCILE_SECONDS: "0" },
     });
