@@ -55,13 +55,15 @@ async function vitest(project, { node, args = [], name = project } = {}) {
  */
 async function onImageNode() {
   const node = await installImageNode();
+  // The unit tests need no build; together the two keep the cores busy.
+  forgetBuild();
+  const building = runCommand(node, ["scripts/build.mjs"]);
   await vitest("unit", {
     node,
     name: "image-node-unit",
     args: ["--exclude=tests/unit/tooling/**"],
   });
-  forgetBuild();
-  const { code } = await runCommand(node, ["scripts/build.mjs"]);
+  const { code } = await building;
   if (code !== 0) throw new Refusal("The build failed on this Node.");
   const files = ["tests/contract/orders.test.ts", "tests/contract/supervisor.test.ts"];
   await vitest("contract", { node, name: "image-node-contract", args: files });
