@@ -29,7 +29,8 @@ describe("the storefront's log", () => {
   it("names the route and never the path or the query, for every route", async () => {
     const { lines, logger } = keptLog();
     const gone = refusing({ code: "not-found" });
-    for (const crm of [stubCrm(catalogueCalls(), gone), stubCrm({}, unavailable)]) {
+    for (const isUp of [true, false]) {
+      const crm = isUp ? stubCrm(catalogueCalls(), gone) : stubCrm({}, unavailable);
       const site = await startStorefront(crm, { logger, variables: { ADMIN_PATH: "counter" } });
       onTestFinished(() => site.close());
       for (const { path } of routeTable) {
@@ -42,7 +43,8 @@ describe("the storefront's log", () => {
         await site.fetch(`${filled === "/" ? "/_root" : filled}.data?${QUERY}`);
         await site.post(`${filled}?${QUERY}`, { token: SECRET, code: SECRET, intent: SECRET });
         expect(lines.join("")).toContain(`"route":${JSON.stringify(path)}`);
-        for (const [, spelling] of oddSpellings(filled))
+        // How an address is spelled is read before the box office is asked.
+        for (const [, spelling] of isUp ? oddSpellings(filled) : [])
           await sendRaw(site.origin, "GET", `${spelling}?${QUERY}`);
         expect(lines.join("").toLowerCase(), path).not.toContain(SECRET.toLowerCase());
       }

@@ -170,11 +170,14 @@ describe("a form with a field sent twice or as a file", () => {
     async ({ id, path, sources }) => {
       const names = sampleNames(sources);
       expect(names.length).toBeGreaterThan(0);
-      for (const [who, Cookie] of Object.entries(cookies)) {
-        for (const { name, odd, form } of oddForms(names)) {
+      for (const [at, { name, odd, form }] of oddForms(names).entries()) {
+        const isListed = odd === "twice" && declaredAt(id)?.(name) === "list";
+        // The edge does not ask who sends a form: each visitor sends one, and a guest sends them all.
+        const isForAll = isListed || at < 2;
+        for (const [who, Cookie] of Object.entries(cookies)) {
+          if (!isForAll && who !== "guest") continue;
           const init = { method: "POST", body: form, headers: { Cookie } };
           const { status } = await site.fetch(addressOf(path), init);
-          const isListed = odd === "twice" && declaredAt(id)?.(name) === "list";
           const what = `${name} ${odd}, as ${who}: ${status}`;
           if (isListed) expect(status, what).toBeLessThan(500);
           else expect(status, what).toBe(400);
