@@ -19,10 +19,10 @@ if (only !== undefined && !parts.includes(only)) {
 const rest = only ? given.slice(2) : given;
 const wants = (part) => only === undefined || only === part;
 
-const total = { passed: 0, failed: 0 };
-const add = ({ passed, failed }) => {
+const total = { passed: 0, failures: [] };
+const add = ({ passed, failures }) => {
   total.passed += passed;
-  total.failed += failed;
+  total.failures.push(...failures);
 };
 const started = Date.now();
 const step = (text) => {
@@ -83,7 +83,7 @@ async function checks() {
   forgetReport(report);
   const failed = await check({ report });
   add(readVitestReport(report, failed.includes("unit tests") ? 1 : 0));
-  total.failed += failed.filter((name) => name !== "unit tests").length;
+  total.failures.push(...failed.filter((name) => name !== "unit tests"));
 }
 
 try {
@@ -120,8 +120,9 @@ try {
 } catch (error) {
   // What could not be tried has failed; the last line says so too.
   console.error(error.name === "Refusal" ? error.message : error);
-  total.failed += 1;
+  total.failures.push(error.message);
 }
 step("Done");
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+for (const failure of total.failures) console.log(`Failed: ${failure}`);
+console.log(`${total.passed} passed, ${total.failures.length} failed`);
+process.exit(total.failures.length === 0 && total.passed > 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 import { projectRoot } from "./project-root.mjs";
 
@@ -17,29 +18,62 @@ function read(report) {
   }
 }
 
+/** A failed test and the first line of what it said, which is mostly enough to know where to look. */
+const describe = (title, message) => {
+  const [line] = stripVTControlCharacters(message ?? "")
+    .trim()
+    .split("\n");
+  return line ? `${title}\n    ${line.slice(0, 200)}` : title;
+};
+
 /** A runner that ended badly without naming a failed test has failed once itself. */
-const withRunner = ({ passed, failed }, code) => ({
+const counted = (report, passed, failures, code) => ({
   passed,
-  failed: failed === 0 && code !== 0 ? 1 : failed,
+  failures:
+    failures.length === 0 && code !== 0
+      ? [`${report}: the runner ended with code ${code} and named no failed test`]
+      : failures,
 });
 
-/** What vitest's JSON report counts; a test file that could not be loaded counts as one failure. */
+const missing = (report) => ({ passed: 0, failures: [`${report}: the runner wrote no report`] });
+
+/** What vitest's JSON report counts and names; a test file that could not be loaded counts as one failure. */
 export function readVitestReport(report, code) {
   const json = read(report);
-  if (!json) return { passed: 0, failed: 1 };
-  const unloaded = json.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
-  return withRunner(
-    { passed: json.numPassedTests, failed: json.numFailedTests + unloaded.length },
-    code,
-  );
+  if (!json) return missing(report);
+  const failures = json.testResults.flatMap((file) => {
+    const name = relative(projectRoot, file.name);
+    if (file.status === "failed" && file.assertionResults.length === 0) {
+      return [describe(`${name}: could not be loaded`, file.message)];
+    }
+    return file.assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) => describe(`${name}: ${test.fullName}`, test.failureMessages[0]));
+  });
+  return counted(report, json.numPassedTests, failures, code);
 }
 
-/** What Playwright's JSON report counts; errors outside of tests count as failures. */
+const specsOf = (suite) => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner)),
+];
+
+/** What Playwright's JSON report counts and names; a test that passed at a second try has failed. */
 export function readPlaywrightReport(report, code) {
   const json = read(report);
-  if (!json) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = json.stats;
-  return withRunner({ passed: expected, failed: unexpected + flaky }, code);
+  if (!json) return missing(report);
+  const failures = json.suites
+    .flatMap(specsOf)
+    .flatMap((spec) =>
+      spec.tests
+        .filter((test) => ["unexpected", "flaky"].includes(test.status))
+        .map((test) =>
+          describe(
+            `${spec.file}:${spec.line} [${test.projectName}]: ${spec.title}`,
+            test.results.find((result) => result.error)?.error.message,
+          ),
+        ),
+    );
+  const outside = (json.errors ?? []).map((error) => describe("Outside of a test", error.message));
+  return counted(report, json.stats.expected, [...failures, ...outside], code);
 }

@@ -17,35 +17,112 @@ function report(content: unknown): string {
   return relative(process.cwd(), file);
 }
 
-const vitest = (passed: number, failed: number, testResults: unknown[] = []) =>
-  report({ numPassedTests: passed, numFailedTests: failed, testResults });
-const playwright = (expected: number, unexpected: number, flaky = 0) =>
-  report({ stats: { expected, unexpected, flaky, skipped: 2 } });
-
-describe("the last line of npm test counts", () => {
-  it("what passed and what failed", () => {
-    expect(readVitestReport(vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
-    expect(readPlaywrightReport(playwright(5, 1), 1)).toEqual({ passed: 5, failed: 1 });
+const vitest = (passed: number, titles: string[] = [], unloaded: string[] = []) =>
+  report({
+    numPassedTests: passed,
+    testResults: [
+      {
+        name: join(process.cwd(), "crm/holds/holds.test.ts"),
+        status: titles.length > 0 ? "failed" : "passed",
+        assertionResults: [
+          { status: "passed", fullName: "holds a seat", failureMessages: [] },
+          ...titles.map((fullName) => ({
+            status: "failed",
+            fullName,
+            failureMessages: ["\u001B[31mexpected 1 to be 2\u001B[0m\n  at holds.ts:1"],
+          })),
+        ],
+      },
+      ...unloaded.map((name) => ({
+        name: join(process.cwd(), name),
+        status: "failed",
+        assertionResults: [],
+        message: "Cannot find module",
+      })),
+    ],
   });
 
-  it("a test file that could not be loaded as a failure", () => {
-    const unloaded = { status: "failed", assertionResults: [] };
-    expect(readVitestReport(vitest(7, 0, [unloaded]), 1)).toEqual({ passed: 7, failed: 1 });
+const playwright = (expected: number, titles: { status: string; title: string }[] = []) =>
+  report({
+    stats: { expected, skipped: 2 },
+    errors: [],
+    suites: [
+      {
+        specs: [],
+        suites: [
+          {
+            specs: [
+              ...titles,
+              { status: "expected", title: "buys a ticket" },
+              { status: "skipped", title: "has no journey here" },
+            ].map(({ status, title }) => ({
+              file: "buy.spec.ts",
+              line: 7,
+              title,
+              tests: [
+                {
+                  projectName: "with script",
+                  status,
+                  results: status === "unexpected" ? [{ error: { message: "Timed out" } }] : [],
+                },
+              ],
+            })),
+          },
+        ],
+      },
+    ],
   });
 
-  it("a flaky journey as a failure", () => {
-    expect(readPlaywrightReport(playwright(5, 0, 1), 0)).toEqual({ passed: 5, failed: 1 });
+describe("npm test ends with the number of tests that passed and the name of each that failed", () => {
+  it("names a failed test with its file and the first line of its message", () => {
+    expect(readVitestReport(vitest(7, ["frees a seat", "keeps a seat"]), 1)).toEqual({
+      passed: 7,
+      failures: [
+        "crm/holds/holds.test.ts: frees a seat\n    expected 1 to be 2",
+        "crm/holds/holds.test.ts: keeps a seat\n    expected 1 to be 2",
+      ],
+    });
+    expect(
+      readPlaywrightReport(playwright(5, [{ status: "unexpected", title: "pays" }]), 1),
+    ).toEqual({ passed: 5, failures: ["buy.spec.ts:7 [with script]: pays\n    Timed out"] });
   });
 
-  it("a runner that ended badly with all tests passed as a failure", () => {
-    expect(readVitestReport(vitest(7, 0), 1)).toEqual({ passed: 7, failed: 1 });
-    expect(readPlaywrightReport(playwright(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
+  it("counts a test file that could not be loaded as a failure", () => {
+    expect(readVitestReport(vitest(7, [], ["crm/mail.test.ts"]), 1)).toEqual({
+      passed: 7,
+      failures: ["crm/mail.test.ts: could not be loaded\n    Cannot find module"],
+    });
   });
 
-  it("a runner without a report, or with a part of one, as a failure", () => {
+  it("counts a flaky journey as a failure", () => {
+    expect(readPlaywrightReport(playwright(5, [{ status: "flaky", title: "pays" }]), 0)).toEqual({
+      passed: 5,
+      failures: ["buy.spec.ts:7 [with script]: pays"],
+    });
+  });
+
+  it("counts an error outside of the journeys as a failure", () => {
+    const file = report({
+      stats: { expected: 5 },
+      suites: [],
+      errors: [{ message: "The server did not start" }],
+    });
+    expect(readPlaywrightReport(file, 1)).toEqual({
+      passed: 5,
+      failures: ["Outside of a test\n    The server did not start"],
+    });
+  });
+
+  it("counts a runner that ended badly with all tests passed as a failure", () => {
+    expect(readVitestReport(vitest(7), 1).failures).toHaveLength(1);
+    expect(readPlaywrightReport(playwright(5), 1).failures).toHaveLength(1);
+  });
+
+  it("counts a missing report, or a part of one, as a failure", () => {
     for (const file of ["absent.json", report('{ "stats": { "expe')]) {
-      expect(readVitestReport(file, 0)).toEqual({ passed: 0, failed: 1 });
-      expect(readPlaywrightReport(file, 0)).toEqual({ passed: 0, failed: 1 });
+      const failures = [`${file}: the runner wrote no report`];
+      expect(readVitestReport(file, 0)).toEqual({ passed: 0, failures });
+      expect(readPlaywrightReport(file, 0)).toEqual({ passed: 0, failures });
     }
   });
 });
