@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer, put, seatOf, type BasketBody } from "./box-office";
-import { closeDatabase, liveClaims, createTestPerformance, query } from "./create-test-performance";
+import {
+  changeSettings,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "./create-test-performance";
 import { buy, makeReady, newGuest } from "./buyers";
 import { pay, type ReadyBasket } from "./paying";
 import { testDesk } from "./payment-desk";
@@ -10,7 +16,6 @@ import { newRegistration, restrictedPerformance } from "./restricted-prices";
 import { typed } from "./typed-command";
 
 afterAll(async () => {
-  await query("delete from venue_settings");
   await closeDatabase();
 });
 
@@ -101,10 +106,7 @@ describe("an access registration's companions", () => {
 
   it("keep their access ticket's order from being given back before theirs", async () => {
     const { instanceId, basket, choose, typeId, freeId } = await performance();
-    await query(
-      `insert into venue_settings (id, cancel_orders) values (1, true)
-       on conflict (id) do update set cancel_orders = true`,
-    );
+    await changeSettings({ cancelOrders: true });
     const holder = await newCustomer();
     const orderOf = async (counts: Record<string, number>) => {
       const id = await basket();

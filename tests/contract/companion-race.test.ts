@@ -2,20 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "./box-office";
-import { closeDatabase, query } from "./create-test-performance";
+import { changeSettings, closeDatabase } from "./create-test-performance";
 import { CARDS, pay, submitCard, verify } from "./paying";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
 
 afterAll(async () => {
-  await query("delete from venue_settings");
   await closeDatabase();
 });
 
 it("no companion ticket is bought while the order with its access ticket is given back", async () => {
-  await query(
-    `insert into venue_settings (id, cancel_orders) values (1, true)
-     on conflict (id) do update set cancel_orders = true`,
-  );
+  await changeSettings({ cancelOrders: true });
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId, freeId], { maxTickets: 9, companions: 9 });
   const { session } = await newCustomer();

@@ -7,6 +7,7 @@ import {
   boughtBefore,
   closeDatabase,
   createTestPerformance,
+  changeSettings,
   liveClaims,
   query,
 } from "./create-test-performance";
@@ -147,10 +148,7 @@ describe("a companion seat", () => {
 
   it("is returned before the wheelchair space that an earlier order has", async () => {
     const { instanceId, planId } = await performance();
-    await query(
-      `insert into venue_settings (id, cancel_orders) values (1, true)
-       on conflict (id) do update set cancel_orders = true`,
-    );
+    await changeSettings({ cancelOrders: true });
     const holder = await newCustomer();
     const orderOf = async (seats: string[]) => {
       const id = await newBasket();

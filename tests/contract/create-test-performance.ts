@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
+import { onTestFinished } from "vitest";
 
 import { workerBoxOffice } from "../support/worker-box-office";
 
@@ -12,6 +13,26 @@ export async function query<T extends Record<string, unknown>>(
 ): Promise<T[]> {
   pool ??= new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 4 });
   return (await pool.query<T>(text, values)).rows;
+}
+
+/**
+ * Changes the venue's settings until the test ends: the other test files of the worker use the same box office, and
+ * expect the settings of a new one.
+ */
+export async function changeSettings(settings: {
+  cancelOrders?: boolean;
+  payWhatYouWish?: boolean;
+}): Promise<void> {
+  const { cancelOrders = false, payWhatYouWish = true } = settings;
+  onTestFinished(async () => {
+    await query("delete from venue_settings");
+  });
+  await query(
+    `insert into venue_settings (id, cancel_orders, pay_what_you_wish) values (1, $1, $2)
+     on conflict (id) do update
+       set cancel_orders = excluded.cancel_orders, pay_what_you_wish = excluded.pay_what_you_wish`,
+    [cancelOrders, payWhatYouWish],
+  );
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { cancellationSchema, orderMovementsSchema } from "#contract/schemas/order";
 import { call, newCustomer } from "./box-office";
 import { enter, newCredit, newVoucher, useCredit } from "./codes";
-import { closeDatabase, query } from "./create-test-performance";
+import { changeSettings, closeDatabase, query } from "./create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "./paying";
 import { testDesk, type TestDesk } from "./payment-desk";
 import { typed } from "./typed-command";
@@ -21,7 +21,6 @@ beforeAll(() => {
   desk = testDesk();
 });
 afterAll(async () => {
-  await query(`delete from venue_settings`);
   await desk.close();
   await closeDatabase();
 });
@@ -45,15 +44,9 @@ const listed = async (group: string, session: string, hall?: string) => {
   const path = `/customer/orders?group=${group}${where}`;
   return (await call<{ orders: Summary[] }>("GET", path, { session })).body.orders;
 };
-const allow = () =>
-  query(
-    `insert into venue_settings (id, cancel_orders) values (1, true)
-     on conflict (id) do update set cancel_orders = true`,
-  );
-
 describe("how a customer's order was paid", () => {
   it("is told of each voucher, credit and card, and of what went back into credit", async () => {
-    await allow();
+    await changeSettings({ cancelOrders: true });
     const ready = await readyBasket({ quantity: 1 });
     await enter(ready.basketId, await newVoucher(2_500));
     await newCredit(ready.customerId, 1_000);
@@ -83,11 +76,10 @@ describe("how a customer's order was paid", () => {
 
 describe("what cancelling a customer's order would give", () => {
   it("is its tickets' worth for six months, and says why it cannot be done", async () => {
-    await query(`delete from venue_settings`);
     const ready = await readyBasket({ quantity: 2 });
     const orderId = await buy(ready);
     expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-off");
-    await allow();
+    await changeSettings({ cancelOrders: true });
     const open = await cancellationOf(orderId, ready.session);
     expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
     const [times] = await query<{ until: Date; day: string }>(

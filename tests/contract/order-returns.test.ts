@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, liveClaims, query } from "./create-test-performance";
+import { changeSettings, closeDatabase, liveClaims, query } from "./create-test-performance";
 import {
   CARDS,
   getOrder,
@@ -27,7 +27,6 @@ beforeAll(() => {
   context.db = desk.db as never;
 });
 afterAll(async () => {
-  await query(`delete from venue_settings`);
   await desk.close();
   await closeDatabase();
 });
@@ -45,16 +44,8 @@ const cancel = (orderId: string, session: string) =>
   call<OrderBody & Problem>("POST", `/orders/${orderId}/cancel`, { session });
 const creditOf = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body.balance.amount;
-const allow = (cancelOrders: boolean) =>
-  query(
-    `insert into venue_settings (id, cancel_orders) values (1, $1)
-     on conflict (id) do update set cancel_orders = excluded.cancel_orders`,
-    [cancelOrders],
-  );
-
 describe("an order that a customer cancels", () => {
   it("is refused while the centre does not offer it, as is the default", async () => {
-    await query(`delete from venue_settings`);
     const { order, session } = await bought();
     expect((await cancel(order.id, session)).body).toMatchObject({
       code: "not-allowed",
@@ -63,7 +54,7 @@ describe("an order that a customer cancels", () => {
   });
 
   it("becomes credit once, however often and at once it is asked; its tickets are void and its seats free", async () => {
-    await allow(true);
+    await changeSettings({ cancelOrders: true });
     const { order, session, instanceId } = await bought();
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(order.id, session)));
     for (const { status, body } of answers) {
@@ -82,7 +73,7 @@ describe("an order that a customer cancels", () => {
   });
 
   it("is refused within 48 hours of the first performance", async () => {
-    await allow(true);
+    await changeSettings({ cancelOrders: true });
     const { order, session, instanceId } = await bought();
     await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
       instanceId,
@@ -92,7 +83,7 @@ describe("an order that a customer cancels", () => {
   });
 
   it("is nobody else's, and is not told from one that is not there", async () => {
-    await allow(true);
+    await changeSettings({ cancelOrders: true });
     const { order } = await bought();
     expect((await cancel(order.id, (await newCustomer()).session)).status).toBe(404);
   });
@@ -128,7 +119,6 @@ describe("an order that the box office gives back", () => {
   });
 
   it("can be cancelled into credit without the customers' time limit", async () => {
-    await allow(false);
     const { order, session } = await paid();
     expect(await typed(context, "cancel", order.number)).toEqual({
       ok: true,

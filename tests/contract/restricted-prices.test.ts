@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { priceListSchema } from "#contract/schemas/price-list";
 import { add, call, getBasket, newBasket } from "./box-office";
 import { enter } from "./codes";
-import { ageBasket, closeDatabase, query } from "./create-test-performance";
+import { changeSettings, ageBasket, closeDatabase, query } from "./create-test-performance";
 import { newRegistration, restrictedPerformance } from "./restricted-prices";
 
 afterAll(closeDatabase);
@@ -111,15 +111,12 @@ describe("pay what you wish", () => {
 
   it("is switched on and off for the whole house", async () => {
     const { instanceId, typeId } = await wishedPerformance();
-    await query(
-      `insert into venue_settings (id, pay_what_you_wish) values (1, false)
-       on conflict (id) do update set pay_what_you_wish = false`,
-    );
+    await changeSettings({ payWhatYouWish: false });
     expect(typesOf(await priceList(instanceId))).not.toContain(typeId);
     const id = await newBasket();
     const refused = await add(id, { instanceId, priceTypeId: typeId });
     expect(refused.body.reason).toBe("price-not-open");
-    await query("update venue_settings set pay_what_you_wish = true");
+    await changeSettings({ payWhatYouWish: true });
     expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
   });
 });

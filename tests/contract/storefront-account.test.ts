@@ -12,7 +12,7 @@ import { newVoucher } from "./codes";
 import { FRIEND, member } from "./members";
 import { ownerOfAll } from "./owner-of-all";
 import type { Owner } from "./owner-of-all";
-import { closeDatabase, query } from "./create-test-performance";
+import { changeSettings, closeDatabase } from "./create-test-performance";
 
 const crm = createBoxOffice({
   env: {
@@ -28,7 +28,6 @@ beforeAll(async () => {
   owner = await ownerOfAll();
 });
 afterAll(async () => {
-  await query(`delete from venue_settings`);
   await crm.close();
   await closeDatabase();
 });
@@ -142,10 +141,7 @@ describe("the storefront's way to a customer's orders and money", () => {
       ok: false,
       failure: { code: "not-allowed", reason: "cancel-off" },
     });
-    await query(
-      `insert into venue_settings (id, cancel_orders) values (1, true)
-       on conflict (id) do update set cancel_orders = true`,
-    );
+    await changeSettings({ cancelOrders: true });
     const { refusal, credit } = valueOf(await crm.getCancellation(order.id, session));
     expect(refusal).toBeNull();
     expect(valueOf(await crm.cancelOrder(order.id, session))).toMatchObject({

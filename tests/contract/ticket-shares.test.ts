@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { sharedTicketsSchema, ticketShareSchema } from "#contract/schemas/ticket";
 import { workerBoxOffice } from "../support/worker-box-office";
 import { call, newCustomer } from "./box-office";
-import { closeDatabase, query } from "./create-test-performance";
+import { changeSettings, closeDatabase, query } from "./create-test-performance";
 import { ticketOwner as owner } from "./ticket-owner";
 import type { TicketPageBody } from "./ticket-owner";
 
@@ -14,7 +14,6 @@ type Shared = z.infer<typeof sharedTicketsSchema>;
 type Problem = { code: string; reason?: string };
 
 afterAll(async () => {
-  await query(`delete from venue_settings`);
   await closeDatabase();
 });
 
@@ -247,10 +246,7 @@ describe("a link to tickets", () => {
 
 /** The customer gives an order back, where the centre lets them. */
 async function giveBack({ session, orderId }: { session: string; orderId: string }) {
-  await query(
-    `insert into venue_settings (id, cancel_orders) values (1, true)
-     on conflict (id) do update set cancel_orders = excluded.cancel_orders`,
-  );
+  await changeSettings({ cancelOrders: true });
   const { status } = await call("POST", `/orders/${orderId}/cancel`, { session });
   if (status !== 200) throw new Error(`the order was not given back: ${status}`);
 }
