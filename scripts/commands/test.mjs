@@ -38,7 +38,8 @@ async function vitest(project, { node, args = [], name = project } = {}) {
     [
       "run",
       `--project=${project}`,
-      node ? "--reporter=dot" : "--reporter=default",
+      // What failed is named at the end.
+      ...(node ? [] : ["--reporter=default"]),
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...args,
