@@ -1,16 +1,8 @@
+import type { PlannedMaintenance } from "#contract/operations/reference";
 import { isWithin } from "./dates";
 
 /** A span in which nothing is sold; ISO with offset. */
 export type MaintenanceWindow = { from: string; until: string };
-
-/** A window that the box office opened or planned; without an end it is open until somebody closes it. */
-export type PlannedMaintenance = {
-  isOpen: boolean;
-  startsAt: string;
-  endsAt: string | null;
-  /** What visitors are told of it, in the words of who opened it. */
-  message: string | null;
-};
 
 /** Why nothing is sold now: until when, where that is known, and what is said of it. */
 export type Closure = { until: string | null; message: string | null };

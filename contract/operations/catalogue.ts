@@ -1,8 +1,13 @@
 import { z } from "zod";
 
 import { operation } from "../define";
-import { eventDetailSchema, eventKindSchema, hallSchema } from "../schemas/event";
-import { instanceDetailSchema, seasonPageSchema } from "../schemas/event";
+import {
+  eventDetailSchema,
+  eventKindSchema,
+  hallSchema,
+  instanceDetailSchema,
+  seasonPageSchema,
+} from "../schemas/event";
 import { idParams } from "../schemas/id";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
@@ -18,11 +23,7 @@ const seasonQuery = z.object({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
   week: z.string().date().optional().describe("The seven days from this one on"),
-  wheelchair: z
-    .literal("1")
-    .transform(() => true)
-    .optional()
-    .describe("With a wheelchair space that is free"),
+  wheelchair: z.literal("1").optional().describe("With a wheelchair space that is free"),
   hall: z.string().max(100).optional(),
   kind: eventKindSchema.optional(),
   accessTag: z.string().max(100).optional(),
@@ -34,6 +35,8 @@ const seasonQuery = z.object({
 });
 /** What narrows the season, on which terms its prices are, and which page of it is meant. */
 export type SeasonQuery = z.output<typeof seasonQuery>;
+/** What narrows the season, and which page of it is meant. */
+export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize">;
 
 const priceListQuery = z.object({
   ...termsQuery.shape,
@@ -54,7 +57,7 @@ export const catalogueOperations = {
     session: "none",
     isSafeToRetry: true,
     success: { 200: eventDetailSchema },
-    problems: ["invalid", "not-found"],
+    problems: ["not-found"],
   }),
   listSeason: operation({
     method: "GET",
@@ -65,7 +68,7 @@ export const catalogueOperations = {
     session: "none",
     isSafeToRetry: true,
     success: { 200: seasonPageSchema },
-    problems: ["invalid"],
+    problems: [],
   }),
   getInstance: operation({
     method: "GET",
@@ -90,7 +93,7 @@ export const catalogueOperations = {
     session: "customer?",
     isSafeToRetry: true,
     success: { 200: priceListSchema },
-    problems: ["invalid", "not-found"],
+    problems: ["not-found"],
   }),
   listHalls: operation({
     method: "GET",
@@ -115,7 +118,7 @@ export const priceTermsOperations = {
     session: "customer?",
     isSafeToRetry: true,
     success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
-    problems: ["invalid", "not-found"],
+    problems: ["not-found"],
   }),
 };
 
@@ -133,7 +136,6 @@ export const programmeOperations = {
     isSafeToRetry: true,
     success: { 200: programmeSchema },
     problems: [
-      "invalid",
       "code-not-recognised",
       "not-allowed/programme-without-instances",
       "not-allowed/too-many-tries",

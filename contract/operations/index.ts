@@ -44,19 +44,21 @@ import { sharedTicketOperations, ticketOperations } from "./tickets";
 import { waitingListOperations } from "./waiting-list";
 
 /** What the storefront calls through the contract's client. */
-export const operations = { ...addressOperations };
-
-/** Every operation, by name. */
-export const allOperations = {
-  ...operations,
+export const operations = {
+  ...addressOperations,
   ...catalogueOperations,
   ...priceTermsOperations,
   ...programmeOperations,
-  ...instanceFormOperations,
   ...seatPlanOperations,
   ...bestSeatsOperations,
   ...referenceOperations,
   ...maintenanceOperations,
+};
+
+/** Every operation, by name. */
+export const allOperations = {
+  ...operations,
+  ...instanceFormOperations,
   ...waitingListOperations,
   ...stockItemOperations,
   ...packageOperations,

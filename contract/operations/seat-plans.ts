@@ -79,7 +79,7 @@ export const bestSeatsOperations = {
     params: idParams,
     body: bestAvailableSchema,
     session: "customer?",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 200: foundSeatsSchema },
     problems: ["not-found", ...SALE_PROBLEMS, ...BEST_SEATS_PROBLEMS],
   }),

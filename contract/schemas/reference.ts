@@ -28,3 +28,4 @@ export const deliveryOptionSchema = z
     requiresAddress: z.boolean(),
   })
   .meta({ id: "DeliveryOption" });
+export type DeliveryOption = z.output<typeof deliveryOptionSchema>;

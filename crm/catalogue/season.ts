@@ -83,7 +83,7 @@ function matching(
     filter.accessTag === undefined
       ? undefined
       : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
-    filter.wheelchair === true ? hasFreeWheelchairSpace : undefined,
+    filter.wheelchair === undefined ? undefined : hasFreeWheelchairSpace,
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
     ...wordsOf(filter.search ?? "").map((word) => like(events.searchText, `%${word}%`)),
   );

@@ -39,7 +39,10 @@ describe("the storefront's way to the box office", () => {
   it("reads a plan's seats and how each stands this moment, in the same order", async () => {
     const { instanceId, planId } = await createTestPerformance({ rows });
     await take(null, instanceId, ["A-2"]);
-    const [plan, standing] = [await crm.getSeatPlan(planId), await crm.getSeatStatus(instanceId)];
+    const [plan, standing] = [
+      await crm.getSeatPlan({ params: { id: planId } }),
+      await crm.getSeatStatus({ params: { id: instanceId } }),
+    ];
     if (!plan.ok || !standing.ok) throw new Error("not read");
     expect(standing.value).toEqual({
       planId,
@@ -54,7 +57,9 @@ describe("the storefront's way to the box office", () => {
     expect(plan.value.seats.map(({ id }) => id)).toEqual(["A-1", "A-2", "A-3", "A-4", "B-1"]);
     // The status is asked for each time, unlike what never changes.
     await take(null, instanceId, ["A-3"]);
-    expect(await crm.getSeatStatus(instanceId)).toMatchObject({ value: { status: "fhhff" } });
+    expect(await crm.getSeatStatus({ params: { id: instanceId } })).toMatchObject({
+      value: { status: "fhhff" },
+    });
   });
 
   it("takes another choice that is sent with the key of an earlier one, and each of them once", async () => {
@@ -92,7 +97,7 @@ describe("the storefront's way to the box office", () => {
        values ($1, 'Orchestra', 'A', '1', '2')`,
       [own.planId],
     );
-    expect(await crm.getSeatStatus(own.instanceId)).toMatchObject({
+    expect(await crm.getSeatStatus({ params: { id: own.instanceId } })).toMatchObject({
       value: { blocks: [["A-1", "A-2"]] },
     });
     expect(await take(null, own.instanceId, ["A-1"])).toMatchObject({
@@ -114,12 +119,14 @@ describe("the storefront's way to the box office", () => {
     });
     const left = await crm.removeTicket(id, first?.id ?? "", true);
     expect(left).toMatchObject({ value: { items: [{ id: third?.id }] } });
-    expect(await crm.getSeatStatus(own.instanceId)).toMatchObject({ value: { status: "ffhff" } });
+    expect(await crm.getSeatStatus({ params: { id: own.instanceId } })).toMatchObject({
+      value: { status: "ffhff" },
+    });
   });
 
   it("finds no seats of what does not exist", async () => {
     const missing = { ok: false, failure: { code: "not-found" } };
-    expect(await crm.getSeatPlan("none")).toEqual(missing);
-    expect(await crm.getSeatStatus("none")).toEqual(missing);
+    expect(await crm.getSeatPlan({ params: { id: "none" } })).toEqual(missing);
+    expect(await crm.getSeatStatus({ params: { id: "none" } })).toEqual(missing);
   });
 });

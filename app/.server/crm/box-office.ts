@@ -10,11 +10,8 @@ import { afterOrderCalls } from "./box-office/after-order";
 import { createAsk } from "./box-office/requester";
 import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
-import { catalogueCalls } from "./box-office/catalogue";
 import { createClient } from "./box-office/client";
-import { createFreshReads } from "./box-office/fresh-reads";
 import { instanceWishCalls } from "./box-office/instance-wishes";
-import { maintenanceCalls } from "./box-office/maintenance";
 import { orderCalls } from "./box-office/orders";
 import { ownOrderCalls } from "./box-office/own-orders";
 import { staffDeskCalls } from "./box-office/staff-desk";
@@ -23,6 +20,7 @@ import { stepQuestionCalls } from "./box-office/step-questions";
 import { packageCalls } from "./box-office/packages";
 import { ticketCalls } from "./box-office/tickets";
 import { wholeBasketCalls } from "./box-office/whole-baskets";
+import { cacheReads } from "./cached-reads";
 import type { Crm } from "./crm";
 
 /** The embedded box office behind the port. */
@@ -43,15 +41,16 @@ export function createBoxOffice({
     onHoldRefused,
   });
   const ask = createAsk(client, logger);
-  const freshSeconds = env.CATALOGUE_FRESH_SECONDS;
-  const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
-  // What is left changes by the second: many who look at once share an answer, and nobody sees an old one.
-  const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
-  const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
+  const { calls, forgetInstance } = cacheReads(
+    createContractClient(operations, client.call, (bad) => {
+      logger.error(bad, "box office response violates the API contract");
+    }),
+    env.CATALOGUE_FRESH_SECONDS,
+  );
   return {
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
-    ...catalogueCalls(ask, { fresh, live, plans }),
-    ...basketCalls(ask, live),
+    ...calls,
+    ...basketCalls(ask, forgetInstance),
     ...basketContentCalls(ask),
     ...staffDeskCalls(ask),
     ...stepOfferCalls(ask),
@@ -60,17 +59,13 @@ export function createBoxOffice({
     ...packageCalls(ask),
     ...accessCalls(ask),
     ...accountPersonCalls(ask),
-    ...createContractClient(operations, client.call, (bad) => {
-      logger.error(bad, "box office response violates the API contract");
-    }),
     ...accountChoiceCalls(ask),
     ...orderCalls(ask),
     ...ticketCalls(ask, client, logger),
     ...afterOrderCalls(ask),
-    ...ownOrderCalls(ask, fresh),
+    ...ownOrderCalls(ask),
     ...accountMoneyCalls(ask),
     ...instanceWishCalls(ask),
-    ...maintenanceCalls(ask, fresh),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
       return answer?.status === 200;

@@ -1,15 +1,7 @@
-import type { AccessTag, EventDetail, InstanceDetail, SeasonPage } from "#contract/schemas/event";
-import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
-import type { Programme } from "#contract/schemas/programme";
-import type { FoundSeat } from "#contract/schemas/best-available";
-import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
-import type { Calls } from "#contract/define";
-import type { operations } from "#contract/operations/index";
-import type { Address, Country } from "#contract/schemas/address";
-import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket/basket";
+import type { Address } from "#contract/schemas/address";
+import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
 import type { RemovalPlan } from "~/domain/basket/line-removal";
 import type { BasketSummary } from "~/domain/basket/basket-summary";
-import type { SeasonQuery } from "~/domain/events/event";
 
 import type { AccessCalls } from "./access";
 import type { AccountChoiceCalls } from "./account-choices";
@@ -17,10 +9,10 @@ import type { AccountPersonCalls } from "./account-person";
 import type { AccountMoney } from "./account-money";
 import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
+import type { CachedReads } from "./cached-reads";
 import type { CodeTry } from "./code-try";
 import type { CrmResult, CrmSession } from "./crm-result";
 import type { InstanceWishes } from "./instance-wishes";
-import type { MaintenanceCalls } from "./maintenance";
 import type { OrderCalls } from "./orders";
 import type { OwnOrders } from "./own-orders";
 import type { PackageCalls } from "./packages";
@@ -50,9 +42,6 @@ export type TicketChoice = {
   amount?: number | undefined;
 };
 
-/** For whom prices are asked: by their basket, and by who is signed in. */
-export type Buyer = { basketId: string | null; session: CrmSession | null };
-
 /**
  * The one interface through which the storefront reaches a ticketing system.
  * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
@@ -60,14 +49,13 @@ export type Buyer = { basketId: string | null; session: CrmSession | null };
 export interface Crm
   extends
     AccessCalls,
-    Calls<typeof operations>,
+    CachedReads,
     AccountChoiceCalls,
     AccountPersonCalls,
     AccountMoney,
     AfterOrder,
     BasketContents,
     InstanceWishes,
-    MaintenanceCalls,
     OrderCalls,
     OwnOrders,
     PackageCalls,
@@ -77,54 +65,6 @@ export interface Crm
     TicketCalls,
     WholeBaskets {
   readonly capabilities: CrmCapabilities;
-
-  /** Performances ahead, in order of time. Safe to repeat; may be seconds old. */
-  listSeason(query: SeasonQuery): Promise<CrmResult<SeasonPage>>;
-  /** Safe to repeat; may be seconds old. */
-  getEvent(eventId: string, terms?: PriceTerms): Promise<CrmResult<EventDetail, "not-found">>;
-  /** Safe to repeat; may be seconds old. */
-  getInstance(instanceId: string): Promise<CrmResult<InstanceDetail, "not-found">>;
-  /**
-   * What is left and what it costs everybody, or everybody on some terms; at most a second old, and never older than
-   * one's own last call. For a `Buyer` what they may buy besides, fresh, and theirs alone. Safe to repeat.
-   */
-  getPriceList(
-    instanceId: string,
-    buyer?: Buyer | PriceTerms,
-  ): Promise<CrmResult<PriceList, "not-found">>;
-  /** On which terms this buyer sees prices. Safe to repeat. */
-  getPriceTerms(buyer: Buyer): Promise<CrmResult<{ terms: PriceTerms }, "not-found">>;
-  /**
-   * The seats that `addTickets` would take for these choices now, and what they would cost; nothing is held. Refused as
-   * that would be. Safe to repeat.
-   */
-  findBestSeats(
-    request: { instanceId: string; choices: TicketChoice[]; together: boolean },
-    buyer: Buyer,
-  ): Promise<
-    CrmResult<FoundSeat[], "not-found" | "not-enough-seats" | "limit" | "not-allowed" | "invalid">
-  >;
-  /**
-   * The performances of a programme, by its code; `not-allowed` when it has none, or after too many tries. Safe to
-   * repeat.
-   */
-  getProgramme(
-    attempt: CodeTry,
-    terms?: PriceTerms,
-  ): Promise<CrmResult<Programme, "code-not-recognised" | "not-allowed">>;
-  /** All seats of a hall's plan; it changes only when a plan is drawn anew. Safe to repeat; may be minutes old. */
-  getSeatPlan(planId: string): Promise<CrmResult<SeatPlan, "not-found">>;
-  /**
-   * How a performance's seats stand this moment; `recently` at most a second ago, as many who look at a whole hall may
-   * share, and never before one's own last call. Safe to repeat.
-   */
-  getSeatStatus(
-    instanceId: string,
-    when?: "now" | "recently",
-  ): Promise<CrmResult<SeatStatus, "not-found">>;
-  listAccessTags(): Promise<CrmResult<AccessTag[]>>;
-  listDeliveryOptions(): Promise<CrmResult<DeliveryOption[]>>;
-  listCountries(): Promise<CrmResult<Country[]>>;
 
   /** The basket fresh, or not-found. Safe to repeat. */
   getBasket(basketId: string): Promise<CrmResult<Basket, "not-found">>;

@@ -1,4 +1,3 @@
-import type { Hall } from "#contract/schemas/event";
 import type { Order } from "~/domain/orders/order";
 import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
 
@@ -9,11 +8,6 @@ import type { CrmResult, CrmSession } from "./crm-result";
  * does not exist.
  */
 export interface OwnOrders {
-  /**
-   * Where performances are given, and the way there; an adapter gives them ids that no order has. Safe to repeat; may be
-   * seconds old.
-   */
-  listHalls(): Promise<CrmResult<Hall[]>>;
   /** How a bought order was paid, and what went back. Safe to repeat. */
   listOrderMovements(
     orderId: string,

@@ -22,7 +22,7 @@ async function start(mostStreams = 10, mostStreamsAnAddress = 10): Promise<strin
   status = FREE;
   asked = new Map();
   const crm = {
-    getSeatStatus: (instanceId: string) => {
+    getSeatStatus: ({ params: { id: instanceId } }: { params: { id: string } }) => {
       asked.set(instanceId, timesAsked(instanceId) + 1);
       const value = { planId: "i0", status, blocks: [], refusesSingleSeats: false };
       return Promise.resolve({ ok: true, value } as const);

@@ -92,9 +92,9 @@ async function placesOf(
   instanceId: string,
   view: string,
 ): Promise<number[] | null> {
-  const standing = await crm.getSeatStatus(instanceId);
+  const standing = await crm.getSeatStatus({ params: { id: instanceId } });
   if (!standing.ok) return null;
-  const plan = await crm.getSeatPlan(standing.value.planId);
+  const plan = await crm.getSeatPlan({ params: { id: standing.value.planId } });
   if (!plan.ok) return null;
   const section = choosableSections(plan.value, standing.value).find(({ slug }) => slug === view);
   if (section === undefined) return null;

@@ -14,7 +14,7 @@ export function createSeatWatch(crm: Pick<Crm, "getSeatStatus">, everyMs: number
   const watched = new Map<string, Watched>();
 
   async function look(instanceId: string, one: Watched): Promise<void> {
-    const standing = await crm.getSeatStatus(instanceId);
+    const standing = await crm.getSeatStatus({ params: { id: instanceId } });
     if (one.listeners.size === 0) return;
     // What was not heard is asked again the next time.
     if (standing.ok && standing.value.status !== one.last) {

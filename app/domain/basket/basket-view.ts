@@ -1,14 +1,8 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
 import type { Notes, NoteName } from "#contract/schemas/notes";
-import type {
-  Basket,
-  BasketCode,
-  BasketItem,
-  BasketTotals,
-  DeliveryOption,
-  TicketItem,
-} from "./basket";
+import type { Basket, BasketCode, BasketItem, BasketTotals, TicketItem } from "./basket";
 import type { ProductItem } from "./basket-lines";
 import type { BasketOffers } from "./basket-offers";
 import type { BasketRefusal } from "./basket-refusal";

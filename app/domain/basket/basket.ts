@@ -47,17 +47,6 @@ export type Hold = {
   extendable: boolean;
 };
 
-export type DeliveryOption = {
-  id: string;
-  name: string;
-  basketHeader: string;
-  description: string;
-  price: Money;
-  isDefault: boolean;
-  isPrintAtHome: boolean;
-  requiresAddress: boolean;
-};
-
 export type BasketTotals = {
   /** Face values and prices, before anything is taken off. */
   subtotal: Money;

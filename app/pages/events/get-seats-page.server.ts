@@ -9,7 +9,7 @@ import type { SeatSection } from "~/domain/seats/seat-sections";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";
-import { findBuyer } from "~/.server/http/visitor/find-buyer";
+import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 
 /** A performance with every seat of its hall as it stands now. */
@@ -33,17 +33,18 @@ export async function getSeatsPage(
   visit: Visit & { now: string },
   when: "now" | "recently" = "now",
 ): Promise<CrmResult<SeatsPage, "not-found">> {
+  const params = { id: ids.instanceId };
   const [event, instance, priceList, standing] = await Promise.all([
-    crm.getEvent(ids.eventId),
-    crm.getInstance(ids.instanceId),
-    findBuyer(visit).then((buyer) => crm.getPriceList(ids.instanceId, buyer ?? undefined)),
-    crm.getSeatStatus(ids.instanceId, when),
+    crm.getEvent({ params: { id: ids.eventId } }),
+    crm.getInstance({ params }),
+    findBuyer(visit).then((buyer) => crm.getPriceList({ params, ...buyerInput(buyer) })),
+    when === "now" ? crm.getSeatStatus({ params }) : crm.getRecentSeatStatus({ params }),
   ]);
   if (!event.ok) return event;
   if (!instance.ok) return instance;
   if (!priceList.ok) return priceList;
   if (!standing.ok) return standing;
-  const plan = await crm.getSeatPlan(standing.value.planId);
+  const plan = await crm.getSeatPlan({ params: { id: standing.value.planId } });
   if (!plan.ok) return plan;
   const sections = choosableSections(plan.value, standing.value);
   if (instance.value.event.id !== ids.eventId || sections.length === 0)

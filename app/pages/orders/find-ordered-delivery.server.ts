@@ -1,4 +1,4 @@
-import type { DeliveryOption } from "~/domain/basket/basket";
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Order } from "~/domain/orders/order";
 
 import type { Crm } from "~/.server/crm/crm";

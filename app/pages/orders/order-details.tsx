@@ -1,8 +1,9 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import { DescriptionList } from "~/ui/description-list";
 import type { DescriptionListProps } from "~/ui/description-list";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
-import type { DeliveryOption } from "~/domain/basket/basket";
+
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import type { Order } from "~/domain/orders/order";
 import { accessWords } from "~/i18n/access-words";

@@ -25,10 +25,11 @@ export async function getWishPage(
   ids: { eventId: string; instanceId: string },
   now: string,
 ): Promise<CrmResult<WishPage, "not-found">> {
+  const params = { id: ids.instanceId };
   const [event, instance, priceList] = await Promise.all([
-    crm.getEvent(ids.eventId),
-    crm.getInstance(ids.instanceId),
-    crm.getPriceList(ids.instanceId),
+    crm.getEvent({ params: { id: ids.eventId } }),
+    crm.getInstance({ params }),
+    crm.getPriceList({ params, session: null }),
   ]);
   if (!event.ok) return event;
   if (!instance.ok) return instance;

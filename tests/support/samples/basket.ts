@@ -1,4 +1,5 @@
-import type { Basket, DeliveryOption, TicketItem } from "../../../app/domain/basket/basket";
+import type { DeliveryOption } from "#contract/schemas/reference";
+import type { Basket, TicketItem } from "../../../app/domain/basket/basket";
 import type { ProductItem } from "../../../app/domain/basket/basket-lines";
 import { money } from "../../../app/domain/money";
 

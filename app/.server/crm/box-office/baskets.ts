@@ -1,11 +1,8 @@
-import { PRICE_TERMS } from "#contract/schemas/price-list";
 import { randomUUID } from "node:crypto";
 
 import type { Crm } from "../crm";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { priceListPath, seatStatusPath } from "./catalogue";
-import type { FreshReads } from "./fresh-reads";
 import { gatherSummaries } from "./gather-summaries";
 import { basketShape } from "./shapes/basket";
 import { removalShape } from "./shapes/basket-removal";
@@ -40,7 +37,7 @@ const TAKING = [
 const TELLING = ["not-found", "not-signed-in", "invalid", "basket-expired", "conflict"] as const;
 
 /** Baskets and what is held in them. Never kept, never older than the call. */
-export function basketCalls(ask: Ask, live: FreshReads): Baskets {
+export function basketCalls(ask: Ask, forgetInstance: (instanceId: string) => void): Baskets {
   /** The key of the basket follows from the request's, so that a repeated request finds the basket it made. */
   const basketFor = (
     basketId: string | null,
@@ -87,8 +84,7 @@ export function basketCalls(ask: Ask, live: FreshReads): Baskets {
         [...TAKING, "invalid"],
       );
       // Taken or refused: whoever is told so sees what is left after it.
-      for (const terms of PRICE_TERMS) live.forget(priceListPath(body.instanceId, terms));
-      live.forget(seatStatusPath(body.instanceId));
+      forgetInstance(body.instanceId);
       return added;
     },
     async enterCode(basketId, { code, caller, requestKey }, session) {

@@ -1,7 +1,6 @@
 import { CANCEL_REFUSALS } from "#contract/schemas/order";
 import { instantSchema } from "#contract/schemas/instant";
 import { moneySchema } from "#contract/schemas/money";
-import { hallSchema } from "#contract/schemas/event";
 import { z } from "zod";
 
 import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
@@ -9,7 +8,6 @@ import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
 import type { OwnOrders } from "../own-orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import type { FreshReads } from "./fresh-reads";
 
 import { orderShape } from "./shapes/order";
 
@@ -27,11 +25,9 @@ const cancellationShape = z.object({
   creditUntil: z.string(),
 }) satisfies z.ZodType<Cancellation>;
 
-/** A customer's own orders. Only the halls are kept for a while. */
-export function ownOrderCalls(ask: Ask, fresh: FreshReads): OwnOrders {
+/** A customer's own orders. */
+export function ownOrderCalls(ask: Ask): OwnOrders {
   return {
-    listHalls: () =>
-      fresh("/halls", () => ask({ method: "GET", path: "/halls" }, z.array(hallSchema))),
     listOrderMovements: (orderId, customerSession) =>
       ask(
         { method: "GET", path: path`/customer/orders/${orderId}/payments`, customerSession },

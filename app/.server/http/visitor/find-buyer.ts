@@ -1,7 +1,8 @@
 import type { Basket } from "~/domain/basket/basket";
 import type { BasketSummary } from "~/domain/basket/basket-summary";
 
-import type { Buyer } from "~/.server/crm/crm";
+/** For whom prices are asked: by their basket, and by who is signed in. */
+export type Buyer = { basketId: string | null; session: string | null };
 
 /** What of a request tells who asks. */
 export type Visit = {
@@ -25,4 +26,9 @@ export async function findBuyer({
   return hasRights || session.crmSession !== null
     ? { basketId: summary?.id ?? null, session: session.crmSession, hasRights }
     : null;
+}
+
+/** How a buyer is named in calls about prices; nobody in particular where it is null. */
+export function buyerInput(buyer: Buyer | null) {
+  return { query: { basket: buyer?.basketId ?? undefined }, session: buyer?.session ?? null };
 }

@@ -1,6 +1,6 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Crm } from "~/.server/crm/crm";
-import { findBuyer } from "./find-buyer";
+import { buyerInput, findBuyer } from "./find-buyer";
 import type { Visit } from "./find-buyer";
 
 /**
@@ -13,7 +13,7 @@ export function visitorPriceTerms(crm: Crm, visit: Visit): () => Promise<PriceTe
   async function ask(): Promise<PriceTerms> {
     const buyer = await findBuyer(visit);
     if (buyer === null) return "public";
-    const found = await crm.getPriceTerms(buyer);
+    const found = await crm.getPriceTerms(buyerInput(buyer));
     return found.ok ? found.value.terms : "public";
   }
 

@@ -1,8 +1,9 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import { ButtonLink } from "~/ui/button-link";
 import { PrintButton } from "~/ui/print-button";
 import { PrintOnly } from "~/ui/print-only";
 import { Row } from "~/ui/layout/row";
-import type { DeliveryOption } from "~/domain/basket/basket";
+
 import type { Order } from "~/domain/orders/order";
 import type { OrderMovement } from "~/domain/orders/own-order";
 import { formatDate } from "~/i18n/format-date";

@@ -1,7 +1,8 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { PriceList } from "#contract/schemas/price-list";
 import { randomUUID } from "node:crypto";
 
-import type { Basket, DeliveryOption, TicketItem } from "~/domain/basket/basket";
+import type { Basket, TicketItem } from "~/domain/basket/basket";
 import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket/basket-view";
@@ -12,8 +13,10 @@ import { groupByInstance } from "~/domain/orders/group-by-instance";
 import { goesWithLine, removedLines } from "~/domain/basket/line-removal";
 import { isFree } from "~/domain/money";
 
-import type { Buyer, Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";
+import { buyerInput } from "~/.server/http/visitor/find-buyer";
+import type { Buyer } from "~/.server/http/visitor/find-buyer";
 
 /** Who looks, and what they ask about. */
 type Visit = {
@@ -50,7 +53,7 @@ export async function getBasketPage(
   const groups = groupByInstance(ticketsOf(basket.items));
   // Everybody's prices are shared; this visitor's own are asked for where there may be any.
   const isKnown = basket.hasRights || crmSession !== null;
-  const buyer = isKnown ? { basketId: basket.id, session: crmSession } : undefined;
+  const buyer = isKnown ? { basketId: basket.id, session: crmSession } : null;
   const [lists, delivery, offers, credit] = await Promise.all([
     Promise.all(groups.map(({ instance }) => findPrices(crm, instance.id, buyer))),
     findDelivery(crm, basket),
@@ -113,8 +116,8 @@ async function findRemoval(
   };
 }
 
-async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | undefined) {
-  const list = await crm.getPriceList(instanceId, buyer);
+async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | null) {
+  const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
   return list.ok ? list.value : null;
 }
 

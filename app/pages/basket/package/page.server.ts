@@ -4,8 +4,10 @@ import type { PackageOffer } from "~/domain/basket/package-offer";
 import { performanceKey } from "./package-page";
 import type { PackagePageView, PackagePerformance } from "./package-page";
 
-import type { Buyer, Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";
+import { buyerInput } from "~/.server/http/visitor/find-buyer";
+import type { Buyer } from "~/.server/http/visitor/find-buyer";
 
 type Asked = {
   itemId: string;
@@ -102,7 +104,7 @@ async function listChoices(
   instanceId: string,
   buyer: Buyer,
 ): Promise<CrmResult<NonNullable<PackagePageView["chosen"]>["choices"], "not-found">> {
-  const list = await crm.getPriceList(instanceId, buyer);
+  const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
   if (!list.ok) return list;
   const nameOf = (typeId: string) =>
     list.value.priceTypes.find(({ id }) => id === typeId)?.name ?? "";

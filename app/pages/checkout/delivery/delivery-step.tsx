@@ -1,10 +1,11 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Address, Country, StoredAddress } from "#contract/schemas/address";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import type { Basket, DeliveryOption } from "~/domain/basket/basket";
+import type { Basket } from "~/domain/basket/basket";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
 import { NEW_ADDRESS } from "~/domain/schemas/account/address-choice";

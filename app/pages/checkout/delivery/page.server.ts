@@ -1,5 +1,5 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Country } from "#contract/schemas/address";
-import type { DeliveryOption } from "~/domain/basket/basket";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";

@@ -1,4 +1,5 @@
-import type { AdditionalDetails, Basket, DeliveryOption } from "~/domain/basket/basket";
+import type { DeliveryOption } from "#contract/schemas/reference";
+import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
 import { isDelivered } from "~/domain/basket/basket";
 import { isFree } from "~/domain/money";
 import type { Order } from "~/domain/orders/order";

@@ -9,7 +9,7 @@ export async function getCalendarEntry(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
 ): Promise<CrmResult<Omit<CalendarEntry, "url">, "not-found">> {
-  const instance = await crm.getInstance(ids.instanceId);
+  const instance = await crm.getInstance({ params: { id: ids.instanceId } });
   if (!instance.ok) return instance;
   const { id, event, hallDetail, startsAt, endsAt } = instance.value;
   if (event.id !== ids.eventId) return { ok: false, failure: { code: "not-found" } };

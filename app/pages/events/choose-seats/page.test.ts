@@ -19,6 +19,7 @@ const AT = { event: "e1", instance: "i1" };
 const added = answering(sampleBasket());
 /** The first seat of each row is taken. */
 const status = "sfffffff".repeat(4);
+const standing = answering({ planId: "i1", status, blocks: [], refusesSingleSeats: false });
 
 const visit = (calls: Partial<Crm> = {}) =>
   visitorContext({
@@ -26,7 +27,8 @@ const visit = (calls: Partial<Crm> = {}) =>
     getInstance: answering(sampleInstance()),
     getPriceList: answering(samplePriceList()),
     getSeatPlan: answering(sampleSeatPlan()),
-    getSeatStatus: answering({ planId: "i1", status, blocks: [], refusesSingleSeats: false }),
+    getSeatStatus: standing,
+    getRecentSeatStatus: standing,
     addTickets: added,
     ...calls,
   });

@@ -26,7 +26,7 @@ export async function getEventPage(
   eventId: string,
   visit: { now: string; terms: PriceTerms },
 ): Promise<CrmResult<EventPage, "not-found">> {
-  const event = await crm.getEvent(eventId, visit.terms);
+  const event = await crm.getEvent({ params: { id: eventId }, query: { terms: visit.terms } });
   if (!event.ok) return event;
   const next = event.value.instances
     .filter(({ status }) => status === "get-tickets" || status === "limited")
@@ -47,8 +47,8 @@ async function findOffers(
   { now, terms }: { now: string; terms: PriceTerms },
 ): Promise<InstanceOffers | null> {
   const [instance, priceList] = await Promise.all([
-    crm.getInstance(id),
-    crm.getPriceList(id, terms),
+    crm.getInstance({ params: { id } }),
+    crm.getPriceList({ params: { id }, query: { terms }, session: null }),
   ]);
   if (!instance.ok || !priceList.ok) return null;
   const closed = closedReason(instance.value, priceList.value, now);

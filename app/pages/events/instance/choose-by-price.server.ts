@@ -17,7 +17,6 @@ import type { SeatChoice, TicketChoice } from "~/.server/crm/crm";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
-import { nameBestSeats } from "./name-best-seats.server";
 
 type Choice = { choices: TicketChoice[]; together: boolean; requestKey: string };
 
@@ -30,15 +29,17 @@ export async function chooseByPrice(
   form: FormData,
   { instance, intent }: { instance: InstanceDetail; intent: ChoiceIntent },
 ) {
-  const priceList = found(await context.crm.getPriceList(instance.id));
+  const priceList = found(
+    await context.crm.getPriceList({ params: { id: instance.id }, session: null }),
+  );
   const schema = ticketChoiceSchema(instance.maxTickets, wishesOf(priceList));
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return answer(submission, 400);
   if (intent === "preview") {
     const named = await nameSeats(context, instance, submission.value);
-    return named.ok
+    return "seats" in named
       ? answer(submission, 200, { seats: named.seats })
-      : answer(submission, 400, { refusal: named.refusal });
+      : answer(submission, 400, { refusal: named });
   }
   const request = requestOf(form, instance, { intent, choice: submission.value });
   if (request === null) return refuse(400);
@@ -60,17 +61,37 @@ export async function chooseByPrice(
     intent === "take" && refusal.code === "seats-taken"
       ? await nameSeats(context, instance, submission.value)
       : null;
-  return answer(submission, 400, { refusal, seats: instead?.ok === true ? instead.seats : null });
+  return answer(submission, 400, {
+    refusal,
+    seats: instead !== null && "seats" in instead ? instead.seats : null,
+  });
 }
 
-async function nameSeats(context: AppLoadContext, instance: InstanceDetail, choice: Choice) {
-  const { choices, together } = choice;
-  const named = await nameBestSeats(
-    context.crm,
-    { instanceId: instance.id, choices, together },
-    { basketId: (await context.basket())?.id ?? null, session: context.session.crmSession },
-  );
-  return named.ok || named.refusal !== null ? named : refuse(named.status);
+/** Names the seats that a choice would get now, or why there are none. Nothing is held. */
+async function nameSeats(
+  { crm, basket, session }: AppLoadContext,
+  { id }: InstanceDetail,
+  { choices, together }: Choice,
+): Promise<{ seats: FoundSeat[] } | TicketRefusal> {
+  const named = await crm.findBestSeats({
+    params: { id },
+    body: { choices, together, basketId: (await basket())?.id ?? null },
+    session: session.crmSession,
+  });
+  if (named.ok) return named.value;
+  const { failure } = named;
+  switch (failure.code) {
+    case "not-enough-seats":
+    case "limit":
+    case "not-allowed":
+      return failure;
+    case "invalid":
+      return { code: "not-allowed", reason: "price-not-open" };
+    case "not-found":
+      return refuse(404);
+    case "unavailable":
+      return refuse(503);
+  }
 }
 
 /** What is asked of the ticketing system; null when the seats that were named are not those of a form of ours. */

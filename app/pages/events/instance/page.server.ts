@@ -8,7 +8,7 @@ import { hasPersonalPrices } from "~/pages/events/personal-prices";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";
-import { findBuyer } from "~/.server/http/visitor/find-buyer";
+import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 
 export type InstancePage = {
@@ -33,10 +33,11 @@ export async function getInstancePage(
   visit: Visit,
   now: string,
 ): Promise<CrmResult<InstancePage, "not-found">> {
+  const params = { id: ids.instanceId };
   const [event, instance, forAll, buyer] = await Promise.all([
-    crm.getEvent(ids.eventId),
-    crm.getInstance(ids.instanceId),
-    crm.getPriceList(ids.instanceId),
+    crm.getEvent({ params: { id: ids.eventId } }),
+    crm.getInstance({ params }),
+    crm.getPriceList({ params, session: null }),
     findBuyer(visit),
   ]);
   if (!event.ok) return event;
@@ -46,7 +47,7 @@ export async function getInstancePage(
     buyer === null
       ? [forAll, []]
       : await Promise.all([
-          crm.getPriceList(ids.instanceId, buyer),
+          crm.getPriceList({ params, ...buyerInput(buyer) }),
           codesOf(visit, buyer.hasRights),
         ]);
   if (!priceList.ok) {

@@ -37,7 +37,7 @@ describe("the seats, named before they are taken", () => {
   const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
 
   it("are shown with the choice kept, and nothing is taken", async () => {
-    const context = visit({ findBestSeats: answering([seat]) as never });
+    const context = visit({ findBestSeats: answering({ seats: [seat] }) as never });
     const { status, data } = await send(context, choice(1, { intent: "preview" }));
     expect([status, data]).toMatchObject([
       200,
@@ -160,10 +160,10 @@ describe("a code on the performance page", () => {
     );
     const { data } = await open(context);
     expect(data).toMatchObject({ personal: true, codes: [{ code: "RA-LOVELL", kind: "access" }] });
-    expect(getPriceList).toHaveBeenCalledWith("i1", {
-      basketId: "b1",
+    expect(getPriceList).toHaveBeenCalledWith({
+      params: { id: "i1" },
+      query: { basket: "b1" },
       session: null,
-      hasRights: true,
     });
     await send(context, { intent: "remove-code", codeId: "c1" });
     expect(removeCode).toHaveBeenCalledExactlyOnceWith("b1", "c1");

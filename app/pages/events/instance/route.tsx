@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { event = "", instance: instanceId = "" } = params;
-  const instance = found(await context.crm.getInstance(instanceId));
+  const instance = found(await context.crm.getInstance({ params: { id: instanceId } }));
   const form = await request.formData();
   const here = pathTo("instance", { event, instance: instanceId });
   switch (form.get("intent")) {

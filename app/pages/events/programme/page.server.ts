@@ -19,7 +19,12 @@ export async function getProgrammePage(
   code: string,
 ): Promise<ProgrammePage> {
   if (code.length > MOST) return { ok: true, programme: null, reason: "not-recognised" };
-  const found = await crm.getProgramme({ code, caller }, await priceTerms());
+  const found = await crm.getProgramme({
+    params: { code },
+    query: { terms: await priceTerms() },
+    session: null,
+    caller,
+  });
   if (found.ok) return { ok: true, programme: found.value, reason: null };
   switch (found.failure.code) {
     case "code-not-recognised":

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isDay, isMonth, weekOf, weeksFrom, weeksOfMonth } from "~/domain/dates";
 import type { CalendarWeek } from "~/domain/dates";
 
-import type { SeasonQuery } from "~/domain/events/event";
+import type { SeasonFilter } from "#contract/operations/catalogue";
 
 import { languageTags } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
@@ -22,11 +22,7 @@ const querySchema = z.object({
   hall: text,
   kind: z.enum(EVENT_KINDS).optional().catch(undefined),
   access: text,
-  wheelchair: z
-    .literal("1")
-    .transform(() => true as const)
-    .optional()
-    .catch(undefined),
+  wheelchair: z.literal("1").optional().catch(undefined),
   /** Whole units of the currency, as the form's list has them. */
   upTo: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
   search: text,
@@ -38,7 +34,7 @@ export type SeasonView =
   { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
 
 export type SeasonShown = {
-  query: SeasonQuery;
+  query: SeasonFilter;
   season: SeasonPage;
   view: SeasonView;
   /** The first days of the weeks to choose from: those of the month that is asked for, else the coming ones. */
@@ -51,7 +47,7 @@ const WEEKS_AHEAD = 8;
 const MONTH_AT_ONCE = 100;
 
 /** Reads the filters of the listing from the address. */
-function parseSeasonQuery(search: URLSearchParams): SeasonQuery {
+function parseSeasonQuery(search: URLSearchParams): SeasonFilter {
   const given = [...search].filter(([, value]) => value !== "");
   const { access, upTo, ...rest } = querySchema.parse(Object.fromEntries(given));
   return {
@@ -72,18 +68,14 @@ export async function getSeasonPage(
 ): Promise<CrmResult<SeasonShown>> {
   const query = parseSeasonQuery(search);
   const weeks = weeksToChoose(query, now, languageTags[locale]);
-  const list = await crm.listSeason({ ...query, terms });
+  const list = await crm.listSeason({ query: { ...query, terms } });
   if (!list.ok) return list;
   if (search.get("view") !== "calendar")
     return { ok: true, value: { query, season: list.value, view: { kind: "list" }, weeks } };
   const month = query.month ?? list.value.facets.months[0] ?? now.slice(0, 7);
   const { week: _week, ...others } = query;
   const season = await crm.listSeason({
-    ...others,
-    terms,
-    month,
-    page: 1,
-    pageSize: MONTH_AT_ONCE,
+    query: { ...others, terms, month, page: 1, pageSize: MONTH_AT_ONCE },
   });
   if (!season.ok) return season;
   const view = {
@@ -94,7 +86,7 @@ export async function getSeasonPage(
   return { ok: true, value: { query: { ...others, month }, season: season.value, view, weeks } };
 }
 
-function weeksToChoose({ month, week }: SeasonQuery, now: string, language: string): string[] {
+function weeksToChoose({ month, week }: SeasonFilter, now: string, language: string): string[] {
   const weeks =
     month === undefined
       ? weeksFrom(weekOf(now, language), WEEKS_AHEAD)

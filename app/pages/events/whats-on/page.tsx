@@ -8,7 +8,7 @@ import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
-import type { SeasonQuery } from "~/domain/events/event";
+import type { SeasonFilter } from "#contract/operations/catalogue";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -19,7 +19,7 @@ import { SeasonFilters } from "./season-filters";
 import { seasonHref } from "./season-href";
 
 export type WhatsOnPageProps = {
-  query: SeasonQuery;
+  query: SeasonFilter;
   season: SeasonPage;
   view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
   /** The weeks to choose from. */
@@ -108,7 +108,7 @@ function MonthPages({
   month,
   months,
 }: {
-  query: SeasonQuery;
+  query: SeasonFilter;
   month: string;
   months: readonly string[];
 }) {

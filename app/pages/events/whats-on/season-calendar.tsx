@@ -1,5 +1,5 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import type { SeasonQuery } from "~/domain/events/event";
+import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
 import { groupByDay } from "~/domain/events/group-by-day";
@@ -12,7 +12,7 @@ import { isBookable } from "../is-bookable";
 import { seasonHref } from "./season-href";
 
 type SeasonCalendarProps = {
-  query: SeasonQuery;
+  query: SeasonFilter;
   month: string;
   weeks: readonly CalendarWeek[];
   instances: readonly InstanceListing[];

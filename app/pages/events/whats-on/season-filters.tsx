@@ -5,7 +5,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { monthInstant } from "~/domain/dates";
-import type { SeasonQuery } from "~/domain/events/event";
+import type { SeasonFilter } from "#contract/operations/catalogue";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
@@ -24,7 +24,7 @@ export function SeasonFilters({
   weeks,
   isCalendar,
 }: {
-  query: SeasonQuery;
+  query: SeasonFilter;
   season: SeasonPage;
   weeks: readonly string[];
   isCalendar: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { SeasonQuery } from "~/domain/events/event";
+import type { SeasonFilter } from "#contract/operations/catalogue";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { seasonTitle } from "./season-title";
 
@@ -11,7 +11,7 @@ const facets = {
   kinds: ["orchestra" as const],
   accessTags: [{ id: "asl", display: "American Sign Language", description: "", rank: 1 }],
 };
-const titleOf = (query: Partial<SeasonQuery>, pageCount = 1, kind: "list" | "calendar" = "list") =>
+const titleOf = (query: Partial<SeasonFilter>, pageCount = 1, kind: "list" | "calendar" = "list") =>
   seasonTitle(
     {
       query: { page: 1, ...query },
@@ -32,7 +32,7 @@ describe("the title of the listing", () => {
   it("names every filter", () => {
     const title = titleOf({
       ...{ search: "zzzz", week: "2026-11-29", hall: "main", accessTag: "asl" },
-      ...{ wheelchair: true, priceTo: 5000 },
+      ...{ wheelchair: "1", priceTo: 5000 },
     });
     expect(title).toBe(
       "What’s on, search for “zzzz”, Week of Nov 29, 2026, Main Hall, American Sign Language, " +

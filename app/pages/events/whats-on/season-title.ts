@@ -1,6 +1,6 @@
 import type { SeasonPage } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
-import type { SeasonQuery } from "~/domain/events/event";
+import type { SeasonFilter } from "#contract/operations/catalogue";
 import { money } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
@@ -9,7 +9,7 @@ import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";
 
 type SeasonShown = {
-  query: SeasonQuery;
+  query: SeasonFilter;
   season: Pick<SeasonPage, "facets" | "page" | "pageCount">;
   view: { kind: "list" | "calendar" };
 };
@@ -31,7 +31,7 @@ export function seasonTitle(
     facets.halls.find(({ id }) => id === hall)?.name,
     kind !== undefined && t(`eventKind.${kind}`),
     facets.accessTags.find(({ id }) => id === accessTag)?.display,
-    wheelchair === true && t("whatsOn.wheelchair"),
+    wheelchair !== undefined && t("whatsOn.wheelchair"),
     priceTo !== undefined &&
       t("whatsOn.titlePart.upTo", { price: formatMoney(money(priceTo, currency), locale) }),
     view.kind === "list" && page > 1 && t("whatsOn.titlePart.page", { page, pageCount }),

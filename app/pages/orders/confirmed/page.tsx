@@ -1,3 +1,4 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { ButtonLink } from "~/ui/button-link";
@@ -7,7 +8,7 @@ import { PrintButton } from "~/ui/print-button";
 import { PrintOnly } from "~/ui/print-only";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
-import type { DeliveryOption } from "~/domain/basket/basket";
+
 import type { Order } from "~/domain/orders/order";
 import type { OrderPlace } from "~/domain/orders/order-place";
 import { useTranslation } from "~/i18n/translation-context";

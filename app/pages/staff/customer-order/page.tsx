@@ -1,3 +1,4 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -5,7 +6,7 @@ import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Stack } from "~/ui/layout/stack";
-import type { DeliveryOption } from "~/domain/basket/basket";
+
 import type { Order } from "~/domain/orders/order";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";

@@ -172,8 +172,8 @@ describe("a page whose data is asked for each time", () => {
       ],
       bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, access] })),
     });
-    getPriceList.mockImplementation((_, buyer) =>
-      answering(typeof buyer === "object" ? opened : list)(),
+    getPriceList.mockImplementation(({ query }) =>
+      answering(query?.basket === undefined ? list : opened)(),
     );
     holds(sampleBasket({ hasRights: true }));
     const cookie = await storefront.cookieOf({ basketId: "b1" });

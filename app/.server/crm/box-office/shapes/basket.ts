@@ -1,3 +1,4 @@
+import type { DeliveryOption } from "#contract/schemas/reference";
 import { seatLabelSchema, instanceLabelSchema } from "#contract/schemas/seat-label";
 import { instantSchema } from "#contract/schemas/instant";
 import { moneySchema } from "#contract/schemas/money";
@@ -9,7 +10,6 @@ import type {
   Basket,
   BasketCode,
   BasketTotals,
-  DeliveryOption,
   TicketItem,
 } from "~/domain/basket/basket";
 

@@ -1,0 +1,127 @@
+import { LRUCache } from "lru-cache";
+
+import { httpCall } from "#contract/client";
+import type { Calls, Operation } from "#contract/define";
+import { operations } from "#contract/operations/index";
+import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
+
+type AllCalls = Calls<typeof operations>;
+
+export type CachedReads = AllCalls & {
+  /**
+   * How a performance's seats stood at most a second ago, and never before one's own last call: many who look at a
+   * whole hall share an answer. `getSeatStatus` is not cached.
+   */
+  getRecentSeatStatus: AllCalls["getSeatStatus"];
+};
+
+/** The same calls; the catalogue is read at most once in `freshSeconds`, whoever asks. */
+export function cacheReads(
+  calls: AllCalls,
+  freshSeconds: number,
+): { calls: CachedReads; forgetInstance: (instanceId: string) => void } {
+  const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
+  // What is left changes by the second: it is never stale.
+  const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
+  // Seat plans are large, and change only by an import.
+  const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
+  return {
+    calls: {
+      ...calls,
+      listSeason: cached(operations.listSeason, calls.listSeason, fresh),
+      getEvent: cached(operations.getEvent, calls.getEvent, fresh),
+      getInstance: cached(operations.getInstance, calls.getInstance, fresh),
+      getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
+      listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
+      listDeliveryOptions: () =>
+        fresh(operations.listDeliveryOptions.path, () => calls.listDeliveryOptions()),
+      listCountries: () => fresh(operations.listCountries.path, () => calls.listCountries()),
+      getSeatPlan: cached(operations.getSeatPlan, calls.getSeatPlan, plans),
+      getRecentSeatStatus: cached(operations.getSeatStatus, calls.getSeatStatus, live),
+      // With a basket or a session it is one buyer's, and nobody else's.
+      getPriceList: (input) =>
+        input.session === null &&
+        input.query?.basket === undefined &&
+        input.query?.rights === undefined
+          ? live(priceListKey(input.params.id, input.query?.terms), () => calls.getPriceList(input))
+          : calls.getPriceList(input),
+    },
+    forgetInstance(instanceId) {
+      for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
+      live.forget(httpCall(operations.getSeatStatus, { params: { id: instanceId } }).path);
+    },
+  };
+}
+
+const priceListKey = (id: string, terms: PriceTerms = "public") =>
+  httpCall(operations.getPriceList, { params: { id }, query: { terms } }).path;
+
+/** The same call; the same input within the time of `reads` is asked once. For calls without a session. */
+function cached<Input extends object | undefined, R extends { ok: boolean }>(
+  operation: Operation & { session: "none" },
+  call: (input: Input) => Promise<R>,
+  reads: FreshReads,
+): (input: Input) => Promise<R> {
+  return (input) => reads(httpCall(operation, input ?? {}).path, () => call(input));
+}
+
+/** Reads of the catalogue: shared while under way, and good for a few seconds after. */
+type FreshReads = {
+  <R extends Answer>(key: string, read: () => Promise<R>): Promise<R>;
+  /** The next one who asks gets an answer that was asked for afterwards. */
+  forget: (key: string) => void;
+};
+
+type Answer = { ok: boolean };
+type Kept = { result: Answer; at: number };
+
+type Freshness = {
+  /** An answer of this age is used as it is. */
+  freshSeconds: number;
+  /** For so much longer it is used while a new one is on its way. */
+  staleSeconds: number;
+};
+
+/** Keeps good answers for a while. Failures are never kept. One question that many ask at once is asked once. */
+export function createFreshReads(
+  { freshSeconds, staleSeconds }: Freshness,
+  now: () => number = Date.now,
+): FreshReads {
+  // Invalidated by age and by `forget`; keyed by the call and its arguments.
+  const kept = new LRUCache<string, Kept>({ max: 2000 });
+  const underWay = new Map<string, Promise<Answer>>();
+
+  function ask<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
+    // The key names the call and its arguments, so what is under way is of the same type.
+    const other = underWay.get(key) as Promise<R> | undefined;
+    if (other !== undefined) return other;
+    const mine: Promise<R> = read()
+      .then((result) => {
+        // Not if it was forgotten meanwhile: it may be older than the reason for that.
+        const current = underWay.get(key) === mine;
+        if (current && result.ok && freshSeconds > 0) kept.set(key, { result, at: now() });
+        return result;
+      })
+      .finally(() => {
+        if (underWay.get(key) === mine) underWay.delete(key);
+      });
+    underWay.set(key, mine);
+    return mine;
+  }
+
+  function freshly<R extends Answer>(key: string, read: () => Promise<R>): Promise<R> {
+    const before = kept.get(key);
+    const age = before === undefined ? Infinity : (now() - before.at) / 1000;
+    if (before === undefined || age > freshSeconds + staleSeconds) return ask(key, read);
+    // A failure of the renewal is met by whoever asks after the old answer is too old.
+    if (age > freshSeconds) ask(key, read).catch(() => undefined);
+    return Promise.resolve(before.result as Awaited<R>);
+  }
+
+  return Object.assign(freshly, {
+    forget(key: string) {
+      kept.delete(key);
+      underWay.delete(key);
+    },
+  });
+}
