@@ -165,7 +165,7 @@ export const instanceFormOperations = {
     params: idParams,
     body: formAnswersSchema,
     session: "customer?",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 200: instanceFormSchema },
     problems: ["invalid", "not-signed-in", "not-found"],
   }),

@@ -53,13 +53,13 @@ export const operations = {
   ...bestSeatsOperations,
   ...referenceOperations,
   ...maintenanceOperations,
+  ...instanceFormOperations,
+  ...waitingListOperations,
 };
 
 /** Every operation, by name. */
 export const allOperations = {
   ...operations,
-  ...instanceFormOperations,
-  ...waitingListOperations,
   ...stockItemOperations,
   ...packageOperations,
   ...basketOperations,

@@ -37,7 +37,7 @@ const interestOperations = {
     params,
     body: interestInputSchema,
     session: "customer",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 201: interestSchema },
     problems: ["invalid", "not-found", "conflict/passed"],
   }),
@@ -48,7 +48,7 @@ const interestOperations = {
     summary: "Withdraws the customer's registration",
     params,
     session: "customer",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: ["not-found"],
   }),
@@ -56,7 +56,7 @@ const interestOperations = {
 
 /** A customer's place on a performance's waiting list. */
 const entryOperations = {
-  findWaitingEntry: operation({
+  getWaitingEntry: operation({
     method: "GET",
     path: ENTRY,
     tags,
@@ -77,7 +77,7 @@ const entryOperations = {
     params,
     body: waitingInputSchema,
     session: "customer",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 201: waitingEntrySchema },
     problems: [
       "invalid",
@@ -94,7 +94,7 @@ const entryOperations = {
     summary: "Leaves the waiting list; seats that were kept are the next one's",
     params,
     session: "customer",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: ["not-found", "conflict/paying"],
   }),
@@ -102,18 +102,18 @@ const entryOperations = {
 
 /** A place on a waiting list by the link in its mail, which needs no account. */
 const placeOperations = {
-  lookAtPlace: operation({
+  getWaitingPlace: operation({
     method: "POST",
     path: "/waiting-list/look",
     tags,
     summary: "How a place stands and what is kept for it; looking changes nothing",
     body: placeTokenSchema,
     session: "none",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 200: waitingPlaceSchema },
-    problems: ["invalid", "not-found"],
+    problems: ["not-found"],
   }),
-  confirmPlace: operation({
+  confirmWaitingPlace: operation({
     method: "POST",
     path: "/waiting-list/confirm",
     tags,
@@ -121,22 +121,22 @@ const placeOperations = {
     description: "Refused as a conflict: `email-waits`, another place of the same email is in it.",
     body: placeTokenSchema,
     session: "none",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 200: waitingPlaceSchema },
-    problems: ["invalid", "not-found", "conflict/email-waits"],
+    problems: ["not-found", "conflict/email-waits"],
   }),
-  leavePlace: operation({
+  leaveWaitingPlace: operation({
     method: "POST",
     path: "/waiting-list/leave",
     tags,
     summary: "Gives a place up; seats that were kept for it are the next one's. Safe to repeat",
     body: placeTokenSchema,
     session: "none",
-    isSafeToRetry: true,
+    isSafeToRetry: false,
     success: { 200: waitingPlaceSchema },
-    problems: ["invalid", "not-found", "conflict/paying"],
+    problems: ["not-found", "conflict/paying"],
   }),
-  signInByPlace: operation({
+  signInByWaitingPlace: operation({
     method: "POST",
     path: "/waiting-list/sessions",
     tags,
@@ -148,7 +148,7 @@ const placeOperations = {
     // Sent again, it would open a second session.
     isSafeToRetry: false,
     success: { 201: signedInSchema },
-    problems: ["invalid", "not-signed-in", "not-found"],
+    problems: ["not-signed-in", "not-found"],
   }),
 };
 

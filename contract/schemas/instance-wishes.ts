@@ -4,6 +4,14 @@ import { instantSchema } from "./instant";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./seat-label";
 
+/** As many as one order may hold (spec section 9). */
+export const PARTY_MAX = 9;
+/** Other performances that somebody may name besides the first choice. */
+export const ALTERNATIVES_MAX = 5;
+/** UTF-16 code units of what is said in one's own words, and of an answer to a question. */
+export const WISH_TEXT_MAX = 300;
+export const ANSWER_MAX = 500;
+
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
 const id = z.string().min(1).max(100);
@@ -126,6 +134,7 @@ export const instanceFormSchema = z
   })
   .meta({ id: "InstanceForm" });
 export type InstanceForm = z.output<typeof instanceFormSchema>;
+export type FormQuestion = InstanceForm["questions"][number];
 
 export const formAnswersSchema = z
   .object({

@@ -1,11 +1,7 @@
-import type { InstanceForm } from "#contract/schemas/instance-wishes";
+import { ANSWER_MAX } from "#contract/schemas/instance-wishes";
+import type { FormQuestion as Question } from "#contract/schemas/instance-wishes";
 
-export type FormQuestion = Pick<
-  InstanceForm["questions"][number],
-  "id" | "kind" | "options" | "required"
->;
-
-const ANSWER_MAX = 500;
+export type FormQuestion = Pick<Question, "id" | "kind" | "options" | "required">;
 
 /** The answers to a form's questions without spaces around them; what is empty or was not asked is left out. */
 export function tidyAnswers(

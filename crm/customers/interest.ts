@@ -1,9 +1,5 @@
+import { ALTERNATIVES_MAX, PARTY_MAX, WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 import type { InterestInput, WaitingInput } from "#contract/schemas/instance-wishes";
-
-/** As many as one order may hold (spec section 9). */
-const QUANTITY_MAX = 9;
-const ALTERNATIVES_MAX = 5;
-const TEXT_MAX = 300;
 
 /** What is wrong with a registration of interest in `firstChoice`: from a field to a code; empty when nothing is. */
 export function interestFaults(
@@ -16,7 +12,7 @@ export function interestFaults(
   if (alternatives.length > ALTERNATIVES_MAX) faults.alternatives = "too-many";
   else if (new Set([firstChoice, ...alternatives]).size <= alternatives.length)
     faults.alternatives = "repeated";
-  if ((interest.notes ?? "").length > TEXT_MAX) faults.notes = "too-long";
+  if ((interest.notes ?? "").length > WISH_TEXT_MAX) faults.notes = "too-long";
   return faults;
 }
 
@@ -26,9 +22,9 @@ export function waitingFaults(
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!isParty(entry.quantity)) faults.quantity = "range";
-  if ((entry.accessNeeds ?? "").length > TEXT_MAX) faults.accessNeeds = "too-long";
+  if ((entry.accessNeeds ?? "").length > WISH_TEXT_MAX) faults.accessNeeds = "too-long";
   return faults;
 }
 
 const isParty = (quantity: number) =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX;
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= PARTY_MAX;

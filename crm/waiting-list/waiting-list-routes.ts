@@ -68,7 +68,7 @@ export const waitingList: RouteGroup = (app, deps) => {
       return withdrawn ? { status: 204, body: null } : notFound;
     },
 
-    async findWaitingEntry({ params, customerId }) {
+    async getWaitingEntry({ params, customerId }) {
       const entry = await findWaitingEntry(db, params.id, customerId);
       return entry === null ? notFound : { status: 200, body: entry };
     },
@@ -102,9 +102,9 @@ export const waitingList: RouteGroup = (app, deps) => {
       return left === "left" ? { status: 204, body: null } : notFound;
     },
 
-    lookAtPlace: ({ body }) => placeReply(body.token),
+    getWaitingPlace: ({ body }) => placeReply(body.token),
 
-    async confirmPlace({ body }) {
+    async confirmWaitingPlace({ body }) {
       const place = await findPlaceByToken(db, body.token);
       if (place === null) return notFound;
       const confirmed = await db.transaction((tx) =>
@@ -115,7 +115,7 @@ export const waitingList: RouteGroup = (app, deps) => {
         : placeReply(body.token);
     },
 
-    async leavePlace({ body }) {
+    async leaveWaitingPlace({ body }) {
       const place = await findPlaceByToken(db, body.token);
       if (place === null) return notFound;
       const left = await withDeadlockRetry(() =>
@@ -124,7 +124,7 @@ export const waitingList: RouteGroup = (app, deps) => {
       return left === "paying" ? paying : placeReply(body.token);
     },
 
-    async signInByPlace({ body }) {
+    async signInByWaitingPlace({ body }) {
       const place = await findPlaceByToken(db, body.token);
       if (place === null || place.offer === null) return notFound;
       if (!place.isGuest) return { problem: { code: "not-signed-in" } };

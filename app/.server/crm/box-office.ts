@@ -11,7 +11,6 @@ import { createAsk } from "./box-office/requester";
 import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
 import { createClient } from "./box-office/client";
-import { instanceWishCalls } from "./box-office/instance-wishes";
 import { orderCalls } from "./box-office/orders";
 import { ownOrderCalls } from "./box-office/own-orders";
 import { staffDeskCalls } from "./box-office/staff-desk";
@@ -65,7 +64,6 @@ export function createBoxOffice({
     ...afterOrderCalls(ask),
     ...ownOrderCalls(ask),
     ...accountMoneyCalls(ask),
-    ...instanceWishCalls(ask),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
       return answer?.status === 200;

@@ -12,7 +12,6 @@ import type { BasketContents } from "./basket-contents";
 import type { CachedReads } from "./cached-reads";
 import type { CodeTry } from "./code-try";
 import type { CrmResult, CrmSession } from "./crm-result";
-import type { InstanceWishes } from "./instance-wishes";
 import type { OrderCalls } from "./orders";
 import type { OwnOrders } from "./own-orders";
 import type { PackageCalls } from "./packages";
@@ -55,7 +54,6 @@ export interface Crm
     AccountMoney,
     AfterOrder,
     BasketContents,
-    InstanceWishes,
     OrderCalls,
     OwnOrders,
     PackageCalls,

@@ -1,3 +1,4 @@
+import type { Basket } from "~/domain/basket/basket";
 import type { Order } from "~/domain/orders/order";
 import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
 
@@ -22,6 +23,12 @@ export interface OwnOrders {
    * Turns an order into account credit; its tickets are void. `not-allowed` with a `CancelRefusal` as its reason. Safe
    * to repeat: an order is turned into credit once.
    */
+  /** Puts what is kept for the customer into a basket (`null` makes one), which must be empty. Safe to repeat. */
+  takeUpReserved(
+    reservedId: string,
+    basketId: string | null,
+    session: CrmSession,
+  ): Promise<CrmResult<Basket, "not-found" | "not-signed-in" | "conflict">>;
   cancelOrder(
     orderId: string,
     session: CrmSession,

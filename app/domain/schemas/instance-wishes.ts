@@ -1,7 +1,13 @@
 import { z } from "zod";
 
-import { ALTERNATIVES_MAX, ANSWER_MAX, PARTY_MAX, WISH_TEXT_MAX } from "../events/instance-wishes";
-import type { FormQuestion, WaitingGuest } from "../events/instance-wishes";
+import {
+  ALTERNATIVES_MAX,
+  ANSWER_MAX,
+  PARTY_MAX,
+  WISH_TEXT_MAX,
+} from "#contract/schemas/instance-wishes";
+import type { FormQuestion } from "#contract/schemas/instance-wishes";
+import type { Guest } from "../account/customer";
 import { emailSchema } from "./email";
 import { requiredNameSchema } from "./name";
 import { phoneSchema } from "./phone";
@@ -69,7 +75,7 @@ export const guestWaitingListSchema = waitingListSchema.extend({
   lastName: requiredNameSchema("required.lastName"),
   email: emailSchema,
   phone: phoneSchema,
-} satisfies Record<keyof WaitingGuest, z.ZodType>);
+} satisfies Record<keyof Guest, z.ZodType>);
 
 /** The performance's own questions; what is not answered is left out. */
 export function instanceFormSchema(questions: readonly FormQuestion[]) {

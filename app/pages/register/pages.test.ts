@@ -25,6 +25,8 @@ const calls = {
   getPriceList: answering(samplePriceList()),
 };
 const interest = {
+  id: "r1",
+  createdAt: "2026-11-20T12:00:00-05:00",
   instanceId: "i1",
   quantity: 4,
   alternatives: ["i9"],
@@ -47,12 +49,12 @@ describe("registering interest", () => {
   });
 
   it("keeps what the other steps said", async () => {
-    const registerInterest = vi.fn<Crm["registerInterest"]>(answering(null));
+    const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
     const listInterest = answering([interest]);
     const context = customerContext({ ...calls, listInterest, registerInterest });
     const answer = await send(firstChoice, context, "first-choice", { quantity: "2", notes: "" });
     expect(answer.leadsTo).toBe(`${AT}/register/alternative-choices`);
-    expect(registerInterest.mock.calls[0]?.[1]).toMatchObject({
+    expect(registerInterest.mock.calls[0]?.[0].body).toMatchObject({
       quantity: 2,
       alternatives: ["i9"],
       dressRehearsal: true,
@@ -98,12 +100,12 @@ describe("a performance's form", () => {
     [{ q2: "only this" }, 400],
     [{ q1: "no", q2: "", q3: "not asked" }, 303],
   ])("with the answers %o ends with status %i", async (fields, status) => {
-    const answerInstanceForm = vi.fn<Crm["answerInstanceForm"]>(answering(null));
+    const answerInstanceForm = vi.fn<Crm["answerInstanceForm"]>(answering(asked));
     const getInstanceForm = answering(asked);
     const context = customerContext({ ...calls, getInstanceForm, answerInstanceForm });
     const answer = await sendForm(form, context, fields, AT, PARAMS);
     expect(answer.status).toBe(status);
-    const sent = answerInstanceForm.mock.calls.map(([, , answers]) => answers);
+    const sent = answerInstanceForm.mock.calls.map(([{ body }]) => body.answers);
     expect(sent).toEqual(status === 303 ? [{ q1: "no" }] : []);
   });
 });
@@ -115,7 +117,7 @@ describe("a waiting list", () => {
     ...calls,
     getInstance: answering(sampleInstance()),
     getPriceList: answering(samplePriceList({ bands: bands(...left) })),
-    findWaitingEntry: refusing({ code: "not-found" }),
+    getWaitingEntry: refusing({ code: "not-found" }),
   });
   const open = (left: ReturnType<typeof list>) =>
     openPage(waitingList, visitorContext(left), `${AT}/waiting-list`, PARAMS);
@@ -131,7 +133,10 @@ describe("a waiting list", () => {
 
   it("asks a guest who they are, and nobody who is signed in", async () => {
     const joinWaitingList = vi.fn<Crm["joinWaitingList"]>(answering({} as never));
-    const given = { ...list(0), joinWaitingList };
+    const registerGuest = vi.fn<Crm["registerGuest"]>(
+      answering({ session: "guest", customer: {} as never }),
+    );
+    const given = { ...list(0), joinWaitingList, registerGuest };
     const send = (context: ReturnType<typeof visitorContext>, more = {}) =>
       sendForm(
         waitingList,
@@ -144,10 +149,11 @@ describe("a waiting list", () => {
     expect((await send(customerContext(given))).status).toBe(303);
     const named = { firstName: "Ines", lastName: "O", email: "i@example.com", phone: "2125550147" };
     expect((await send(visitorContext(given), named)).status).toBe(303);
-    expect(joinWaitingList.mock.calls.map(([, , who]) => who)).toMatchObject([
-      { session: "session" },
-      { guest: { email: "i@example.com" } },
+    expect(joinWaitingList.mock.calls.map(([{ session }]) => session)).toEqual([
+      "session",
+      "guest",
     ]);
+    expect(registerGuest).toHaveBeenCalledExactlyOnceWith(named);
   });
 });
 
@@ -161,19 +167,19 @@ describe("a place on a waiting list, by the link of its mail", () => {
     instance: { id: "i1", eventId: "e1", title: "T", startsAt: "2026-12-03T19:30:00-05:00" },
     offer: null,
   };
-  const lookAtPlace = answering(waiting as never);
+  const getWaitingPlace = answering(waiting as never);
 
   it.each(["", "&answer=no"])("is only looked at by opening it%s", async (query) => {
-    const context = visitorContext({ lookAtPlace });
+    const context = visitorContext({ getWaitingPlace });
     expect((await openPage(place, context, `${PATH}${query}`)).status).toBe(200);
   });
 
   it.each([
-    ["confirm", "confirmPlace"],
-    ["leave", "leavePlace"],
+    ["confirm", "confirmWaitingPlace"],
+    ["leave", "leaveWaitingPlace"],
   ] as const)("is changed by its button: %s", async (intent, call) => {
-    const made = vi.fn<Crm["leavePlace"]>(answering(waiting as never));
-    const context = visitorContext({ lookAtPlace, [call]: made });
+    const made = vi.fn<Crm["leaveWaitingPlace"]>(answering(waiting as never));
+    const context = visitorContext({ getWaitingPlace, [call]: made });
     expect((await sendForm(place, context, { intent }, PATH)).leadsTo).toBe(PATH);
     expect(made).toHaveBeenCalledOnce();
   });

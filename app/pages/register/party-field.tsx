@@ -1,6 +1,6 @@
 import type { FieldSource } from "~/ui/forms/field-source";
 import { SelectField } from "~/ui/forms/select-field";
-import { PARTY_MAX } from "~/domain/events/instance-wishes";
+import { PARTY_MAX } from "#contract/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Interest } from "~/domain/events/instance-wishes";
+import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
 import { requireCustomer } from "~/.server/auth/require-customer";
@@ -13,7 +13,7 @@ export type RegisterStep = WishPage & {
   at: { event: string; instance: string };
   crmSession: CrmSession;
   /** What the customer said before; null when nothing was. */
-  said: Interest | null;
+  said: InterestRegistration | null;
 };
 
 /** Nothing is wished of what is over. */
@@ -33,7 +33,7 @@ export async function registerStep(
   const page = found(await getWishPage(context.crm, ids, context.now));
   if (page.closed !== null && OVER.has(page.closed)) return throwRedirect(pathTo("instance", at));
   const { crmSession } = await requireCustomer(context, request);
-  const list = await context.crm.listInterest(crmSession);
+  const list = await context.crm.listInterest({ session: crmSession });
   if (!list.ok) return refuse(503);
   const said = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
   if (said === null && step === "later") return throwRedirect(pathTo("register-first-choice", at));
@@ -47,18 +47,25 @@ export async function registerStep(
 export async function keepStep(
   context: AppLoadContext,
   { at, said, crmSession }: RegisterStep,
-  change: Partial<Interest>,
+  change: Partial<InterestInput>,
 ): Promise<boolean> {
   const nothing = { quantity: 1, alternatives: [], dressRehearsal: false, notes: null };
   const { quantity, alternatives, dressRehearsal, notes } = { ...nothing, ...said, ...change };
-  const kept = await context.crm.registerInterest(
-    at.instance,
-    { quantity, alternatives, dressRehearsal, notes },
-    crmSession,
-  );
+  const kept = await context.crm.registerInterest({
+    params: { id: at.instance },
+    body: { quantity, alternatives, dressRehearsal, notes },
+    session: crmSession,
+  });
   if (kept.ok) return true;
-  if (kept.failure.code === "unavailable") return refuse(503);
-  // It was over, or gone, or the session ended in between: the page's own guards say so.
-  if (kept.failure.code === "invalid") return false;
-  return throwRedirect(pathTo("register-first-choice", at));
+  switch (kept.failure.code) {
+    case "invalid":
+      return false;
+    // The guards of the first step say why.
+    case "conflict":
+    case "not-found":
+    case "not-signed-in":
+      return throwRedirect(pathTo("register-first-choice", at));
+    case "unavailable":
+      return refuse(503);
+  }
 }

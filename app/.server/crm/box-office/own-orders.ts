@@ -9,6 +9,7 @@ import type { OwnOrders } from "../own-orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 
+import { basketShape } from "./shapes/basket";
 import { orderShape } from "./shapes/order";
 
 const movementShape = z.object({
@@ -39,6 +40,17 @@ export function ownOrderCalls(ask: Ask): OwnOrders {
         { method: "GET", path: path`/customer/orders/${orderId}/cancellation`, customerSession },
         cancellationShape,
         ["not-found", "not-signed-in"],
+      ),
+    takeUpReserved: (reservedId, basketId, customerSession) =>
+      ask(
+        {
+          method: "POST",
+          path: path`/reserved-orders/${reservedId}/take-up`,
+          body: { basketId },
+          customerSession,
+        },
+        basketShape,
+        ["not-found", "not-signed-in", "conflict"],
       ),
     cancelOrder: (orderId, customerSession) =>
       ask({ method: "POST", path: path`/orders/${orderId}/cancel`, customerSession }, orderShape, [

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { SelectField } from "~/ui/forms/select-field";
-import type { Interest } from "~/domain/events/instance-wishes";
+import type { InterestRegistration } from "#contract/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 
@@ -19,7 +19,7 @@ export type AlternativeChoicesPageProps = RegisterPlace & {
   others: { id: string; startsAt: string; hall: { name: string } }[];
   /** The names of the fields, one for each that can be chosen, the better choice first. */
   names: string[];
-  said: Interest | null;
+  said: InterestRegistration | null;
   lastResult: SubmissionResult | undefined;
 };
 

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import type { Interest } from "~/domain/events/instance-wishes";
+import type { InterestRegistration } from "#contract/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -14,7 +14,7 @@ import { RegisterFrame } from "../register-frame";
 import type { RegisterPlace } from "../register-frame";
 
 export type DressRehearsalPageProps = RegisterPlace & {
-  said: Interest | null;
+  said: InterestRegistration | null;
   lastResult: SubmissionResult | undefined;
 };
 

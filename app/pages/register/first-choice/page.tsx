@@ -6,8 +6,8 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { Notice } from "~/ui/notice";
 import { TextAreaField } from "~/ui/forms/text-area-field";
-import { WISH_TEXT_MAX } from "~/domain/events/instance-wishes";
-import type { Interest } from "~/domain/events/instance-wishes";
+import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
+import type { InterestRegistration } from "#contract/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -18,7 +18,7 @@ import { RegisterFrame } from "../register-frame";
 import type { RegisterPlace } from "../register-frame";
 
 export type FirstChoicePageProps = RegisterPlace & {
-  said: Interest | null;
+  said: InterestRegistration | null;
   lastResult: SubmissionResult | undefined;
 };
 

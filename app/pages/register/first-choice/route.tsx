@@ -22,8 +22,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const step = await registerStep(context, { request, params }, "first");
   const form = await request.formData();
   if (form.get("intent") === "withdraw") {
-    const gone = await context.crm.withdrawInterest(step.at.instance, step.crmSession);
-    if (!gone.ok && gone.failure.code === "unavailable") return refuse(503);
+    const params = { id: step.at.instance };
+    const withdrawn = await context.crm.withdrawInterest({ params, session: step.crmSession });
+    if (!withdrawn.ok && withdrawn.failure.code === "unavailable") return refuse(503);
     context.session.flash("interest-withdrawn");
     return redirect(pathTo("instance", step.at), 303);
   }

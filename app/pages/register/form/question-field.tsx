@@ -1,8 +1,8 @@
 import type { FieldSource } from "~/ui/forms/field-source";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextAreaField } from "~/ui/forms/text-area-field";
-import { ANSWER_MAX } from "~/domain/events/instance-wishes";
-import type { FormQuestion } from "~/domain/events/instance-wishes";
+import { ANSWER_MAX } from "#contract/schemas/instance-wishes";
+import type { FormQuestion } from "#contract/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { useCounted } from "~/ui/forms/use-counted";

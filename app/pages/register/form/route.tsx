@@ -11,7 +11,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { found, refuse } from "~/.server/http/pages/replies";
-import { formAnswerer } from "./form-answerer.server";
+import { formAnswerer, getForm } from "./page.server";
 import { getWishPage } from "~/pages/register/get-wish-page.server";
 
 export const handle = {
@@ -22,8 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const ids = { eventId: at.event, instanceId: at.instance };
   const { event, instance } = found(await getWishPage(context.crm, ids, context.now));
-  const who = await formAnswerer(context, request);
-  const form = await context.crm.getInstanceForm(at.instance, who);
+  const form = await getForm(context, at.instance, await formAnswerer(context, request));
   if (form.ok) return { at, event, instance, form: form.value };
   const status = form.failure.code === "not-found" ? 404 : 503;
   return data({ at, event, instance, form: null }, { status });
@@ -32,18 +31,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
   const who = await formAnswerer(context, request);
-  const form = found(await context.crm.getInstanceForm(at.instance, who));
+  const form = found(await getForm(context, at.instance, who));
   const schema = instanceFormSchema(form.questions);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const kept = await context.crm.answerInstanceForm(at.instance, who, submission.value);
+  const kept = await context.crm.answerInstanceForm({
+    params: { id: at.instance },
+    body: { answers: submission.value, basketId: who.basketId },
+    session: who.session,
+  });
   if (kept.ok) {
     context.session.flash("form-answered");
     return redirect(pathTo("instance", at), 303);
   }
-  if (kept.failure.code !== "invalid") return refuse(503);
-  const fieldErrors = refusedFields(kept.failure.fields);
-  return data(submission.reply({ fieldErrors }), { status: 400 });
+  switch (kept.failure.code) {
+    case "invalid":
+      return data(submission.reply({ fieldErrors: refusedFields(kept.failure.fields) }), {
+        status: 400,
+      });
+    case "not-found":
+    case "not-signed-in":
+    case "unavailable":
+      return refuse(503);
+  }
 }
 
 export default function Form() {

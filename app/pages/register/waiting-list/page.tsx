@@ -9,8 +9,8 @@ import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import { Stack } from "~/ui/layout/stack";
 import { TextAreaField } from "~/ui/forms/text-area-field";
-import { WISH_TEXT_MAX } from "~/domain/events/instance-wishes";
-import type { HeldEntry } from "~/domain/events/instance-wishes";
+import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
+import type { WaitingEntry } from "#contract/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -26,7 +26,7 @@ export type WaitingListPageProps = RegisterPlace & {
   /** Whose account the mails go to; null for a guest, who says it. */
   email: string | null;
   /** The customer's place, if there is one. */
-  entry: HeldEntry | null;
+  entry: WaitingEntry | null;
   lastResult: SubmissionResult | undefined;
 };
 

@@ -9,8 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { refuse } from "~/.server/http/pages/replies";
-import { waitingListVisit } from "./waiting-list-visit.server";
-import { joinWaitingList } from "./join-waiting-list.server";
+import { joinWaitingList, waitingListVisit } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle<typeof loader>;
 
@@ -23,7 +22,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { at, crmSession } = await waitingListVisit(context, params);
   const form = await request.formData();
   if (form.get("intent") === "leave" && crmSession !== null) {
-    const left = await context.crm.leaveWaitingList(at.instance, crmSession);
+    const left = await context.crm.leaveWaitingList({
+      params: { id: at.instance },
+      session: crmSession,
+    });
     if (!left.ok && left.failure.code === "unavailable") return refuse(503);
     const isPaying = !left.ok && left.failure.code === "conflict";
     context.session.flash(isPaying ? "waiting-list-paying" : "waiting-list-left");
@@ -36,9 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const schema = crmSession === null ? guestWaitingListSchema : waitingListSchema;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const visit = { crmSession, locale: context.i18n.locale };
-  const joined = await joinWaitingList(context.crm, at.instance, submission.value, visit);
-  if (!joined.ok && joined.code === "unavailable") return refuse(503);
+  const joined = await joinWaitingList(context, at.instance, submission.value, crmSession);
   if (!joined.ok && joined.code === "refused")
     return data(submission.reply({ fieldErrors: joined.fields }), { status: 400 });
   if (!joined.ok && joined.code === "limit")

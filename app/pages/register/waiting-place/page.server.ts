@@ -1,4 +1,4 @@
-import type { WaitingPlace } from "~/domain/events/instance-wishes";
+import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";
@@ -9,6 +9,6 @@ export function getWaitingPlace(
   token: string,
 ): Promise<CrmResult<WaitingPlace, "not-found">> {
   return /^[\w-]{20,200}$/.test(token)
-    ? crm.lookAtPlace(token)
+    ? crm.getWaitingPlace({ body: { token } })
     : Promise.resolve({ ok: false, failure: { code: "not-found" } });
 }

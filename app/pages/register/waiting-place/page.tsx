@@ -5,7 +5,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
-import type { WaitingPlace } from "~/domain/events/instance-wishes";
+import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";

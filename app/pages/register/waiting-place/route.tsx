@@ -28,13 +28,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const place = found(await getWaitingPlace(context.crm, token));
   const intent = (await request.formData()).get("intent");
   if (intent === "leave") {
-    const left = await context.crm.leavePlace(token);
+    const left = await context.crm.leaveWaitingPlace({ body: { token } });
     if (left.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
     if (left.failure.code === "unavailable") return refuse(503);
     return data({ refusal: "paying" as const }, { status: 400 });
   }
   if (intent === "confirm") {
-    const confirmed = await context.crm.confirmPlace(token);
+    const confirmed = await context.crm.confirmWaitingPlace({ body: { token } });
     if (confirmed.ok) return redirect(pathTo("waiting-place", {}, { token }), 303);
     if (confirmed.failure.code === "unavailable") return refuse(503);
     return data({ refusal: "email-waits" as const }, { status: 400 });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { WaitingPlace } from "~/domain/events/instance-wishes";
+import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
 import { signInAs } from "~/.server/auth/sign-in";
@@ -51,7 +51,7 @@ async function sessionFor(
     context.session.flash("sign-in-first");
     return throwRedirect(pathTo("login"));
   }
-  const guest = await context.crm.signInByPlace(token);
+  const guest = await context.crm.signInByWaitingPlace({ body: { token } });
   if (!guest.ok) return refuse(guest.failure.code === "unavailable" ? 503 : 404);
   await signInAs(context, guest.value);
   return guest.value.session;

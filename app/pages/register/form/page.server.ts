@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { requireCustomer } from "~/.server/auth/require-customer";
+import type { CrmSession } from "~/.server/crm/crm-result";
+
+type FormAnswerer = { session: CrmSession | null; basketId: string | null };
+
+/**
+ * For whom a performance's form is answered: the customer who is signed in, else the basket in hand. Who has neither is
+ * asked to sign in before anything is typed.
+ */
+export async function formAnswerer(
+  context: AppLoadContext,
+  request: Request,
+): Promise<FormAnswerer> {
+  const customer = await context.customer();
+  const { crmSession } = context.session;
+  if (customer !== null && crmSession !== null) return { session: crmSession, basketId: null };
+  const basket = await context.basket();
+  if (basket !== null) return { session: null, basketId: basket.id };
+  const required = await requireCustomer(context, request);
+  return { session: required.crmSession, basketId: null };
+}
+
+/** The performance's form with what was answered to it. */
+export function getForm(
+  { crm }: AppLoadContext,
+  instanceId: string,
+  { session, basketId }: FormAnswerer,
+) {
+  const query = { basketId: basketId ?? undefined };
+  return crm.getInstanceForm({ params: { id: instanceId }, query, session });
+}
