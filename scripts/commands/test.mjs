@@ -19,6 +19,7 @@ if (only !== undefined && !parts.includes(only)) {
 const rest = only ? given.slice(2) : given;
 const wants = (part) => only === undefined || only === part;
 
+/** @type {{ passed: number, failures: string[] }} */
 const total = { passed: 0, failures: [] };
 const add = ({ passed, failures }) => {
   total.passed += passed;

@@ -9,7 +9,6 @@ import {
   createTestPerformance,
   changeSettings,
   liveClaims,
-  query,
 } from "./create-test-performance";
 import { addPackage, idOf, seatsHeld } from "./buying-packages";
 import { ownPackage } from "./own-package";
