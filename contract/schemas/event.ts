@@ -25,7 +25,6 @@ export const eventKindSchema = z.enum(EVENT_KINDS);
 export const hallSchema = z
   .object({ id: z.string(), name: z.string(), directions: z.string(), stepFree: z.string() })
   .meta({ id: "Hall" });
-export type Hall = z.output<typeof hallSchema>;
 
 export const accessTagSchema = z
   .object({ id: z.string(), name: z.string(), display: z.string(), description: z.string() })
