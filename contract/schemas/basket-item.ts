@@ -1,44 +1,100 @@
 import { z } from "zod";
 
 import { moneySchema } from "./money";
+import { PACKAGE_TYPES } from "./package";
+import { ADD_ON_NUMBERS } from "./stock-item";
+import { TRIBUTE_TYPES } from "./tribute";
+
+const text = z.string().nullable();
+const day = z.iso.date();
 
 /**
- * The kinds of line that a basket or an order holds besides tickets (spec section 3, "Basket"). A new kind is one more
- * entry here and one in `ItemDetails`; the compiler then names every place that must answer for it.
+ * What a line of each kind that is no ticket says besides its product, its number and its price (spec section 3,
+ * "Basket"). A new kind is one more entry here and in `itemSchema`; the compiler then names every place that must
+ * handle it.
  */
-export const ITEM_KINDS = [
-  "package",
-  "food-and-drink",
-  "merchandise",
-  "supplementary",
-  "membership",
-  "donation",
-  "gift-voucher",
-  "ticket-subscription",
-  "booking-protection",
-  "cover-fee",
-] as const;
+const detailsSchemas = {
+  /** The tickets of a package name it by their `packageItemId`. */
+  package: z.object({
+    type: z.enum(PACKAGE_TYPES),
+    percentOff: z.number().describe("Of each ticket's price; 0 while something is missing"),
+    missing: z
+      .number()
+      .int()
+      .describe("How many more events it needs; of a super package how many more parts"),
+    superItemId: text.describe("The super package that it is part of, a line of the same basket"),
+  }),
+  "food-and-drink": z.object({
+    instanceId: z.string(),
+    menuId: z.string(),
+    category: z.string().describe("Of the menu"),
+    guests: z.number().int().describe("1 to 9; 10 stands for more than 9"),
+    collectionPoint: z.string(),
+  }),
+  merchandise: z.object({}),
+  supplementary: z.object({ instanceId: z.string(), number: z.enum(ADD_ON_NUMBERS) }),
+  membership: z.object({
+    autoRenew: z.boolean(),
+    renews: z.boolean().describe("It follows one of the same level that the customer has"),
+    worth: z.number().int().describe("Minor units; by this goes the waiver of the fees"),
+    startsOn: day.describe("Its first day, in New York"),
+    renewsOn: day.describe("From here on it may be renewed"),
+    expiresOn: day.describe("Its last day"),
+  }),
+  donation: z.object({
+    appeal: text,
+    recognitionName: text,
+    anonymous: z.boolean(),
+    tribute: z.object({ type: z.enum(TRIBUTE_TYPES), name: z.string() }).nullable(),
+    roundUp: z.boolean().describe("It makes the total whole, and changes with each change"),
+  }),
+  "gift-voucher": z.object({ toName: text, fromName: text, message: text, toEmail: text }),
+  "ticket-subscription": z.object({
+    pricingName: z.string(),
+    vouchers: z.number().int(),
+    months: z.number().int(),
+  }),
+  "booking-protection": z.object({
+    percentReturned: z.number().describe("Of what was paid for each ticket"),
+  }),
+  "cover-fee": z.object({ fundId: z.string() }),
+};
 
-export type ItemKind = (typeof ITEM_KINDS)[number];
+export type ItemKind = keyof typeof detailsSchemas;
 
-/** A line of a basket or an order that is no ticket. */
-export const itemSchema = z
-  .object({
-    kind: z.enum(ITEM_KINDS),
+/** The kinds of line that a basket or an order holds besides tickets. */
+export const ITEM_KINDS = Object.keys(detailsSchemas) as [ItemKind, ...ItemKind[]];
+
+export type ItemDetails = { [Kind in ItemKind]: z.output<(typeof detailsSchemas)[Kind]> };
+
+const line = <Kind extends ItemKind>(kind: Kind) =>
+  z.object({
+    kind: z.literal(kind),
     id: z.string(),
-    productId: z.string(),
+    productId: z.string().describe("Of its kind: a membership level, a fund, a stock item"),
     name: z.string(),
     quantity: z.number().int(),
-    details: z.record(z.string(), z.unknown()).describe("What a line of this kind says besides"),
+    details: detailsSchemas[kind],
     price: moneySchema.describe("Of all of them, before anything is taken off"),
     discount: moneySchema,
     total: moneySchema,
-  })
+  });
+
+/** A line of a basket or an order that is no ticket. */
+export const itemSchema = z
+  .discriminatedUnion("kind", [
+    line("package"),
+    line("food-and-drink"),
+    line("merchandise"),
+    line("supplementary"),
+    line("membership"),
+    line("donation"),
+    line("gift-voucher"),
+    line("ticket-subscription"),
+    line("booking-protection"),
+    line("cover-fee"),
+  ])
   .meta({ id: "Item" });
 
-/** What the customer tells us of an order. */
-export const notesSchema = z.object({
-  order: z.string().nullable(),
-  access: z.string().nullable(),
-  allergies: z.string().nullable(),
-});
+export type Item = z.output<typeof itemSchema>;
+export type ItemOfKind<Kind extends ItemKind> = Extract<Item, { kind: Kind }>;

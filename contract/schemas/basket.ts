@@ -3,7 +3,8 @@ import { z } from "zod";
 import { CODE_REFUSALS } from "./code";
 import { addressSchema } from "./address";
 import { instantSchema } from "./instant";
-import { itemSchema, notesSchema } from "./basket-item";
+import { itemSchema } from "./basket-item";
+import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
 import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
 

@@ -1,11 +1,20 @@
+import { z } from "zod";
+
 /** Maximum length of one note, in Unicode code points: an emoji counts as one. */
 export const NOTE_MAX = 500;
 
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];
 
+const note = z.string().nullable();
+
 /** A customer's notes on an order; null where empty. */
-export type Notes = Record<NoteName, string | null>;
+export const notesSchema = z.object({
+  order: note,
+  access: note,
+  allergies: note,
+} satisfies Record<NoteName, z.ZodType>);
+export type Notes = z.output<typeof notesSchema>;
 
 /** The length of a text in Unicode code points. */
 export function countCharacters(text: string): number {

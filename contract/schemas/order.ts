@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { instantSchema } from "./instant";
-import { itemSchema, notesSchema } from "./basket-item";
+import { itemSchema } from "./basket-item";
+import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
 import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
 

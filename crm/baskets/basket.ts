@@ -110,8 +110,8 @@ export function basketAnswer(basket: BasketRecord) {
   });
   const items = basket.items.map((item) => {
     const { price, discount, total } = priced(item.id);
-    const { id, kind, productId, name, quantity, details } = item;
-    return { kind, id, productId, name, quantity, details, price, discount, total } as const;
+    const { unitPrice: _, ...line } = item;
+    return { ...line, price, discount, total };
   });
   const expired = status === "expired";
   return {

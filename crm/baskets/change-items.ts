@@ -1,11 +1,11 @@
+import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
 import { locksTickets } from "../codes/basket-code-rules";
-import type { ItemDetails, ItemRecord } from "./basket-item-rules";
-import type { ItemKind } from "#contract/schemas/basket-item";
+import type { ItemRecord } from "./basket-item-rules";
 import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { goesWith } from "../food/food-order";
 import { emptiesBasket } from "../memberships/membership-removal";

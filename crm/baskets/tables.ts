@@ -1,3 +1,4 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -13,7 +14,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { type ItemDetails } from "./basket-item-rules";
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { MODES_OF_SALE } from "../catalogue/mode-of-sale";
 import { at, madeAt } from "../platform/database/columns";

@@ -1,7 +1,6 @@
-import type { ItemDetails } from "../baskets/basket-item-rules";
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/orders-tables";
-import type { OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
 import { foodOrders } from "../merchandise/tables";
 
 /** Tells the kitchen of a party, once for all of its lines. Safe to repeat. */

@@ -1,9 +1,8 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq, sql } from "drizzle-orm";
 
-import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/orders-tables";
-import type { OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
 import { customers } from "../customers/customer-tables";
 import { donations } from "./donations-tables";
 

@@ -1,6 +1,6 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq } from "drizzle-orm";
 
-import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Transaction } from "../platform/database/database";
 import type { OrderItemRow } from "../orders/orders-tables";
 import { findMembershipOffer } from "./membership-offer";

@@ -2,7 +2,12 @@ import { cardAmount } from "../payments/card-amount";
 import { asksForDebit } from "../payments/direct-debit";
 import { toIso } from "../platform/dates";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { OrderGroup } from "#contract/schemas/order";
+import type {
+  OrderGroup,
+  OrderBody,
+  OrderSummaryBody,
+  PaymentOutcomeBody,
+} from "#contract/schemas/order";
 import { correctableUntil } from "../mail/order-mail-rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
@@ -10,7 +15,6 @@ import { orderNumber } from "./order-state";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { OrderRecord, TicketRecord } from "./orders-read";
 import type { orders } from "./orders-tables";
-import type { OrderBody, OrderSummaryBody, PaymentOutcomeBody } from "#contract/schemas/order";
 
 type Row = typeof orders.$inferSelect;
 
@@ -54,19 +58,12 @@ export function orderBody(record: OrderRecord): OrderBody {
       credit: sum(order.credit),
       toPay: sum(isPaid ? 0 : cardAmount(order)),
     },
-    items: record.items.map(
-      ({ id, kind, productId, name, quantity, price, discount, details }) => ({
-        kind,
-        id,
-        productId,
-        name,
-        quantity,
-        details,
-        price: sum(price),
-        discount: sum(discount),
-        total: sum(price - discount),
-      }),
-    ),
+    items: record.items.map(({ orderId: _, price, discount, ...item }) => ({
+      ...item,
+      price: sum(price),
+      discount: sum(discount),
+      total: sum(price - discount),
+    })),
     notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
     tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
       id: ticket.id,

@@ -1,3 +1,4 @@
+import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import { confirmationKeys } from "../mail/order-mail-rules";
@@ -32,7 +33,10 @@ export type OrderRecord = {
   items: OrderItemRecord[];
 };
 
-export type OrderItemRecord = typeof orderItems.$inferSelect;
+type OrderItemRow = typeof orderItems.$inferSelect;
+export type OrderItemRecord = {
+  [K in ItemKind]: Omit<OrderItemRow, "kind" | "details"> & { kind: K; details: ItemDetails[K] };
+}[ItemKind];
 
 /** An order, or null. */
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
@@ -72,15 +76,17 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
 }
 
 /** What orders hold besides tickets. */
-export function listOrderItems(
+export async function listOrderItems(
   db: Reader,
   orderIds: readonly string[],
 ): Promise<OrderItemRecord[]> {
-  return db
+  const rows = await db
     .select()
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.kind), asc(orderItems.name), asc(orderItems.id));
+  // Copies of basket lines, each written with the details of its kind.
+  return rows as OrderItemRecord[];
 }
 
 /** The tickets of some orders, in order of time and then as one walks along the rows. */

@@ -1,3 +1,4 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
 import { sql } from "drizzle-orm";
 import {
@@ -14,7 +15,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { type ItemDetails } from "../baskets/basket-item-rules";
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { baskets } from "../baskets/tables";
 import { seats } from "../catalogue/centre-tables";

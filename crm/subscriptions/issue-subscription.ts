@@ -1,10 +1,9 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { and, eq, sql } from "drizzle-orm";
 
-import type { ItemDetails } from "../baskets/basket-item-rules";
 import { addDays, addMonths } from "../platform/dates";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/orders-tables";
-import type { OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
 import { ticketSubscriptions } from "./tables";
 import { today } from "../platform/database/today";
 

@@ -1,10 +1,9 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq } from "drizzle-orm";
 
-import type { ItemDetails } from "../baskets/basket-item-rules";
 import { protectedSum } from "./ticket-protection-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/orders-tables";
-import type { OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
 import { orderTickets } from "../orders/orders-tables";
 
 /** Writes on each ticket of an order what was paid to protect it, and what it returns. Safe to repeat. */

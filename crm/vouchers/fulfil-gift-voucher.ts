@@ -1,11 +1,10 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { and, eq, sql } from "drizzle-orm";
 
-import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
 import { issueVoucher } from "./issue-voucher";
 import { queueMail } from "../mail/mails";
-import type { OrderRow } from "../orders/orders-tables";
 import { customers } from "../customers/customer-tables";
 import { giftVouchers } from "./gift-vouchers-tables";
 

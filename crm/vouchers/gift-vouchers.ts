@@ -1,6 +1,6 @@
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq } from "drizzle-orm";
 
-import type { ItemDetails } from "../baskets/basket-item-rules";
 import type { Reader } from "../platform/database/database";
 import { giftVouchers } from "./gift-vouchers-tables";
 import { orderItems } from "../orders/orders-tables";

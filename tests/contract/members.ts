@@ -34,7 +34,7 @@ export const leave = (basketId: string, itemId: string) =>
   call<BasketBody & Problem>("DELETE", `/baskets/${basketId}/items/${itemId}`);
 export const membershipOf = (basket: BasketBody) => {
   const item = basket.items.find(({ kind }) => kind === "membership");
-  if (item === undefined) throw new Error("no membership in the basket");
+  if (item?.kind !== "membership") throw new Error("no membership in the basket");
   return item;
 };
 

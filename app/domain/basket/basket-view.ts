@@ -1,9 +1,16 @@
-import type { DeliveryOption } from "#contract/schemas/reference";
+import type { Item } from "#contract/schemas/basket-item";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
 import type { Notes, NoteName } from "#contract/schemas/notes";
-import type { Basket, BasketCode, BasketItem, BasketTotals, TicketItem } from "./basket";
-import type { ProductItem } from "./basket-lines";
+import type {
+  Basket,
+  BasketCode,
+  BasketItem,
+  BasketTotals,
+  DeliveryOption,
+  TicketItem,
+} from "./basket";
+
 import type { BasketOffers } from "./basket-offers";
 import type { BasketRefusal } from "./basket-refusal";
 
@@ -23,7 +30,7 @@ export type PricedTicket = TicketItem & {
 export type OpenView = {
   state: "open" | "paying";
   groups: InstanceGroup<PricedTicket>[];
-  products: ProductItem[];
+  products: Item[];
   totals: BasketTotals;
   codes: BasketCode[];
   otherCode: Basket["otherCode"];
@@ -42,7 +49,7 @@ export type OpenView = {
 /** A line of which the page asks whether it is really to be removed, and what goes with it. */
 export type RemovalView = {
   state: "removal";
-  line: TicketItem | ProductItem;
+  line: TicketItem | Item;
   /** `all`: the whole basket goes with it. */
   goes: RemovedLines | "all";
 };
@@ -50,7 +57,7 @@ export type RemovalView = {
 /** All that goes; `total` is what it costs together. */
 export type RemovedLines = {
   tickets: TicketItem[];
-  products: ProductItem[];
+  products: Item[];
   total: Money;
 } & Pick<RemovalPlan, "isBlock" | "hasCompanions" | "hasCompanionSeats">;
 
@@ -61,7 +68,7 @@ export type BasketView =
       state: "expired";
       lost: InstanceGroup<TicketItem>[];
       /** What else is in it, which is not lost. */
-      kept: ProductItem[];
+      kept: Item[];
       /** For how long seats are held, where nobody asks for more time. */
       expiryMinutes: number;
     }

@@ -1,7 +1,7 @@
+import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { SeatLabel, InstanceLabel } from "#contract/schemas/seat-label";
 import type { Notes } from "#contract/schemas/notes";
-import type { ProductItem } from "./basket-lines";
 
 export type TicketItem = {
   kind: "ticket";
@@ -25,7 +25,7 @@ export type TicketItem = {
 };
 
 /** A line of a basket, of one of the eleven kinds. */
-export type BasketItem = TicketItem | ProductItem;
+export type BasketItem = TicketItem | Item;
 
 /** A code that was entered into a basket: a promo code, a gift voucher, an access or a programme code. */
 export type BasketCode = {
@@ -103,7 +103,7 @@ export function ticketsOf(items: readonly BasketItem[]): TicketItem[] {
 }
 
 /** The lines that are no tickets. */
-export function productsOf(items: readonly BasketItem[]): ProductItem[] {
+export function productsOf(items: readonly BasketItem[]): Item[] {
   return items.filter((item) => item.kind !== "ticket");
 }
 

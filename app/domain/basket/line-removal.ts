@@ -1,5 +1,6 @@
+import type { Item } from "#contract/schemas/basket-item";
 import type { BasketItem, TicketItem } from "./basket";
-import type { ProductItem } from "./basket-lines";
+
 import { lineRules } from "./basket-lines";
 import { productsOf, ticketsOf } from "./basket";
 
@@ -21,7 +22,7 @@ export type RemovalPlan = {
 export function removedLines(
   items: readonly BasketItem[],
   { ticketIds, itemIds }: Pick<RemovalPlan, "ticketIds" | "itemIds">,
-): { tickets: TicketItem[]; products: ProductItem[] } {
+): { tickets: TicketItem[]; products: Item[] } {
   return {
     tickets: ticketsOf(items).filter(({ id }) => ticketIds.includes(id)),
     products: productsOf(items).filter(({ id }) => itemIds.includes(id)),
@@ -34,7 +35,7 @@ export function removedLines(
  * empties the basket.
  */
 export function goesWithLine(
-  line: ProductItem,
+  line: Item,
   items: readonly BasketItem[],
 ): TicketItem[] | "all" | null {
   if (lineRules[line.kind].remove !== "asked") return null;

@@ -1,9 +1,10 @@
+import type { Item } from "#contract/schemas/basket-item";
 import type { SeatLabel, InstanceLabel } from "#contract/schemas/seat-label";
 import type { Money } from "#contract/schemas/money";
 import type { OrderState, OrderFailure } from "#contract/schemas/order";
 import type { Notes } from "#contract/schemas/notes";
 import type { AdditionalDetails, BasketTotals } from "../basket/basket";
-import type { ProductItem } from "../basket/basket-lines";
+
 import { money } from "../money";
 
 export type OrderTicket = {
@@ -50,7 +51,7 @@ export type Order = {
   totals: BasketTotals;
   tickets: OrderTicket[];
   /** What it holds besides tickets. */
-  items: ProductItem[];
+  items: Item[];
 };
 
 /** What is told of an order to somebody who came back from its card page and may be anybody. */

@@ -1,13 +1,14 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 import { DiscountedPrice } from "./discounted-price";
 import { lineWords } from "./line-words";
 
 /** Lines that are no tickets, to be read only. */
-export function KeptLines({ lines }: { lines: readonly ProductItem[] }) {
+export function KeptLines({ lines }: { lines: readonly Item[] }) {
   const words = useTranslation();
   return (
     <LineList>

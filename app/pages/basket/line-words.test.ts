@@ -1,12 +1,13 @@
+import type { ItemKind } from "#contract/schemas/basket-item";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import type { ProductKind } from "~/domain/basket/basket-lines";
+
 import { lineWords } from "./line-words";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
-const said = (kind: ProductKind, details: object, quantity = 1) =>
+const said = (kind: ItemKind, details: object, quantity = 1) =>
   lineWords(sampleProduct({ kind, details, quantity }), { t, locale });
 
 const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
@@ -14,7 +15,7 @@ const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: n
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30" };
 
 describe("the words of a line", () => {
-  it.each<[ProductKind, object, string]>([
+  it.each<[ItemKind, object, string]>([
     ["package", { percentOff: 0, missing: 2 }, "2 more events are needed to complete it"],
     ["package", { percentOff: 15, missing: 0 }, "15 percent off each ticket"],
     ["food-and-drink", party, "For 4 people, at Orchestra Bar"],

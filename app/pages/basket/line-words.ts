@@ -1,4 +1,5 @@
-import type { ProductItem, ProductKind, ProductOf } from "~/domain/basket/basket-lines";
+import type { Item, ItemKind } from "#contract/schemas/basket-item";
+import type { ItemOfKind } from "#contract/schemas/basket-item";
 import { formatDay } from "~/i18n/format-day";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
@@ -7,7 +8,7 @@ const MORE_THAN_NINE = 10;
 
 type Words = { t: Translate; locale: Locale };
 /** What a line of a kind says below its name, each a line. */
-type LineWords = { [Kind in ProductKind]: (item: ProductOf<Kind>, words: Words) => string[] };
+type LineWords = { [Kind in ItemKind]: (item: ItemOfKind<Kind>, words: Words) => string[] };
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
@@ -64,7 +65,7 @@ const wordsOf: LineWords = {
 };
 
 /** What a line that is no ticket says below its name. */
-export function lineWords(item: ProductItem, words: Words): string[] {
+export function lineWords(item: Item, words: Words): string[] {
   // The kind of the line is the kind of its words.
-  return (wordsOf[item.kind] as (item: ProductItem, words: Words) => string[])(item, words);
+  return (wordsOf[item.kind] as (item: Item, words: Words) => string[])(item, words);
 }

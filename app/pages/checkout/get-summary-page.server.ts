@@ -1,9 +1,10 @@
+import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
 import type { AdditionalDetails, Basket, BasketTotals, TicketItem } from "~/domain/basket/basket";
 import { isDelivered, productsOf, ticketsOf } from "~/domain/basket/basket";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import type { Customer } from "~/domain/account/customer";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
@@ -13,7 +14,7 @@ import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 
 export type SummaryPage = {
   groups: InstanceGroup<TicketItem>[];
-  products: ProductItem[];
+  products: Item[];
   totals: BasketTotals;
   notes: Notes;
   /** Null when nothing of it is delivered. */

@@ -1,7 +1,8 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
 import type { TicketItem } from "~/domain/basket/basket";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -11,7 +12,7 @@ import { SummaryTickets } from "./summary-tickets";
 
 export type OrderLinesProps = {
   groups: readonly InstanceGroup<TicketItem>[];
-  products: readonly ProductItem[];
+  products: readonly Item[];
 };
 
 /** All that is being bought, performance by performance, and the way to change it. */

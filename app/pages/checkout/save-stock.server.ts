@@ -1,8 +1,9 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { createHash } from "node:crypto";
 
 import type { Basket } from "~/domain/basket/basket";
 import { productsOf } from "~/domain/basket/basket";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { FoodWish } from "~/domain/basket/food-wish";
 import type { StockFault, StockRequest } from "~/domain/basket/stock-request";
@@ -61,7 +62,7 @@ function keyOf(requestKey: string, wish: StockRequest | FoodWish): string {
 export function lineOf(
   { items }: Pick<Basket, "items">,
   { instanceId, itemId }: Pick<StockRequest, "instanceId" | "itemId">,
-): ProductItem | undefined {
+): Item | undefined {
   return productsOf(items).find(
     (line) =>
       line.productId === itemId &&

@@ -1,14 +1,14 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
-import type { ProductItem } from "~/domain/basket/basket-lines";
 import type { OrderTicket } from "~/domain/orders/order";
 import { money } from "~/domain/money";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { OrderItems } from "./order-items";
 
-const bag: ProductItem = {
+const bag: Item = {
   kind: "merchandise",
   id: "line",
   productId: "tote",

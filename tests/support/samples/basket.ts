@@ -1,6 +1,6 @@
-import type { DeliveryOption } from "#contract/schemas/reference";
-import type { Basket, TicketItem } from "../../../app/domain/basket/basket";
-import type { ProductItem } from "../../../app/domain/basket/basket-lines";
+import type { Item } from "#contract/schemas/basket-item";
+import type { Basket, DeliveryOption, TicketItem } from "../../../app/domain/basket/basket";
+
 import { money } from "../../../app/domain/money";
 
 const usd = (amount: number) => money(amount, "USD");
@@ -34,8 +34,8 @@ export function sampleTicket(change: Partial<TicketItem> = {}): TicketItem {
 
 /** A line that is no ticket, of any kind: what is not said is a tote bag's. */
 export function sampleProduct(
-  given: Partial<Omit<ProductItem, "details">> & { details?: object; cents?: number } = {},
-): ProductItem {
+  given: Partial<Omit<Item, "details">> & { details?: object; cents?: number } = {},
+): Item {
   const { cents = 2_400, ...item } = given;
   return {
     kind: "merchandise",
@@ -48,7 +48,7 @@ export function sampleProduct(
     discount: usd(0),
     total: usd(cents),
     ...item,
-  } as ProductItem;
+  } as Item;
 }
 
 /** A basket of two tickets, with nothing done in the checkout; it costs $198. */

@@ -1,7 +1,8 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { Lead } from "~/ui/layout/lead";
 import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { useTranslation } from "~/i18n/translation-context";
@@ -13,7 +14,7 @@ import { TicketLine } from "./ticket-line";
 export type BasketLinesProps = {
   group: InstanceGroup<PricedTicket>;
   /** The other lines of the basket, of which some may be packages that tickets belong to. */
-  products: readonly ProductItem[];
+  products: readonly Item[];
   /** A gift voucher is applied: no ticket can be removed before it. */
   isLocked: boolean;
 };

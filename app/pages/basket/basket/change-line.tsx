@@ -1,10 +1,11 @@
+import type { Item } from "#contract/schemas/basket-item";
 import type { ReactNode } from "react";
 
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { LineChange, ProductItem } from "~/domain/basket/basket-lines";
+import type { LineChange } from "~/domain/basket/basket-lines";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { amountToType } from "~/domain/basket/typed-amount";
 import { useTranslation } from "~/i18n/translation-context";
@@ -14,7 +15,7 @@ import { fieldAnswer } from "./field-answer";
 import { GiftNamesForm } from "./gift-names-form";
 
 type ChangeLineProps = {
-  line: ProductItem;
+  line: Item;
   change: LineChange;
   answer: BasketAnswer | undefined;
 };
@@ -78,7 +79,7 @@ export function ChangeLine({ line, change, answer }: ChangeLineProps) {
 
 function Folded(props: {
   intent: "quantity" | "amount" | "auto-renew";
-  line: ProductItem;
+  line: Item;
   open: boolean;
   children: ReactNode;
 }) {

@@ -1,3 +1,4 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Lead } from "~/ui/layout/lead";
@@ -6,7 +7,7 @@ import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { TicketItem } from "~/domain/basket/basket";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
@@ -25,7 +26,7 @@ export function ExpiredBasket({
   refused,
 }: {
   lost: InstanceGroup<TicketItem>[];
-  kept: ProductItem[];
+  kept: Item[];
   expiryMinutes: number;
   /** The button was pressed, and the seats could not be had: choosing anew is what is left. */
   refused: boolean;

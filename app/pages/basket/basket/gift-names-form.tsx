@@ -3,7 +3,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { ProductOf } from "~/domain/basket/basket-lines";
+import type { ItemOfKind } from "#contract/schemas/basket-item";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { RECOGNITION_NAME_FROM } from "~/domain/basket/gift-names";
 import { money } from "~/domain/money";
@@ -13,7 +13,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
 
-type GiftNamesFormProps = { line: ProductOf<"donation">; answer: BasketAnswer | undefined };
+type GiftNamesFormProps = { line: ItemOfKind<"donation">; answer: BasketAnswer | undefined };
 
 /** By what name a gift is thanked for, and in whose honor or memory it is given; folded away until it is wanted. */
 export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {

@@ -1,8 +1,9 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { ButtonLink } from "~/ui/button-link";
 import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { lineRules } from "~/domain/basket/basket-lines";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -13,7 +14,7 @@ import { lineWords } from "../line-words";
 import { RemoveLine } from "./remove-line";
 
 export type ProductLineProps = {
-  line: ProductItem;
+  line: Item;
   /** Taking it out empties the basket, or takes tickets with it: it is asked first. */
   asks: boolean;
   answer: BasketAnswer | undefined;

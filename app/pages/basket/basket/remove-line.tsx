@@ -1,15 +1,16 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { lineRules } from "~/domain/basket/basket-lines";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { BasketForm } from "./basket-form";
 
 /** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
-export function RemoveLine({ line, asks }: { line: ProductItem; asks: boolean }) {
+export function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
   const { t } = useTranslation();
   const name = <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>;
   const { remove } = lineRules[line.kind];

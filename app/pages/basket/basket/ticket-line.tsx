@@ -1,8 +1,9 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { ProductItem } from "~/domain/basket/basket-lines";
+
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
@@ -16,7 +17,7 @@ import { DiscountedPrice } from "../discounted-price";
 export type TicketLineProps = {
   ticket: PricedTicket;
   /** The package that it is part of: it goes with the whole of that only. */
-  partOf: ProductItem | null;
+  partOf: Item | null;
   isLocked: boolean;
 };
 
@@ -72,7 +73,7 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
 }
 
 /** What can be done with one seat of a package: all of that evening's go elsewhere, or the whole package goes. */
-function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: ProductItem }) {
+function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: Item }) {
   const { t } = useTranslation();
   const { id, title } = ticket.instance;
   return (

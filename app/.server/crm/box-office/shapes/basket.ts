@@ -2,7 +2,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import { seatLabelSchema, instanceLabelSchema } from "#contract/schemas/seat-label";
 import { instantSchema } from "#contract/schemas/instant";
 import { moneySchema } from "#contract/schemas/money";
-import type { Notes } from "#contract/schemas/notes";
+import { notesSchema } from "#contract/schemas/notes";
 import { z } from "zod";
 
 import type {
@@ -13,7 +13,7 @@ import type {
   TicketItem,
 } from "~/domain/basket/basket";
 
-import { productShape } from "./product";
+import { itemSchema } from "#contract/schemas/basket-item";
 
 const ticketShape = z
   .object({
@@ -50,12 +50,6 @@ export const detailsShape = z.object({
   marketing: z.string().nullable(),
 }) satisfies z.ZodType<AdditionalDetails>;
 
-export const notesShape = z.object({
-  order: z.string().nullable(),
-  access: z.string().nullable(),
-  allergies: z.string().nullable(),
-}) satisfies z.ZodType<Notes>;
-
 export const deliveryOptionShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -82,7 +76,7 @@ export const basketShape = z
     status: z.enum(["open", "expired", "paying", "ordered"]),
     tickets: z.array(ticketShape),
     lost: z.array(ticketShape),
-    items: z.array(productShape),
+    items: z.array(itemSchema),
     codes: z.array(codeShape),
     otherCode: codeShape
       .pick({ id: true, code: true, name: true })
@@ -90,7 +84,7 @@ export const basketShape = z
       .nullable(),
     totals: totalsShape,
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
-    notes: notesShape.extend({ maxLength: z.number().int() }),
+    notes: notesSchema.extend({ maxLength: z.number().int() }),
     hold: z
       .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
       .nullable(),

@@ -7,9 +7,10 @@ import type { Order, OrderSummary, PaymentOutcome } from "~/domain/orders/order"
 import type { OrderPage } from "~/domain/orders/order-list";
 
 import type { PayingStarted } from "../../orders";
-import { detailsShape, notesShape, totalsShape } from "./basket";
+import { notesSchema } from "#contract/schemas/notes";
+import { detailsShape, totalsShape } from "./basket";
 
-import { productShape } from "./product";
+import { itemSchema } from "#contract/schemas/basket-item";
 
 export const orderShape = z.object({
   id: z.string(),
@@ -37,9 +38,9 @@ export const orderShape = z.object({
   }),
   delivery: z.object({ optionId: z.string(), name: z.string() }).nullable(),
   details: detailsShape,
-  notes: notesShape,
+  notes: notesSchema,
   totals: totalsShape,
-  items: z.array(productShape),
+  items: z.array(itemSchema),
   tickets: z.array(
     z.object({
       id: z.string(),
