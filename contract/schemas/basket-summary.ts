@@ -1,21 +1,19 @@
 import { z } from "zod";
 
 import { basketSchema } from "./basket";
-import { instantSchema } from "./instant";
 
 export const basketSummarySchema = basketSchema
-  .pick({ id: true, status: true })
+  .pick({ id: true, status: true, hold: true })
   .extend({
     ticketCount: z.number().int().describe("What is lost is not counted"),
     otherCount: z.number().int().describe("Lines of every other kind"),
     hasRights: z
       .boolean()
       .describe("It has codes, or a membership in it: there may be prices for it alone"),
-    hold: z
-      .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
-      .nullable(),
   })
   .meta({ id: "BasketSummary" });
+
+export type BasketSummary = z.output<typeof basketSummarySchema>;
 
 /** What does not look like an id names no basket. */
 export const askedSummariesSchema = z.object({

@@ -10,6 +10,7 @@ import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
 
 const ticketSchema = z
   .object({
+    kind: z.literal("ticket"),
     id: z.string(),
     instance: instanceLabelSchema,
     seat: seatLabelSchema,
@@ -38,30 +39,47 @@ const ticketSchema = z
   })
   .meta({ id: "BasketTicket" });
 
-const additionalDetailsSchema = z.object({
+export type BasketTicket = z.output<typeof ticketSchema>;
+
+export const additionalDetailsSchema = z.object({
   specialRequests: z.string().nullable(),
   accessRequirements: z.string().nullable(),
   marketing: z.string().nullable(),
 });
+export type AdditionalDetails = z.output<typeof additionalDetailsSchema>;
+
+export const totalsSchema = z.object({
+  subtotal: moneySchema.describe("Face values and prices, before anything is taken off"),
+  fees: moneySchema,
+  delivery: moneySchema,
+  discounts: moneySchema,
+  vat: moneySchema,
+  total: moneySchema,
+  giftVouchers: moneySchema.describe("Of the total, paid with these"),
+  credit: moneySchema.describe("Of the total, paid with account credit"),
+  toPay: moneySchema.describe("What is left for the card"),
+});
+export type BasketTotals = z.output<typeof totalsSchema>;
+
+export const holdSchema = z.object({
+  until: instantSchema,
+  capAt: instantSchema.describe("No extension passes this; it counts from the first hold"),
+  extendable: z.boolean(),
+});
+export type Hold = z.output<typeof holdSchema>;
 
 export const basketSchema = z
   .object({
     id: z.string(),
-    status: z.enum(["open", "expired", "paying", "ordered"]),
+    status: z
+      .enum(["open", "expired", "paying", "ordered"])
+      .describe(
+        "expired: the hold ran out, and its tickets are in `lost`. paying: an order with an open attempt to pay stands for it. ordered: bought",
+      ),
     tickets: z.array(ticketSchema),
     lost: z.array(ticketSchema).describe("The tickets that an expired basket had"),
     items: z.array(itemSchema).describe("What it holds besides tickets"),
-    totals: z.object({
-      subtotal: moneySchema.describe("Face values and prices, before anything is taken off"),
-      fees: moneySchema,
-      delivery: moneySchema,
-      discounts: moneySchema,
-      vat: moneySchema,
-      total: moneySchema,
-      giftVouchers: moneySchema.describe("Of the total, paid with these"),
-      credit: moneySchema.describe("Of the total, paid with account credit"),
-      toPay: moneySchema.describe("What is left for the card"),
-    }),
+    totals: totalsSchema,
     codes: z
       .array(
         z.object({
@@ -89,9 +107,7 @@ export const basketSchema = z
       .array(z.object({ id: z.string(), name: z.string(), saves: moneySchema }))
       .describe("Discounts that came by themselves"),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
-    hold: z
-      .object({ until: instantSchema, capAt: instantSchema, extendable: z.boolean() })
-      .nullable(),
+    hold: holdSchema.nullable().describe("Null when nothing is held"),
     customerId: z.string().nullable(),
     delivery: z.object({ optionId: z.string(), addressId: z.string().nullable() }).nullable(),
     details: additionalDetailsSchema.nullable(),
@@ -101,6 +117,9 @@ export const basketSchema = z
     orderId: z.string().nullable(),
   })
   .meta({ id: "Basket" });
+
+export type Basket = z.output<typeof basketSchema>;
+export type BasketCode = Basket["codes"][number];
 
 // PostgreSQL cannot keep U+0000; ids and texts that hold one are refused before they get there.
 const storable = (max: number) =>

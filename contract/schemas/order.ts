@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { instantSchema } from "./instant";
+import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
@@ -42,24 +43,6 @@ export const CANCEL_REFUSALS = [
   "companion-elsewhere",
 ] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
-
-const totals = z.object({
-  subtotal: moneySchema,
-  fees: moneySchema,
-  delivery: moneySchema,
-  discounts: moneySchema,
-  vat: moneySchema,
-  total: moneySchema,
-  giftVouchers: moneySchema.describe("Of the total, paid with these"),
-  credit: moneySchema.describe("Of the total, paid with account credit"),
-  toPay: moneySchema.describe("What is left for the card"),
-});
-
-const details = z.object({
-  specialRequests: z.string().nullable(),
-  accessRequirements: z.string().nullable(),
-  marketing: z.string().nullable(),
-});
 
 const orderTicket = z.object({
   id: z.string(),
@@ -119,8 +102,8 @@ export const orderSchema = z
       .object({ optionId: z.string(), name: z.string() })
       .nullable()
       .describe("Null when nothing of it is delivered"),
-    details,
-    totals,
+    details: additionalDetailsSchema,
+    totals: totalsSchema,
     notes: notesSchema,
     items: z.array(itemSchema).describe("What it holds besides tickets"),
     tickets: z.array(orderTicket),

@@ -76,6 +76,7 @@ describe("a basket's answer", () => {
   it("names each ticket with its seat, its performance and what it costs", () => {
     const [told] = basketAnswer(basket({ lines: [ticket], codes: [promoCode("tenth")] })).tickets;
     expect(told).toEqual({
+      kind: "ticket",
       id: "t1",
       instance: {
         id: "instance",

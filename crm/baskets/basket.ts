@@ -93,6 +93,7 @@ export function basketAnswer(basket: BasketRecord) {
   const tickets = basket.lines.map((line) => {
     const { discount, ...sum } = status === "expired" ? listed(line, money) : priced(line.id);
     return {
+      kind: "ticket" as const,
       id: line.id,
       instance: instanceLabel(line),
       seat: seatLabel(line),

@@ -72,7 +72,7 @@ describe("the storefront's way to the box office", () => {
         null,
       );
     const sent = [await send("A-1"), await send("A-1"), await send("A-2"), await send("A-2")];
-    expect(sent.map((each) => (each.ok ? each.value.items.length : each.failure))).toEqual([
+    expect(sent.map((each) => (each.ok ? each.value.tickets.length : each.failure))).toEqual([
       1, 1, 2, 2,
     ]);
   });
@@ -109,7 +109,7 @@ describe("the storefront's way to the box office", () => {
     });
     const taken = await take(null, own.instanceId, ["A-1", "A-2", "A-3"]);
     if (!taken.ok) throw new Error("not taken");
-    const [first, , third] = taken.value.items;
+    const [first, , third] = taken.value.tickets;
     const { id } = taken.value;
     expect(await crm.removeTicket(id, first?.id ?? "", false)).toMatchObject({
       failure: { code: "conflict", reason: "takes-others" },
@@ -118,7 +118,7 @@ describe("the storefront's way to the box office", () => {
       value: { isBlock: true, hasCompanions: false, itemIds: [] },
     });
     const left = await crm.removeTicket(id, first?.id ?? "", true);
-    expect(left).toMatchObject({ value: { items: [{ id: third?.id }] } });
+    expect(left).toMatchObject({ value: { tickets: [{ id: third?.id }] } });
     expect(await crm.getSeatStatus({ params: { id: own.instanceId } })).toMatchObject({
       value: { status: "ffhff" },
     });

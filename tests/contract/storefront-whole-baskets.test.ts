@@ -41,7 +41,7 @@ describe("the storefront's way to whole baskets", () => {
     const hand = await crm.addTickets(null, wish(2), session);
     if (!left.ok || !hand.ok) throw new Error("no tickets");
     const listed = await crm.listOtherBaskets(hand.value.id, session);
-    expect(listed).toMatchObject({ ok: true, value: [{ id: left.value.id, items: [{}, {}] }] });
+    expect(listed).toMatchObject({ ok: true, value: [{ id: left.value.id, tickets: [{}, {}] }] });
     const asCustomer = <T>(work: () => Promise<T>) =>
       requestScope.run(
         {
@@ -57,10 +57,10 @@ describe("the storefront's way to whole baskets", () => {
       expect(await crm.mergeBaskets(hand.value.id, left.value.id)).toMatchObject({
         failure: { code: "limit", limit: { maxTickets: 3, totalTickets: 4 } },
       });
-      await crm.removeTicket(hand.value.id, hand.value.items[0]?.id ?? "", false);
+      await crm.removeTicket(hand.value.id, hand.value.tickets[0]?.id ?? "", false);
     });
     const merged = await asCustomer(() => crm.mergeBaskets(hand.value.id, left.value.id));
-    expect(merged).toMatchObject({ ok: true, value: { items: [{}, {}, {}] } });
+    expect(merged).toMatchObject({ ok: true, value: { tickets: [{}, {}, {}] } });
     expect(await crm.listOtherBaskets(hand.value.id, session)).toEqual({ ok: true, value: [] });
     expect(await crm.listOtherBaskets(null, randomUUID())).toMatchObject({
       failure: { code: "not-signed-in" },
@@ -126,7 +126,7 @@ describe("the storefront's way to whole baskets", () => {
     };
     for (const _ of [1, 2]) {
       const added = await crm.addToPackage(id, itemId, wish, null);
-      expect(added.ok && added.value.items.filter(({ kind }) => kind === "ticket")).toHaveLength(2);
+      expect(added.ok && added.value.tickets).toHaveLength(2);
     }
     expect(await crm.getPackage("none")).toMatchObject({ failure: { code: "not-found" } });
   });
@@ -149,9 +149,7 @@ describe("the storefront's way to whole baskets", () => {
     const dateOf = async (made: ReturnType<typeof crm.beginPart>) => {
       const basket = await made;
       if (!basket.ok) throw new Error(basket.failure.code);
-      return basket.value.items.flatMap((item) =>
-        item.kind === "ticket" ? [[item.packageItemId ?? "", item.instance.id]] : [],
-      );
+      return basket.value.tickets.map((ticket) => [ticket.packageItemId ?? "", ticket.instance.id]);
     };
     const begun = await dateOf(crm.beginPart(id, superItemId, begin, null));
     expect(await dateOf(crm.beginPart(id, superItemId, begin, null))).toEqual(begun);

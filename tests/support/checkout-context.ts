@@ -1,7 +1,8 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "../../app/.server/crm/crm";
 import { nothingAgreed } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";
-import type { Basket } from "../../app/domain/basket/basket";
+
 import { sampleBasket } from "./samples/basket";
 import { sampleCustomer } from "./samples/customer";
 import { answering, stubCrm } from "./stub-crm";

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { linesOf } from "~/domain/basket/basket";
 import { lineMark, mergedNews } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../crm/crm-result";
@@ -19,7 +20,7 @@ export async function mergeCustomerBaskets(
   if (!listed.ok) return false;
   const others = listed.value.filter(({ status }) => status === "open");
   const before = session.basketId === null ? null : await context.basket();
-  const known = new Set(before?.items.map(lineMark));
+  const known = new Set(before && linesOf(before).map(lineMark));
   let hand = before;
   let stays = listed.value.length > others.length;
   for (const other of others) {
@@ -34,7 +35,7 @@ export async function mergeCustomerBaskets(
   if (hand !== null && hand !== before) {
     context.keepBasket(hand);
     if (before === null) session.flash("basket-found");
-    else session.tellNews(mergedNews(hand.items.filter((item) => !known.has(lineMark(item)))));
+    else session.tellNews(mergedNews(linesOf(hand).filter((item) => !known.has(lineMark(item)))));
   }
   if (stays) session.flash("basket-elsewhere");
   return stays || hand !== before;

@@ -1,6 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
-import type { Basket } from "~/domain/basket/basket";
+
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { GiftNames } from "~/domain/basket/gift-names";
 

@@ -1,7 +1,7 @@
+import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
+import type { BasketSummary } from "#contract/schemas/basket-summary";
 import type { Address } from "#contract/schemas/address";
-import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
 import type { RemovalPlan } from "~/domain/basket/line-removal";
-import type { BasketSummary } from "~/domain/basket/basket-summary";
 
 import type { AccessCalls } from "./access";
 import type { AccountChoiceCalls } from "./account-choices";

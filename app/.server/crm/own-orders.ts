@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "~/domain/orders/order";
 import type { Cancellation, OrderMovement } from "~/domain/orders/own-order";
 

@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { PackageChoice, PackageOffer } from "~/domain/basket/package-offer";
 
 import type { CrmResult, CrmSession } from "./crm-result";

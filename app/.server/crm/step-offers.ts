@@ -1,7 +1,8 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Money } from "#contract/schemas/money";
 import type { FoodOrder, StepOffers } from "~/domain/basket/add-ons";
-import type { Basket } from "~/domain/basket/basket";
+
 import type { MembershipLevel } from "~/domain/account/membership";
 
 import type { CrmResult, CrmSession } from "./crm-result";

@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { ContactChoice } from "~/domain/account/contact-choice";
 import type { Customer, Guest } from "~/domain/account/customer";
 import type { HouseholdMember } from "~/domain/account/household";

@@ -1,5 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
-
+import type { Basket } from "#contract/schemas/basket";
 import type { CrmFailure, CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about a basket as a whole. */

@@ -1,6 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
+import type { BasketSummary } from "#contract/schemas/basket-summary";
 import type { PriceTerms } from "#contract/schemas/price-list";
-import type { Basket } from "~/domain/basket/basket";
-import type { BasketSummary } from "~/domain/basket/basket-summary";
+
 import type { CaptchaSettings } from "~/domain/captcha";
 import type { Consent } from "~/domain/consent";
 

@@ -1,7 +1,8 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { OrderState, OrderFailure } from "#contract/schemas/order";
 import type { StaffAct } from "#contract/schemas/staff";
-import type { Basket } from "../basket/basket";
+
 import type { ContactChoice } from "./contact-choice";
 
 export type StaffMember = {

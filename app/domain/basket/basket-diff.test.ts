@@ -1,6 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import { describe, expect, it } from "vitest";
 
-import type { Basket } from "./basket";
 import {
   diffSince,
   lineMark,

@@ -1,5 +1,7 @@
+import { linesOf } from "./basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import type { Basket, BasketItem } from "./basket";
+import type { BasketLine } from "./basket";
 import { money } from "../money";
 
 /** What became of a basket behind the back of a page. Lines are named by `lineMark`. */
@@ -24,11 +26,11 @@ function mark(text: string): string {
 }
 
 /** A line's short name. */
-export function lineMark({ id }: Pick<BasketItem, "id">): string {
+export function lineMark({ id }: Pick<BasketLine, "id">): string {
   return mark(id);
 }
 
-function lineState(item: BasketItem): string {
+function lineState(item: BasketLine): string {
   const { total } = item;
   return mark(
     JSON.stringify(
@@ -45,7 +47,7 @@ function notesMark({ order, access, allergies }: Basket["notes"]): string {
 
 /** What a page shows of a basket, short enough to go with each of its forms. */
 export function basketSnapshot(basket: Basket): string {
-  const lines = basket.items.map((item) =>
+  const lines = linesOf(basket).map((item) =>
     [
       lineMark(item),
       item.kind === "ticket" ? "t" : "i",
@@ -70,7 +72,7 @@ function read(token: string) {
 /** How a basket differs from what a page shows of it; null when it does not. */
 export function diffSince(token: string, basket: Basket): BasketNews | null {
   const seen = read(token).lines;
-  const now = new Map(basket.items.map((item) => [lineMark(item), lineState(item)]));
+  const now = new Map(linesOf(basket).map((item) => [lineMark(item), lineState(item)]));
   const before = new Map(seen.map(({ name, state }) => [name, state]));
   const added = [...now.keys()].filter((name) => !before.has(name));
   const changed = [...now].flatMap(([name, state]) => {
@@ -88,7 +90,7 @@ export function diffSince(token: string, basket: Basket): BasketNews | null {
 }
 
 /** That these lines came along from another basket. */
-export function mergedNews(lines: readonly BasketItem[]): BasketNews {
+export function mergedNews(lines: readonly BasketLine[]): BasketNews {
   return { cause: "merged", added: lines.map(lineMark).slice(0, MOST), changed: [], gone: [] };
 }
 
@@ -101,7 +103,7 @@ export function notesChangedSince(token: string, { notes }: Basket): boolean {
 export function basketDiffView(news: BasketNews | null, basket: Basket): NewsView | null {
   if (news === null) return null;
   const named = (marks: readonly string[]) =>
-    basket.items.filter((item) => marks.includes(lineMark(item)));
+    linesOf(basket).filter((item) => marks.includes(lineMark(item)));
   const view = {
     cause: news.cause,
     added: named(news.added),
@@ -117,7 +119,7 @@ export function basketDiffView(news: BasketNews | null, basket: Basket): NewsVie
 /** What became of the basket behind the page's back, with the lines themselves. */
 export type NewsView = {
   cause: BasketNews["cause"];
-  added: BasketItem[];
-  changed: BasketItem[];
+  added: BasketLine[];
+  changed: BasketLine[];
   gone: { isTicket: boolean; total: Money }[];
 };

@@ -1,15 +1,10 @@
+import type { Basket, BasketCode, BasketTotals, BasketTicket } from "#contract/schemas/basket";
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
 import type { Notes, NoteName } from "#contract/schemas/notes";
-import type {
-  Basket,
-  BasketCode,
-  BasketItem,
-  BasketTotals,
-  DeliveryOption,
-  TicketItem,
-} from "./basket";
+import type { BasketLine } from "./basket";
 
 import type { BasketOffers } from "./basket-offers";
 import type { BasketRefusal } from "./basket-refusal";
@@ -20,7 +15,7 @@ import type { RemovalPlan } from "./line-removal";
 import type { BasketChange } from "../schemas/basket-change";
 
 /** A ticket and the price types that its band has; none when they cannot be asked for just now. */
-export type PricedTicket = TicketItem & {
+export type PricedTicket = BasketTicket & {
   prices: (TicketPrice & { name: string })[];
   /** What this visitor could pay as a member, where that is less than what the ticket costs now. */
   memberPrice: TicketPrice | null;
@@ -49,14 +44,14 @@ export type OpenView = {
 /** A line of which the page asks whether it is really to be removed, and what goes with it. */
 export type RemovalView = {
   state: "removal";
-  line: TicketItem | Item;
+  line: BasketTicket | Item;
   /** `all`: the whole basket goes with it. */
   goes: RemovedLines | "all";
 };
 
 /** All that goes; `total` is what it costs together. */
 export type RemovedLines = {
-  tickets: TicketItem[];
+  tickets: BasketTicket[];
   products: Item[];
   total: Money;
 } & Pick<RemovalPlan, "isBlock" | "hasCompanions" | "hasCompanionSeats">;
@@ -66,7 +61,7 @@ export type BasketView =
   | { state: "empty" }
   | {
       state: "expired";
-      lost: InstanceGroup<TicketItem>[];
+      lost: InstanceGroup<BasketTicket>[];
       /** What else is in it, which is not lost. */
       kept: Item[];
       /** For how long seats are held, where nobody asks for more time. */
@@ -78,7 +73,7 @@ export type BasketView =
 /** What the customer left in another basket. */
 export type OtherBasket = {
   id: string;
-  items: BasketItem[];
+  items: BasketLine[];
   /** The time for its seats ran out. */
   hasLost: boolean;
 };

@@ -1,4 +1,4 @@
-import type { Basket, BasketCode } from "./basket";
+import type { Basket, BasketCode } from "#contract/schemas/basket";
 
 /** Why a code was not taken, as far as we have words for it (spec section 8). */
 const CODE_REASONS = [

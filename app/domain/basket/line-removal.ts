@@ -1,8 +1,7 @@
+import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
-import type { BasketItem, TicketItem } from "./basket";
 
 import { lineRules } from "./basket-lines";
-import { productsOf, ticketsOf } from "./basket";
 
 /** What removing a ticket or a package takes with it, as the ticketing system says. */
 export type RemovalPlan = {
@@ -18,14 +17,16 @@ export type RemovalPlan = {
   hasCompanionSeats: boolean;
 };
 
+type Contents = Pick<Basket, "tickets" | "items">;
+
 /** The lines that a removal takes with it, with what each costs. */
 export function removedLines(
-  items: readonly BasketItem[],
+  { tickets, items }: Contents,
   { ticketIds, itemIds }: Pick<RemovalPlan, "ticketIds" | "itemIds">,
-): { tickets: TicketItem[]; products: Item[] } {
+): { tickets: BasketTicket[]; products: Item[] } {
   return {
-    tickets: ticketsOf(items).filter(({ id }) => ticketIds.includes(id)),
-    products: productsOf(items).filter(({ id }) => itemIds.includes(id)),
+    tickets: tickets.filter(({ id }) => ticketIds.includes(id)),
+    products: items.filter(({ id }) => itemIds.includes(id)),
   };
 }
 
@@ -36,13 +37,12 @@ export function removedLines(
  */
 export function goesWithLine(
   line: Item,
-  items: readonly BasketItem[],
-): TicketItem[] | "all" | null {
+  { tickets, items }: Contents,
+): BasketTicket[] | "all" | null {
   if (lineRules[line.kind].remove !== "asked") return null;
-  const tickets = ticketsOf(items);
   if (line.kind === "membership")
     return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
-  const parts = productsOf(items).filter(
+  const parts = items.filter(
     (item) => item.kind === "package" && item.details.superItemId === line.id,
   );
   const ids = [line, ...parts].map(({ id }) => id);

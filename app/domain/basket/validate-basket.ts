@@ -1,4 +1,5 @@
-import type { Basket } from "./basket";
+import { isEmpty } from "./basket";
+import type { Basket } from "#contract/schemas/basket";
 
 /** Why a basket cannot go on to the checkout. */
 export type BasketProblem =
@@ -16,6 +17,6 @@ export function validateBasket(basket: Basket | null): BasketVerdict {
   if (basket === null) return { ok: false, problem: "empty" };
   if (basket.status === "expired") return { ok: false, problem: "expired" };
   if (basket.status === "ordered") return { ok: false, problem: "ordered" };
-  if (basket.items.length === 0) return { ok: false, problem: "empty" };
+  if (isEmpty(basket)) return { ok: false, problem: "empty" };
   return { ok: true, basket };
 }

@@ -86,7 +86,7 @@ describe("the order of the checkout", () => {
 
   it("leads past a step that has nothing to ask, and says so in the list", () => {
     const facts = fullFacts();
-    const gift = { ...facts, basket: facts.basket && { ...facts.basket, items: [] } };
+    const gift = { ...facts, basket: facts.basket && { ...facts.basket, tickets: [] } };
     expect(nextStep(series, gift, "account")).toBe("additional-details");
     expect(checkoutProgress(series, gift, "account")).toContainEqual(
       expect.objectContaining({ name: "delivery", state: "skipped" }),

@@ -1,4 +1,4 @@
-import type { Basket } from "../basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import { isSellable } from "../basket/sellable";
 import { isDelivered } from "../basket/basket";
 import type { Customer } from "../account/customer";
@@ -70,7 +70,7 @@ const always = () => true;
 /** Something is left to pay: a basket that costs nothing is ordered where it is agreed to. */
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
 /** Something of it is printed, sent or collected: a gift or a membership is not. */
-const delivered = ({ basket }: CheckoutFacts) => basket === null || isDelivered(basket.items);
+const delivered = ({ basket }: CheckoutFacts) => basket === null || isDelivered(basket);
 const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
   agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal;
 

@@ -1,9 +1,9 @@
+import type { AdditionalDetails, BasketTotals } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import type { SeatLabel, InstanceLabel } from "#contract/schemas/seat-label";
 import type { Money } from "#contract/schemas/money";
 import type { OrderState, OrderFailure } from "#contract/schemas/order";
 import type { Notes } from "#contract/schemas/notes";
-import type { AdditionalDetails, BasketTotals } from "../basket/basket";
 
 import { money } from "../money";
 

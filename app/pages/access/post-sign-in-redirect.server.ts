@@ -1,7 +1,8 @@
+import { isEmpty } from "~/domain/basket/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import type { Basket } from "~/domain/basket/basket";
+
 import { isSellable } from "~/domain/basket/sellable";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
@@ -31,7 +32,11 @@ export async function postSignInRedirect(
   if (!isStep) return to;
   const basket = await context.basket();
   // Nothing to check out: bought meanwhile, or emptied.
-  if (basket === null || basket.status === "ordered" || isEmpty(basket))
+  if (
+    basket === null ||
+    basket.status === "ordered" ||
+    (isEmpty(basket) && basket.lost.length === 0)
+  )
     return pathTo("your-orders");
   if (to !== checkoutSteps.account.path) return to;
   if (!isSellable(basket)) return checkoutSteps.account.path;
@@ -39,5 +44,3 @@ export async function postSignInRedirect(
   const { draft } = session;
   return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
 }
-
-const isEmpty = ({ items, lost }: Basket) => items.length === 0 && lost.length === 0;

@@ -1,6 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { SeatLabel } from "#contract/schemas/seat-label";
-import type { Basket } from "~/domain/basket/basket";
-import { ticketsOf } from "~/domain/basket/basket";
+
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
@@ -38,12 +38,12 @@ export function changeNotice(
     case "cover-fee":
       return change.accepted ? "line-added" : "line-removed";
     case "remove": {
-      const gone = ticketsOf(before?.items ?? []).length - ticketsOf(after.items).length;
+      const gone = (before?.tickets ?? []).length - after.tickets.length;
       return gone > 1 ? "block-removed" : "ticket-removed";
     }
     case "reclaim": {
       const same = (before?.lost ?? []).every(({ instance, seat }) =>
-        ticketsOf(after.items).some(
+        after.tickets.some(
           (item) => item.instance.id === instance.id && isSameSeat(item.seat, seat),
         ),
       );

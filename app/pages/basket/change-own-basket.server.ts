@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { FieldErrors } from "~/domain/refused-fields";
 import { refusedFields } from "~/domain/refused-fields";
 

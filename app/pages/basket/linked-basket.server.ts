@@ -1,7 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Basket } from "~/domain/basket/basket";
-
+import { isEmpty } from "~/domain/basket/basket";
 import { refuse } from "~/.server/http/pages/replies";
 
 /** A basket without seats has no deadline of its own; its link is good for a day. */
@@ -24,7 +24,7 @@ export async function linkedBasket(
   if (id === null) return null;
   const found = await crm.getBasket(id);
   if (!found.ok) return found.failure.code === "unavailable" ? refuse(503) : null;
-  const { status, items } = found.value;
-  const isLive = (status === "open" || status === "paying") && items.length > 0;
+  const { status } = found.value;
+  const isLive = (status === "open" || status === "paying") && !isEmpty(found.value);
   return isLive ? found.value : null;
 }

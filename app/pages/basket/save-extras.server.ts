@@ -1,5 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { StepOffers } from "~/domain/basket/add-ons";
-import type { Basket } from "~/domain/basket/basket";
+
 import { readGift } from "~/domain/basket/gift-wish";
 import { readQuantity } from "~/domain/basket/stock-request";
 

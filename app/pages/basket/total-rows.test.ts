@@ -1,8 +1,9 @@
+import type { BasketTotals } from "#contract/schemas/basket";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import type { BasketTotals } from "~/domain/basket/basket";
+
 import { money } from "~/domain/money";
 import { sumTotal, totalRows } from "./total-rows";
 

@@ -1,6 +1,7 @@
+import type { BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { TotalsProps } from "~/ui/totals";
-import type { BasketTotals } from "~/domain/basket/basket";
+
 import { isFree, money } from "~/domain/money";
 
 import { formatMoney } from "~/i18n/format-money";

@@ -1,6 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Basket } from "~/domain/basket/basket";
 import type { CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import type { Customer } from "~/domain/account/customer";
 

@@ -1,6 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { StepOffers } from "~/domain/basket/add-ons";
-import { productsOf } from "~/domain/basket/basket";
-import type { Basket } from "~/domain/basket/basket";
+
 import type { CheckoutAsks, CheckoutStepName } from "~/domain/checkout/checkout-steps";
 
 import type { Crm } from "~/.server/crm/crm";
@@ -63,8 +63,7 @@ async function sellsMemberships(crm: Crm): Promise<boolean> {
 
 /** Spec section 9: gift aid adds to what is given, so there must be a gift; and it is declared once. */
 async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): Promise<boolean> {
-  if (basket === null || !productsOf(basket.items).some(({ kind }) => kind === "donation"))
-    return false;
+  if (basket === null || !basket.items.some(({ kind }) => kind === "donation")) return false;
   if (crmSession === null || passed.includes("gift-aid")) return true;
   const declared = await crm.hasGiftAid(crmSession);
   return declared.ok && !declared.value;

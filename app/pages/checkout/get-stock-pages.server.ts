@@ -1,6 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { InstanceLabel } from "#contract/schemas/seat-label";
 import type { Menu, StepOffers, StockItem } from "~/domain/basket/add-ons";
-import type { Basket } from "~/domain/basket/basket";
+
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type {
   ChosenItem,

@@ -1,9 +1,15 @@
+import type {
+  AdditionalDetails,
+  Basket,
+  BasketTotals,
+  BasketTicket,
+} from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
-import type { AdditionalDetails, Basket, BasketTotals, TicketItem } from "~/domain/basket/basket";
-import { isDelivered, productsOf, ticketsOf } from "~/domain/basket/basket";
+
+import { isDelivered } from "~/domain/basket/basket";
 
 import type { Customer } from "~/domain/account/customer";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
@@ -13,7 +19,7 @@ import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 
 export type SummaryPage = {
-  groups: InstanceGroup<TicketItem>[];
+  groups: InstanceGroup<BasketTicket>[];
   products: Item[];
   totals: BasketTotals;
   notes: Notes;
@@ -48,12 +54,12 @@ export async function getSummaryPage(
   return {
     ok: true,
     value: {
-      groups: groupByInstance(ticketsOf(basket.items)),
-      products: productsOf(basket.items),
+      groups: groupByInstance(basket.tickets),
+      products: basket.items,
       totals: basket.totals,
       notes: basket.notes,
       delivery:
-        isDelivered(basket.items) && basket.delivery !== null
+        isDelivered(basket) && basket.delivery !== null
           ? {
               name: option?.name ?? "",
               description: option?.description ?? "",

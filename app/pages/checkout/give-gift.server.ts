@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import { GIFT_FIELD } from "~/domain/basket/gift-wish";
 
 import type { Crm } from "~/.server/crm/crm";

@@ -1,7 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Basket } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { CheckoutFacts, CheckoutStepName, OPEN_STEPS } from "~/domain/checkout/checkout-steps";
 import {

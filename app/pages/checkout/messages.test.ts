@@ -105,8 +105,8 @@ describe("paying says", () => {
 
   it("that an order that costs nothing could not be completed", async () => {
     const none = usd(0);
-    const items = [sampleTicket({ total: none, faceValue: none, fee: none })];
-    const tab = await openTab("additional-details", { items });
+    const tickets = [sampleTicket({ total: none, faceValue: none, fee: none })];
+    const tab = await openTab("additional-details", { tickets });
     await tab.go("/checkout/summary");
     crm.startPayment = unavailable;
     const { text } = await tab.press(/^Place order/, { terms: "on" });

@@ -1,7 +1,7 @@
+import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
-import type { TicketItem } from "~/domain/basket/basket";
 
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { useTranslation } from "~/i18n/translation-context";
@@ -11,7 +11,7 @@ import { KeptLines } from "../basket/kept-lines";
 import { SummaryTickets } from "./summary-tickets";
 
 export type OrderLinesProps = {
-  groups: readonly InstanceGroup<TicketItem>[];
+  groups: readonly InstanceGroup<BasketTicket>[];
   products: readonly Item[];
 };
 

@@ -1,7 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
 import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Basket } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";

@@ -1,5 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { AddOns } from "~/domain/basket/add-ons";
-import type { Basket } from "~/domain/basket/basket";
+
 import { readFood } from "~/domain/basket/food-wish";
 import type { FoodWish } from "~/domain/basket/food-wish";
 import { readQuantity } from "~/domain/basket/stock-request";

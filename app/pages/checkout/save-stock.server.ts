@@ -1,8 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { createHash } from "node:crypto";
-
-import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket";
 
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { FoodWish } from "~/domain/basket/food-wish";
@@ -63,7 +61,7 @@ export function lineOf(
   { items }: Pick<Basket, "items">,
   { instanceId, itemId }: Pick<StockRequest, "instanceId" | "itemId">,
 ): Item | undefined {
-  return productsOf(items).find(
+  return items.find(
     (line) =>
       line.productId === itemId &&
       (line.kind === "supplementary"
@@ -74,7 +72,7 @@ export function lineOf(
 
 /** What a party ordered of a menu: a line for each dish. */
 export function partyOf({ items }: Pick<Basket, "items">, instanceId: string, menuId: string) {
-  return productsOf(items)
+  return items
     .filter((line) => line.kind === "food-and-drink")
     .filter(({ details }) => details.instanceId === instanceId && details.menuId === menuId);
 }

@@ -1,3 +1,4 @@
+import type { BasketTotals } from "#contract/schemas/basket";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -5,7 +6,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { Panel } from "~/ui/layout/panel";
 import { Stack } from "~/ui/layout/stack";
 import { Totals } from "~/ui/totals";
-import type { BasketTotals } from "~/domain/basket/basket";
+
 import type { AgreementGoes, StepFrame } from "~/domain/checkout/checkout-way";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

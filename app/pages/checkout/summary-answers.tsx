@@ -1,3 +1,4 @@
+import type { AdditionalDetails, BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
@@ -5,7 +6,7 @@ import type { ReactNode } from "react";
 
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/stack";
-import type { AdditionalDetails, TicketItem } from "~/domain/basket/basket";
+
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
@@ -20,7 +21,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type SummaryAnswersProps = {
-  groups: readonly InstanceGroup<TicketItem>[];
+  groups: readonly InstanceGroup<BasketTicket>[];
   /** Null when nothing of it is delivered, or it was not said yet. */
   delivery: { name: string; description: string; price: Money; address: Address | null } | null;
   notes: Notes;

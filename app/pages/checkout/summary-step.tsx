@@ -1,7 +1,8 @@
+import type { BasketTotals } from "#contract/schemas/basket";
 import type { ReactNode } from "react";
 
 import { Lead } from "~/ui/layout/lead";
-import type { BasketTotals } from "~/domain/basket/basket";
+
 import type { AgreementGoes, StepFrame } from "~/domain/checkout/checkout-way";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,6 +1,7 @@
+import type { BasketTicket } from "#contract/schemas/basket";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import type { TicketItem } from "~/domain/basket/basket";
+
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
@@ -10,7 +11,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { performanceLine } from "../basket/performance-line";
 
 /** One performance: each ticket with its seat and price, and what they come to. */
-export function SummaryTickets({ group }: { group: InstanceGroup<TicketItem> }) {
+export function SummaryTickets({ group }: { group: InstanceGroup<BasketTicket> }) {
   const { t, locale } = useTranslation();
   const { instance, tickets } = group;
   const [first, ...others] = tickets.map(({ total }) => total);

@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 
 import type { Crm } from "~/.server/crm/crm";

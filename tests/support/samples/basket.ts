@@ -1,12 +1,13 @@
+import type { Basket, BasketTicket } from "#contract/schemas/basket";
+import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
-import type { Basket, DeliveryOption, TicketItem } from "../../../app/domain/basket/basket";
 
 import { money } from "../../../app/domain/money";
 
 const usd = (amount: number) => money(amount, "USD");
 
 /** A ticket of $90 with a fee of $9. */
-export function sampleTicket(change: Partial<TicketItem> = {}): TicketItem {
+export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
   return {
     kind: "ticket",
     id: "t1",
@@ -27,6 +28,7 @@ export function sampleTicket(change: Partial<TicketItem> = {}): TicketItem {
     discount: usd(0),
     packageItemId: null,
     entitled: true,
+    subscriptionId: null,
     membershipItemId: null,
     ...change,
   };
@@ -51,14 +53,17 @@ export function sampleProduct(
   } as Item;
 }
 
-/** A basket of two tickets, with nothing done in the checkout; it costs $198. */
+/** A basket of two tickets, or only of what is given, with nothing done in the checkout; it costs $198. */
 export function sampleBasket(change: Partial<Basket> = {}): Basket {
   const none = usd(0);
-  const items = change.items ?? [sampleTicket(), sampleTicket({ id: "t2" })];
-  const total = usd(items.reduce((sum, item) => sum + item.total.amount, 0));
+  const { items = [] } = change;
+  const tickets =
+    change.tickets ?? (change.items ? [] : [sampleTicket(), sampleTicket({ id: "t2" })]);
+  const total = usd([...tickets, ...items].reduce((sum, item) => sum + item.total.amount, 0));
   return {
     id: "b1",
     status: "open",
+    tickets,
     items,
     lost: [],
     totals: {
@@ -74,7 +79,7 @@ export function sampleBasket(change: Partial<Basket> = {}): Basket {
     },
     codes: [],
     otherCode: null,
-    hasRights: false,
+    offers: [],
     credit: null,
     notes: { order: null, access: null, allergies: null, maxLength: 500 },
     hold: {

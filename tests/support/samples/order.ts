@@ -4,7 +4,7 @@ import { sampleCustomer } from "./customer";
 
 /** A confirmed order of two tickets. */
 export function sampleOrder(change: Partial<Order> = {}): Order {
-  const { totals, notes, items } = sampleBasket();
+  const { totals, notes, tickets } = sampleBasket();
   return {
     id: "o1",
     number: "RPA-10234",
@@ -22,11 +22,9 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     notes,
     totals,
     items: [],
-    tickets: items.flatMap((item, at) => {
-      if (item.kind !== "ticket") return [];
-      const { id, instance, seat, band, priceType, total } = item;
+    tickets: tickets.map(({ id, instance, seat, band, priceType, total }, at) => {
       const barcode = `9948201937465019282${at}`;
-      return [{ id, instance, seat, band, priceTypeName: priceType.name, total, barcode }];
+      return { id, instance, seat, band, priceTypeName: priceType.name, total, barcode };
     }),
     ...change,
   };

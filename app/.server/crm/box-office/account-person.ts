@@ -8,7 +8,7 @@ import type { Ask } from "./requester";
 import { signedInShape } from "./shapes/customer";
 import { versionShape } from "./shapes/version";
 
-const detailsShape = z.object({
+const additionalDetailsSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -34,7 +34,9 @@ const nothing = z.unknown().transform(() => null);
 export function accountPersonCalls(ask: Ask): AccountPersonCalls {
   return {
     getOwnDetails: (customerSession) =>
-      ask({ method: "GET", path: "/customer", customerSession }, detailsShape, ["not-signed-in"]),
+      ask({ method: "GET", path: "/customer", customerSession }, additionalDetailsSchema, [
+        "not-signed-in",
+      ]),
     changeOwnDetails: (customerSession, { version, ...change }) =>
       ask(
         {
@@ -43,7 +45,7 @@ export function accountPersonCalls(ask: Ask): AccountPersonCalls {
           body: { ...change, version: Number(version) },
           customerSession,
         },
-        detailsShape,
+        additionalDetailsSchema,
         ["not-signed-in", "invalid", "conflict"],
       ),
     changePassword: (customerSession, { newPassword, ...change }) =>

@@ -7,7 +7,7 @@ import type { AfterOrder } from "../after-order";
 import { shown } from "./orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { basketShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
 
 import { orderShape } from "./shapes/order";
 
@@ -72,7 +72,7 @@ export function afterOrderCalls(ask: Ask): AfterOrder {
           customerSession,
           idempotencyKey: `basket-${requestKey}`,
         },
-        basketShape,
+        basketSchema,
       ),
     async getGiftOffer() {
       const upsell = await ask({ method: "GET", path: "/donation-upsell" }, upsellShape, [
@@ -96,7 +96,7 @@ export function afterOrderCalls(ask: Ask): AfterOrder {
           body,
           requestKey,
         },
-        basketShape,
+        basketSchema,
         ["not-found", "invalid", "not-allowed", "conflict"],
       ),
   };

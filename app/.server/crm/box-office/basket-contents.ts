@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { BasketContents, ItemChange } from "../basket-contents";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { basketShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
 import { basketOffersShape } from "./shapes/basket-offers";
 
 /** The noun by which the box office changes a kind of line. */
@@ -27,18 +27,18 @@ export function basketContentCalls(ask: Ask): BasketContents {
     changeItem: (basketId, { kind, itemId, ...body }) =>
       ask(
         { method: "PATCH", path: path`/baskets/${basketId}/${NOUNS[kind]}/${itemId}`, body },
-        basketShape,
+        basketSchema,
         ["not-found", "invalid", "not-allowed", "conflict"],
       ),
     removeItem: (basketId, itemId) =>
-      ask({ method: "DELETE", path: path`/baskets/${basketId}/items/${itemId}` }, basketShape, [
+      ask({ method: "DELETE", path: path`/baskets/${basketId}/items/${itemId}` }, basketSchema, [
         "not-found",
         "conflict",
       ]),
     setExtra: (basketId, extra, accepted) =>
       ask(
         { method: "PUT", path: path`/baskets/${basketId}/${extra}`, body: { accepted } },
-        basketShape,
+        basketSchema,
         ["not-found", "not-allowed", "conflict"],
       ),
     roundUp: (basketId, fundId) =>
@@ -48,11 +48,11 @@ export function basketContentCalls(ask: Ask): BasketContents {
           path: path`/baskets/${basketId}/donations`,
           body: { fundId, roundUp: true },
         },
-        basketShape,
+        basketSchema,
         ["not-found", "invalid", "not-allowed", "conflict"],
       ),
     setNotes: (basketId, body) =>
-      ask({ method: "PUT", path: path`/baskets/${basketId}/notes`, body }, basketShape, [
+      ask({ method: "PUT", path: path`/baskets/${basketId}/notes`, body }, basketSchema, [
         "not-found",
         "invalid",
         "conflict",
@@ -74,7 +74,7 @@ export function basketContentCalls(ask: Ask): BasketContents {
           body: { amount },
           customerSession,
         },
-        basketShape,
+        basketSchema,
         ["not-found", "not-signed-in", "invalid", "not-allowed", "conflict"],
       ),
   };

@@ -4,7 +4,7 @@ import type { Crm } from "../crm";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import { gatherSummaries } from "./gather-summaries";
-import { basketShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
 import { removalShape } from "./shapes/basket-removal";
 
 type Baskets = Pick<
@@ -53,20 +53,20 @@ export function basketCalls(ask: Ask, forgetInstance: (instanceId: string) => vo
             customerSession,
             idempotencyKey: `basket-${requestKey}`,
           },
-          basketShape,
+          basketSchema,
         )
       : null;
 
   const claim = (basketId: string, customerSession: string) =>
     ask(
       { method: "PUT", path: path`/baskets/${basketId}/customer`, body: {}, customerSession },
-      basketShape,
+      basketSchema,
       ["not-found", "not-signed-in", "conflict"],
     );
 
   return {
     getBasket: (basketId) =>
-      ask({ method: "GET", path: path`/baskets/${basketId}` }, basketShape, ["not-found"]),
+      ask({ method: "GET", path: path`/baskets/${basketId}` }, basketSchema, ["not-found"]),
     getBasketSummary: gatherSummaries(ask),
     async addTickets(basketId, { requestKey, ...body }, session) {
       const made = await basketFor(basketId, requestKey, session);
@@ -80,7 +80,7 @@ export function basketCalls(ask: Ask, forgetInstance: (instanceId: string) => vo
           customerSession: session,
           requestKey,
         },
-        basketShape,
+        basketSchema,
         [...TAKING, "invalid"],
       );
       // Taken or refused: whoever is told so sees what is left after it.
@@ -102,31 +102,31 @@ export function basketCalls(ask: Ask, forgetInstance: (instanceId: string) => vo
           caller,
           requestKey,
         },
-        basketShape,
+        basketSchema,
         ["not-found", "code-not-recognised", "not-allowed", "conflict"],
       );
     },
     usePromoCode: (basketId, codeId) =>
       ask(
         { method: "PUT", path: path`/baskets/${basketId}/codes/${codeId}/in-force` },
-        basketShape,
+        basketSchema,
         ["not-found", "not-allowed", "conflict"],
       ),
     removeCode: (basketId, codeId) =>
-      ask({ method: "DELETE", path: path`/baskets/${basketId}/codes/${codeId}` }, basketShape, [
+      ask({ method: "DELETE", path: path`/baskets/${basketId}/codes/${codeId}` }, basketSchema, [
         "not-found",
         "conflict",
       ]),
     changeTicket: (basketId, ticketId, body) =>
       ask(
         { method: "PATCH", path: path`/baskets/${basketId}/tickets/${ticketId}`, body },
-        basketShape,
+        basketSchema,
         ["not-found", "basket-expired", "not-allowed", "conflict"],
       ),
     changePriceTypes: (basketId, tickets) =>
       ask(
         { method: "PATCH", path: path`/baskets/${basketId}/tickets`, body: { tickets } },
-        basketShape,
+        basketSchema,
         ["not-found", "basket-expired", "not-allowed", "conflict"],
       ),
     removeTicket: (basketId, ticketId, withOthers) =>
@@ -135,7 +135,7 @@ export function basketCalls(ask: Ask, forgetInstance: (instanceId: string) => vo
           method: "DELETE",
           path: `${path`/baskets/${basketId}/tickets/${ticketId}`}?withOthers=${String(withOthers)}`,
         },
-        basketShape,
+        basketSchema,
         ["not-found", "conflict"],
       ),
     planRemoval: (basketId, lineId) =>
@@ -145,7 +145,7 @@ export function basketCalls(ask: Ask, forgetInstance: (instanceId: string) => vo
     extendHold: (basketId, seenUntil) =>
       ask(
         { method: "POST", path: path`/baskets/${basketId}/extend`, body: { seenUntil } },
-        basketShape,
+        basketSchema,
         ["not-found", "basket-expired", "not-allowed"],
       ),
     reclaimTickets: (basketId) =>
@@ -156,19 +156,19 @@ export function basketCalls(ask: Ask, forgetInstance: (instanceId: string) => vo
           body: {},
           idempotencyKey: randomUUID(),
         },
-        basketShape,
+        basketSchema,
         TAKING,
       ),
     setDelivery: (basketId, body, customerSession) =>
       ask(
         { method: "PUT", path: path`/baskets/${basketId}/delivery`, body, customerSession },
-        basketShape,
+        basketSchema,
         TELLING,
       ),
     setAdditionalDetails: (basketId, body, customerSession) =>
       ask(
         { method: "PUT", path: path`/baskets/${basketId}/details`, body, customerSession },
-        basketShape,
+        basketSchema,
         TELLING,
       ),
     claimBasket: claim,

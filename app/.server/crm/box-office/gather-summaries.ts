@@ -1,6 +1,5 @@
+import type { BasketSummary } from "#contract/schemas/basket-summary";
 import { z } from "zod";
-
-import type { BasketSummary } from "~/domain/basket/basket-summary";
 
 import type { Crm } from "../crm";
 import { requestScope } from "../../request-scope";

@@ -9,7 +9,7 @@ import type { OwnOrders } from "../own-orders";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 
-import { basketShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
 import { orderShape } from "./shapes/order";
 
 const movementShape = z.object({
@@ -49,7 +49,7 @@ export function ownOrderCalls(ask: Ask): OwnOrders {
           body: { basketId },
           customerSession,
         },
-        basketShape,
+        basketSchema,
         ["not-found", "not-signed-in", "conflict"],
       ),
     cancelOrder: (orderId, customerSession) =>

@@ -6,7 +6,7 @@ import type { PackageOffer } from "~/domain/basket/package-offer";
 import type { PackageCalls } from "../packages";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { basketShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
 
 const ids = z.array(z.string()).nullable();
 
@@ -49,7 +49,7 @@ export function packageCalls(ask: Ask): PackageCalls {
     where: string,
     body: object,
     { requestKey, customerSession }: { requestKey: string; customerSession: string | null },
-  ) => ask({ method, path: where, body, customerSession, requestKey }, basketShape, CHANGING);
+  ) => ask({ method, path: where, body, customerSession, requestKey }, basketSchema, CHANGING);
   return {
     getPackage: (packageId) =>
       ask({ method: "GET", path: path`/packages/${packageId}` }, packageShape, ["not-found"]),

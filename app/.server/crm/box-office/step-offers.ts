@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { StepOfferCalls } from "../step-offers";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { basketShape, deliveryOptionShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
+import { deliveryOptionSchema } from "#contract/schemas/reference";
 
 import { membershipLevelShape, stepOffersShape } from "./shapes/step-offers";
 
@@ -20,7 +21,7 @@ export function stepOfferCalls(ask: Ask): StepOfferCalls {
     listBasketDelivery: (basketId) =>
       ask(
         { method: "GET", path: path`/baskets/${basketId}/delivery-options` },
-        z.array(deliveryOptionShape),
+        z.array(deliveryOptionSchema),
         ["not-found"],
       ),
     addStockItem: (basketId, { requestKey, ...body }) =>
@@ -31,7 +32,7 @@ export function stepOfferCalls(ask: Ask): StepOfferCalls {
           body,
           requestKey,
         },
-        basketShape,
+        basketSchema,
         ADDING,
       ),
     orderFood: (basketId, { requestKey, ...body }) =>
@@ -42,7 +43,7 @@ export function stepOfferCalls(ask: Ask): StepOfferCalls {
           body,
           requestKey,
         },
-        basketShape,
+        basketSchema,
         ADDING,
       ),
     listMembershipLevels: () =>
@@ -67,7 +68,7 @@ export function stepOfferCalls(ask: Ask): StepOfferCalls {
           customerSession,
           requestKey,
         },
-        basketShape,
+        basketSchema,
         ADDING,
       ),
   };

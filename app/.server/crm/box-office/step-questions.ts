@@ -7,7 +7,7 @@ import type { HouseholdMember } from "~/domain/account/household";
 import type { StepQuestionCalls } from "../step-questions";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { basketShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
 import { signedInShape } from "./shapes/customer";
 
 const memberShape = z.object({
@@ -66,7 +66,7 @@ export function stepQuestionCalls(ask: Ask): StepQuestionCalls {
           body: { memberId },
           customerSession,
         },
-        basketShape,
+        basketSchema,
         ["not-found", "not-signed-in", "invalid", "basket-expired", "conflict"],
       ),
     listContactChoices: (customerSession) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { WholeBaskets } from "../whole-baskets";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { basketShape } from "./shapes/basket";
+import { basketSchema } from "#contract/schemas/basket";
 
 const CHANGING = ["not-found", "conflict"] as const;
 const JOINING = [...CHANGING, "limit", "not-allowed", "basket-expired"] as const;
@@ -12,11 +12,11 @@ const JOINING = [...CHANGING, "limit", "not-allowed", "basket-expired"] as const
 export function wholeBasketCalls(ask: Ask): WholeBaskets {
   return {
     dropLost: (basketId) =>
-      ask({ method: "DELETE", path: path`/baskets/${basketId}/lost` }, basketShape, CHANGING),
+      ask({ method: "DELETE", path: path`/baskets/${basketId}/lost` }, basketSchema, CHANGING),
     emptyBasket: (basketId) =>
       ask(
         { method: "POST", path: path`/baskets/${basketId}/empty`, body: {} },
-        basketShape,
+        basketSchema,
         CHANGING,
       ),
     listOtherBaskets: (exceptId, customerSession) =>
@@ -27,13 +27,13 @@ export function wholeBasketCalls(ask: Ask): WholeBaskets {
             exceptId === null ? "/customer/baskets" : path`/customer/baskets?except=${exceptId}`,
           customerSession,
         },
-        z.array(basketShape),
+        z.array(basketSchema),
         ["not-signed-in"],
       ),
     moveBasket: (basketId) =>
       ask(
         { method: "POST", path: path`/baskets/${basketId}/move`, body: {} },
-        basketShape,
+        basketSchema,
         JOINING,
       ),
     mergeBaskets: (basketId, from, how) =>
@@ -43,7 +43,7 @@ export function wholeBasketCalls(ask: Ask): WholeBaskets {
           path: path`/baskets/${basketId}/merge`,
           body: { from, shared: how?.isShared === true },
         },
-        basketShape,
+        basketSchema,
         JOINING,
       ),
   };

@@ -1,5 +1,5 @@
-import type { Basket } from "~/domain/basket/basket";
-import type { BasketSummary } from "~/domain/basket/basket-summary";
+import type { Basket } from "#contract/schemas/basket";
+import type { BasketSummary } from "#contract/schemas/basket-summary";
 
 /** For whom prices are asked: by their basket, and by who is signed in. */
 export type Buyer = { basketId: string | null; session: string | null };

@@ -1,5 +1,5 @@
-import type { Hold } from "~/domain/basket/basket";
-import type { BasketSummary } from "~/domain/basket/basket-summary";
+import type { Hold } from "#contract/schemas/basket";
+import type { BasketSummary } from "#contract/schemas/basket-summary";
 import type { NoticeCode } from "~/domain/notice-codes";
 
 import type { VisitorSession } from "~/.server/session/visitor-session";

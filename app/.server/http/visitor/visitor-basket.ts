@@ -1,8 +1,8 @@
+import type { Basket } from "#contract/schemas/basket";
+import type { BasketSummary } from "#contract/schemas/basket-summary";
 import { promisify } from "node:util";
 
-import type { Basket } from "~/domain/basket/basket";
-import { summaryOf } from "~/domain/basket/basket-summary";
-import type { BasketSummary } from "~/domain/basket/basket-summary";
+import { summaryOf } from "~/domain/basket/basket";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";

@@ -1,3 +1,4 @@
+import { isEmpty } from "~/domain/basket/basket";
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -21,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     name: `${customer.firstName} ${customer.lastName}`,
     isGuest: buysAsGuest(customer),
-    hasBasket: basket !== null && basket.items.length > 0,
+    hasBasket: basket !== null && !isEmpty(basket),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
-
+import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";

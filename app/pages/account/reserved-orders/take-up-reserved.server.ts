@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import { RESERVED_PROBLEMS } from "~/pages/account/reserved-problem";
 import type { ReservedProblem } from "~/pages/account/reserved-problem";
 

@@ -1,8 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
 import { randomUUID } from "node:crypto";
 
-import type { Basket } from "~/domain/basket/basket";
 import { lineRules } from "~/domain/basket/basket-lines";
-import { productsOf } from "~/domain/basket/basket";
 import type { BasketRefusal, EntryProblem } from "~/domain/basket/basket-refusal";
 import { readGiftNames } from "~/domain/basket/gift-names";
 import { GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
@@ -113,7 +112,7 @@ async function changeLine(
   { basketId, basket }: BasketVisit,
   change: ChangeOf<"quantity" | "amount" | "auto-renew">,
 ): Promise<Made> {
-  const line = productsOf((await basket())?.items ?? []).find(({ id }) => id === change.item);
+  const line = (await basket())?.items.find(({ id }) => id === change.item);
   if (line === undefined || lineRules[line.kind].change !== change.intent)
     return { ok: false, code: "line-gone" };
   const { kind, id: itemId } = line;

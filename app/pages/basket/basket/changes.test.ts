@@ -1,8 +1,9 @@
+import type { Basket } from "#contract/schemas/basket";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmFailure } from "~/.server/crm/crm-result";
-import type { Basket } from "~/domain/basket/basket";
+
 import { sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import type { Fields } from "../../../../tests/support/ask-page";
 import { checkoutContext } from "../../../../tests/support/checkout-context";
@@ -170,8 +171,8 @@ describe("taking lost seats again", () => {
     ["Z", "seats-held-nearby"],
   ])("in row %s shows the notice %s", async (row, notice) => {
     const seat = { ...sampleTicket().seat, row };
-    const items = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
-    const context = visit({ reclaimTickets: answering(sampleBasket({ items })) }, expired);
+    const tickets = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
+    const context = visit({ reclaimTickets: answering(sampleBasket({ tickets })) }, expired);
     await send(context, { intent: "reclaim" });
     expect(context.session.showNotices()).toEqual([notice]);
   });

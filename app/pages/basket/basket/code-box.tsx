@@ -1,9 +1,10 @@
+import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { Basket, BasketCode } from "~/domain/basket/basket";
+
 import { contentReason } from "~/domain/basket/basket-refusal";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 

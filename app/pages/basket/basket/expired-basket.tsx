@@ -1,3 +1,4 @@
+import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -6,7 +7,6 @@ import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { TicketItem } from "~/domain/basket/basket";
 
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { formatMoney } from "~/i18n/format-money";
@@ -25,7 +25,7 @@ export function ExpiredBasket({
   expiryMinutes,
   refused,
 }: {
-  lost: InstanceGroup<TicketItem>[];
+  lost: InstanceGroup<BasketTicket>[];
   kept: Item[];
   expiryMinutes: number;
   /** The button was pressed, and the seats could not be had: choosing anew is what is left. */

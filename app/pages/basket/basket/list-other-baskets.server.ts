@@ -1,3 +1,4 @@
+import { linesOf } from "~/domain/basket/basket";
 import type { OtherBasket } from "~/domain/basket/basket-view";
 
 import type { Crm } from "~/.server/crm/crm";
@@ -11,9 +12,9 @@ export async function listOtherBaskets(
   if (visit.crmSession === null) return [];
   const others = await crm.listOtherBaskets(visit.basketId, visit.crmSession);
   if (!others.ok) return [];
-  return others.value.map(({ id, status, items }) => ({
-    id,
-    items,
-    hasLost: status === "expired",
+  return others.value.map((basket) => ({
+    id: basket.id,
+    items: linesOf(basket),
+    hasLost: basket.status === "expired",
   }));
 }

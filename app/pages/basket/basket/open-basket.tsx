@@ -35,14 +35,14 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
   const { t, locale } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
-  const items = [...groups.flatMap(({ tickets }) => tickets), ...products];
+  const contents = { tickets: groups.flatMap(({ tickets }) => tickets), items: products };
   const isLocked = codes.some(({ kind }) => kind === "gift-voucher");
   return (
     <>
       {paying ? <PayingNotice orderHref={orderHref} /> : null}
       <Split>
         <Stack gap="large">
-          <MemberPrices tickets={groups.flatMap(({ tickets }) => tickets)} />
+          <MemberPrices tickets={contents.tickets} />
           {groups.map((group) => (
             <BasketLines
               key={group.instance.id}
@@ -59,7 +59,7 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
                   <ProductLine
                     key={line.id}
                     line={line}
-                    asks={goesWithLine(line, items) !== null}
+                    asks={goesWithLine(line, contents) !== null}
                     answer={answer}
                   />
                 ))}

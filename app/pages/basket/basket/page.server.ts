@@ -1,9 +1,9 @@
+import { linesOf, hasRights, isEmpty } from "~/domain/basket/basket";
+import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { PriceList } from "#contract/schemas/price-list";
 import { randomUUID } from "node:crypto";
 
-import type { Basket, TicketItem } from "~/domain/basket/basket";
-import { productsOf, ticketsOf } from "~/domain/basket/basket";
 import type { BasketOffers } from "~/domain/basket/basket-offers";
 import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
@@ -42,17 +42,17 @@ export async function getBasketPage(
     return {
       state: "expired",
       lost: groupByInstance(basket.lost),
-      kept: productsOf(basket.items),
+      kept: basket.items,
       expiryMinutes,
     };
-  if (basket.items.length === 0) return { state: "empty" };
+  if (isEmpty(basket)) return { state: "empty" };
 
   const removal = removing === null ? null : await findRemoval(crm, basket, removing);
   if (removal !== null) return removal;
 
-  const groups = groupByInstance(ticketsOf(basket.items));
+  const groups = groupByInstance(basket.tickets);
   // Everybody's prices are shared; this visitor's own are asked for where there may be any.
-  const isKnown = basket.hasRights || crmSession !== null;
+  const isKnown = hasRights(basket) || crmSession !== null;
   const buyer = isKnown ? { basketId: basket.id, session: crmSession } : null;
   const [lists, delivery, offers, credit] = await Promise.all([
     Promise.all(groups.map(({ instance }) => findPrices(crm, instance.id, buyer))),
@@ -70,7 +70,7 @@ export async function getBasketPage(
         memberPrice: memberPriceOf(ticket, lists[at] ?? null),
       })),
     })),
-    products: productsOf(basket.items),
+    products: basket.items,
     totals: basket.totals,
     codes: basket.codes,
     otherCode: basket.otherCode,
@@ -85,22 +85,18 @@ export async function getBasketPage(
 }
 
 /** What goes with a line that is to be removed; null where nothing does, or where that cannot be told now. */
-async function findRemoval(
-  crm: Crm,
-  { id, items }: Basket,
-  lineId: string,
-): Promise<RemovalView | null> {
-  const line = items.find((item) => item.id === lineId);
+async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<RemovalView | null> {
+  const line = linesOf(basket).find((item) => item.id === lineId);
   if (line === undefined) return null;
   if (line.kind !== "ticket") {
-    const goes = goesWithLine(line, items);
+    const goes = goesWithLine(line, basket);
     if (goes === "all") return { state: "removal", line, goes };
     if (goes === null) return null;
   }
-  const planned = await crm.planRemoval(id, lineId);
+  const planned = await crm.planRemoval(basket.id, lineId);
   if (!planned.ok) return null;
   const { isBlock, hasCompanions, hasCompanionSeats } = planned.value;
-  const removed = removedLines(items, planned.value);
+  const removed = removedLines(basket, planned.value);
   const own = line.kind === "ticket" ? [] : [line];
   const all = [...own, ...removed.tickets, ...removed.products];
   // Only the ticket itself: there is nothing to ask.
@@ -121,7 +117,7 @@ async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | null) {
   return list.ok ? list.value : null;
 }
 
-function pricesOf(ticket: TicketItem, list: PriceList | null): PricedTicket["prices"] {
+function pricesOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["prices"] {
   // What belongs to a package has the price that the package gives it.
   if (ticket.packageItemId !== null) return [];
   const band = list?.bands.find(({ name }) => name === ticket.band);
@@ -132,7 +128,7 @@ function pricesOf(ticket: TicketItem, list: PriceList | null): PricedTicket["pri
 }
 
 /** Members' price of a ticket at everybody's, where it is less. */
-function memberPriceOf(ticket: TicketItem, list: PriceList | null): PricedTicket["memberPrice"] {
+function memberPriceOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["memberPrice"] {
   if (list === null || ticket.packageItemId !== null) return null;
   const type = list.priceTypes.find(({ id }) => id === ticket.priceType.id);
   if (type?.eligibility !== "all" || type.payWhatYouWish !== null) return null;

@@ -1,8 +1,9 @@
+import type { Basket } from "#contract/schemas/basket";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmFailure } from "~/.server/crm/crm-result";
-import type { Basket } from "~/domain/basket/basket";
+
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import type { Fields } from "../../../../tests/support/ask-page";
 import { checkoutContext } from "../../../../tests/support/checkout-context";
@@ -86,8 +87,8 @@ describe("the basket page", () => {
   });
 
   it("shows other lines beside the tickets, and the customer's account credit", async () => {
-    const items = [...sampleBasket().items, bag, gift];
-    expect(await show(visit({}, { items }, "account"))).toMatchObject({
+    const own = { tickets: sampleBasket().tickets, items: [bag, gift] };
+    expect(await show(visit({}, own, "account"))).toMatchObject({
       basket: {
         products: [{ id: "bag" }, { id: "gift" }],
         credit: { balance: { amount: 5_500 }, used: null },
@@ -130,7 +131,7 @@ describe("the basket page", () => {
         removeTicket: refuses({ code: "conflict", reason: "takes-others" }),
         planRemoval: answering(plan),
       },
-      { items: [...sampleBasket().items, dinner] },
+      { tickets: sampleBasket().tickets, items: [dinner] },
     );
     const asked = await send(context, { intent: "remove", ticket: "t1" });
     expect(asked.leadsTo).toBe("/checkout/basket?remove=t1");
@@ -181,8 +182,8 @@ describe("a member's price", () => {
     [9_900, { total: usd(8_100) }],
     [8_100, null],
   ])("is offered for a ticket of %i cents only if it is lower: %o", async (total, memberPrice) => {
-    const items = [sampleTicket({ total: usd(total) })];
-    expect(await show(visit({ getPriceList }, { items }, "account"))).toMatchObject({
+    const tickets = [sampleTicket({ total: usd(total) })];
+    expect(await show(visit({ getPriceList }, { tickets }, "account"))).toMatchObject({
       basket: { groups: [{ tickets: [{ memberPrice }] }] },
     });
   });

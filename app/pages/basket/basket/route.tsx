@@ -1,3 +1,4 @@
+import { isEmpty } from "~/domain/basket/basket";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -21,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crm, session, venue } = context;
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
   // Without anything in it there are no sums to tell by which steps there will be.
-  const filled = basket !== null && basket.items.length > 0 ? basket : null;
+  const filled = basket !== null && !isEmpty(basket) ? basket : null;
   const facts = await checkoutFacts(context, filled, customer);
   const next = firstIncompleteStep(venue.checkoutSeries, facts);
   const removing = new URL(request.url).searchParams.get("remove");

@@ -1,13 +1,13 @@
-import type { BasketItem } from "~/domain/basket/basket";
+import type { BasketLine } from "~/domain/basket/basket";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 
 /** What the page behind a link shows before the basket is brought here. */
 export type LinkView = {
-  items: BasketItem[];
+  items: BasketLine[];
   /** ISO with offset; null when nothing is held. */
   heldUntil: string | null;
   /** What is in this device's own basket. */
-  here: BasketItem[];
+  here: BasketLine[];
   /** It is in this device's hand already. */
   isHere: boolean;
 };

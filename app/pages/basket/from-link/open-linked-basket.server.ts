@@ -1,11 +1,12 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
+import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
 import type { LinkProblem } from "./basket-link";
 
 import type { Crm } from "~/.server/crm/crm";
 import { conflictRefusal, type ReasonLog } from "../conflict-refusal.server";
 
 export type LinkedTaken =
-  | { ok: true; basket: Basket; cameAlong: Basket["items"] }
+  | { ok: true; basket: Basket; cameAlong: BasketLine[] }
   | { ok: false; problem: LinkProblem | "unavailable" };
 
 /**
@@ -21,7 +22,7 @@ export async function openLinkedBasket(
   const { linked, own, log } = visit;
   const refused = (problem: LinkProblem | "unavailable") => ({ ok: false, problem }) as const;
   if (own?.id === linked.id) return { ok: true, basket: linked, cameAlong: [] };
-  const inHand = own !== null && own.items.length > 0 ? own : null;
+  const inHand = own !== null && !isEmpty(own) ? own : null;
   if (inHand !== null && how === "take") return refused({ code: "both" });
   if (inHand !== null && how === "replace") {
     const emptied = await crm.emptyBasket(inHand.id);
@@ -35,7 +36,7 @@ export async function openLinkedBasket(
   }
   const isShared = linked.customerId === null;
   const merged = await crm.mergeBaskets(inHand.id, linked.id, { isShared });
-  if (merged.ok) return { ok: true, basket: merged.value, cameAlong: linked.items };
+  if (merged.ok) return { ok: true, basket: merged.value, cameAlong: linesOf(linked) };
   return refused(problemOf(log, merged.failure));
 }
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Row } from "~/ui/layout/row";
-import type { BasketItem } from "~/domain/basket/basket";
+import type { BasketLine } from "~/domain/basket/basket";
 import type { LinkProblem, LinkView } from "./basket-link";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import { formatDate } from "~/i18n/format-date";
@@ -92,7 +92,7 @@ export function FromLinkPage({ view, problem, signInHref }: FromLinkPageProps) {
   );
 }
 
-function Names({ items }: { items: readonly BasketItem[] }) {
+function Names({ items }: { items: readonly BasketLine[] }) {
   const { t } = useTranslation();
   return (
     <ul className="grid gap-2">

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import { linesOf } from "~/domain/basket/basket";
 import type { LinkProblem, LinkView } from "./basket-link";
 import { mergedNews } from "~/domain/basket/basket-diff";
 import { FromLinkPage } from "./page";
@@ -27,9 +28,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const own = await context.basket();
   const view: LinkView = {
-    items: linked.items,
+    items: linesOf(linked),
     heldUntil: linked.hold?.until ?? null,
-    here: own?.items ?? [],
+    here: own === null ? [] : linesOf(own),
     isHere: own?.id === linked.id,
   };
   return { view, signInHref: null };

@@ -4,7 +4,6 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ticketsOf } from "~/domain/basket/basket";
 import { requestKeySchema } from "~/domain/schemas/request-key";
 import { MorePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
@@ -23,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
   const offers = found(await context.crm.getStepOffers(basket.id));
   return {
-    performances: addOnsPage(ticketsOf(basket.items), basket, offers),
+    performances: addOnsPage(basket.tickets, basket, offers),
     merchandise: extrasPage(basket, offers).merchandise,
     requestKey: randomUUID(),
   };

@@ -1,7 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { z } from "zod";
 
-import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket";
 import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import { readKey } from "./package-page";
@@ -28,7 +27,7 @@ export async function addToPackage(
   const { basket, itemId, crmSession } = visit;
   const { instanceId, partId } = readKey(performance);
   const wish = { choice: { instanceId, ...choice }, requestKey };
-  const quantity = productsOf(basket.items).find(({ id }) => id === itemId)?.quantity ?? 1;
+  const quantity = basket.items.find(({ id }) => id === itemId)?.quantity ?? 1;
   const added =
     change !== ""
       ? await crm.changePackageDate(basket.id, itemId, { ...wish, from: change }, crmSession)

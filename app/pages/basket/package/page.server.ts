@@ -1,5 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
-import { productsOf, ticketsOf } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { PackageOffer } from "~/domain/basket/package-offer";
 import { performanceKey } from "./package-page";
 import type { PackagePageView, PackagePerformance } from "./package-page";
@@ -31,10 +30,10 @@ export async function getPackagePage(
   asked: Asked,
   buyer: Buyer,
 ): Promise<CrmResult<PackagePageView, "not-found">> {
-  const packages = productsOf(basket.items).filter((one) => one.kind === "package");
+  const packages = basket.items.filter((one) => one.kind === "package");
   const line = packages.find(({ id }) => id === asked.itemId);
   if (line === undefined) return MISSING;
-  const inIt = ticketsOf(basket.items)
+  const inIt = basket.tickets
     .filter(({ packageItemId }) => packageItemId === line.id)
     .map(({ instance }) => instance);
   const changing = inIt.find(({ id }) => id === asked.changing) ?? null;

@@ -1,3 +1,4 @@
+import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { Country } from "#contract/schemas/address";
 import { Button } from "~/ui/button";
@@ -7,7 +8,7 @@ import { Panel } from "~/ui/layout/panel";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { TextOnly } from "~/ui/text-only";
-import type { TicketItem } from "~/domain/basket/basket";
+
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 
@@ -33,7 +34,7 @@ export type AccountStepProps = {
   /** The access code that does not match the customer's name: it must go, or another customer must sign in. */
   codeOfAnother: { id: string; code: string } | null;
   /** Tickets that the box office will not sell: they must be changed before anything else. */
-  unentitled: TicketItem[];
+  unentitled: BasketTicket[];
   /** Whether any seats are held meanwhile. */
   holds: boolean;
   /** Whether a notice says already what to choose from. */

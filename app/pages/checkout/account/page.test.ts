@@ -128,12 +128,12 @@ const code = {
   code: "RA-LOVELL",
   name: "Access Pass",
   saves: { amount: 0, currency: "USD" },
-  refusal: "access-name-mismatch",
+  refusal: "access-name-mismatch" as const,
 };
 const blocked = {
   "an access code of another name": { codes: [code] },
   "a ticket whose code is gone": {
-    items: [sampleTicket({ entitled: false }), sampleTicket({ id: "t2" })],
+    tickets: [sampleTicket({ entitled: false }), sampleTicket({ id: "t2" })],
   },
 };
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     frame: step.frame,
     next: step.next,
-    inBasket: { ...countsOf(basket.items), toPay: basket.totals.toPay },
+    inBasket: { ...countsOf(basket), toPay: basket.totals.toPay },
     customer: customer && {
       name: `${customer.firstName} ${customer.lastName}`,
       email: customer.email,

@@ -1,10 +1,11 @@
+import type { BasketTicket } from "#contract/schemas/basket";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { TicketItem } from "~/domain/basket/basket";
+
 import { seatName } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 
 /** Which tickets cannot be bought as they are, and what to do about each. */
-export function UnentitledTickets({ tickets }: { tickets: readonly TicketItem[] }) {
+export function UnentitledTickets({ tickets }: { tickets: readonly BasketTicket[] }) {
   const { t } = useTranslation();
   return (
     <ErrorSummary title={t("checkout.account.unentitled.title")} errors={[]}>

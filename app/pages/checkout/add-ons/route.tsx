@@ -4,7 +4,6 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ticketsOf } from "~/domain/basket/basket";
 import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsStep } from "./add-ons-step";
 import type { PageHandle } from "~/routing/handle";
@@ -24,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const offers = found(await context.crm.getStepOffers(basket.id));
   return {
     frame,
-    performances: addOnsPage(ticketsOf(basket.items), basket, offers),
+    performances: addOnsPage(basket.tickets, basket, offers),
     typed: typedBefore(typed),
     requestKey: randomUUID(),
   };

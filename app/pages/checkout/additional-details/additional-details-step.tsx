@@ -1,10 +1,11 @@
+import type { AdditionalDetails } from "#contract/schemas/basket";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { Lead } from "~/ui/layout/lead";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
-import type { AdditionalDetails } from "~/domain/basket/basket";
+
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import {
   ACCESS_REQUIREMENTS,

@@ -8,7 +8,7 @@ import * as page from "./route";
 
 it("the additional details preset a wheelchair space where the basket has one", async () => {
   const seat = { section: "Orchestra", row: "B", number: "4", kind: "wheelchair" } as const;
-  const basket = { items: [sampleTicket({ seat })] };
+  const basket = { tickets: [sampleTicket({ seat })] };
   const { data } = await openPage(page, checkoutContext("delivery", {}, { basket }));
   expect(data).toMatchObject({ details: { accessRequirements: "wheelchair-space" } });
 });

@@ -1,10 +1,9 @@
+import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ticketsOf } from "~/domain/basket/basket";
-import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
 import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { AdditionalDetailsStep } from "./additional-details-step";
 import type { PageHandle } from "~/routing/handle";
@@ -29,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Answers that follow from the basket: a wheelchair space in it presets the access requirement. */
 function detailsFrom(basket: Basket): AdditionalDetails | null {
-  const hasSpace = ticketsOf(basket.items).some(({ seat }) => seat.kind === "wheelchair");
+  const hasSpace = basket.tickets.some(({ seat }) => seat.kind === "wheelchair");
   return hasSpace
     ? { specialRequests: null, accessRequirements: "wheelchair-space", marketing: null }
     : null;

@@ -1,5 +1,4 @@
-import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
-
+import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";

@@ -1,6 +1,7 @@
+import type { Basket } from "#contract/schemas/basket";
 import { postalAddress } from "#contract/schemas/address";
 import type { Address } from "#contract/schemas/address";
-import type { Basket } from "~/domain/basket/basket";
+
 import type { Customer } from "~/domain/account/customer";
 
 import type { Crm } from "~/.server/crm/crm";

@@ -1,3 +1,4 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Address, Country, StoredAddress } from "#contract/schemas/address";
 import { useForm } from "@conform-to/react";
@@ -5,7 +6,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import type { Basket } from "~/domain/basket/basket";
+
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
 import { NEW_ADDRESS } from "~/domain/schemas/account/address-choice";

@@ -1,5 +1,5 @@
+import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import type { AdditionalDetails, Basket } from "~/domain/basket/basket";
 import { isDelivered } from "~/domain/basket/basket";
 import { isFree } from "~/domain/money";
 import type { Order } from "~/domain/orders/order";
@@ -34,11 +34,11 @@ export async function getExpressDetails(
     simple.find(({ id }) => id === last?.delivery?.optionId) ??
     simple.find(({ isDefault }) => isDefault) ??
     simple[0];
-  if (isDelivered(basket.items) && delivery === undefined) return { ok: true, value: null };
+  if (isDelivered(basket) && delivery === undefined) return { ok: true, value: null };
   return {
     ok: true,
     value: {
-      delivery: isDelivered(basket.items) && delivery !== undefined ? delivery : null,
+      delivery: isDelivered(basket) && delivery !== undefined ? delivery : null,
       details: {
         specialRequests: null,
         accessRequirements: last?.details.accessRequirements ?? null,

@@ -1,5 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
-import { productsOf, ticketsOf } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import { billingAddressOf } from "~/domain/account/customer";
 import type { Customer } from "~/domain/account/customer";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
@@ -14,8 +13,8 @@ export function expressPage(
 ): SummaryPage {
   const { firstName, lastName, email, phone } = customer;
   return {
-    groups: groupByInstance(ticketsOf(basket.items)),
-    products: productsOf(basket.items),
+    groups: groupByInstance(basket.tickets),
+    products: basket.items,
     totals: basket.totals,
     notes: basket.notes,
     delivery: delivery && {

@@ -1,12 +1,11 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { addMoney, money } from "~/domain/money";
-import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket";
 
 /** Spec section 9: gift aid adds 25p for each pound given. Rounded down: nobody claims more than there is. */
 export function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {
   const { currency } = totals.total;
-  const gifts = productsOf(items).filter(({ kind }) => kind === "donation");
+  const gifts = items.filter(({ kind }) => kind === "donation");
   const given = addMoney(money(0, currency), ...gifts.map(({ total }) => total));
   return money(Math.floor(given.amount / 4), currency);
 }

@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "~/domain/account/customer";
 import { wholeHousehold } from "~/domain/account/household";
 import { refusedFields } from "~/domain/refused-fields";

@@ -1,6 +1,6 @@
+import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import type { Basket } from "~/domain/basket/basket";
-import { productsOf } from "~/domain/basket/basket";
+
 import type { MembershipLevel } from "~/domain/account/membership";
 
 import type { Crm } from "~/.server/crm/crm";
@@ -33,7 +33,7 @@ export async function getMembershipsPage(
         if (found.ok) return { ...level, saves: found.value };
         return found.failure.code === "unavailable" ? { ...level, saves: null } : [];
       }),
-      inBasket: productsOf(basket.items).find(({ kind }) => kind === "membership")?.name ?? null,
+      inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,
     },
   };
 }

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     progress: step.progress,
     toPay: step.basket.totals.toPay,
-    ...countsOf(step.basket.items),
+    ...countsOf(step.basket),
     heldUntil: step.basket.hold?.until ?? null,
     email: step.customer.email,
     back: step.back,

@@ -1,7 +1,8 @@
+import type { BasketTotals } from "#contract/schemas/basket";
 import { Lead } from "~/ui/layout/lead";
 import { Panel } from "~/ui/layout/panel";
 import { Totals } from "~/ui/totals";
-import type { BasketTotals } from "~/domain/basket/basket";
+
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { useTranslation } from "~/i18n/translation-context";
 

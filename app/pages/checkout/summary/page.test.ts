@@ -10,7 +10,7 @@ import * as page from "./route";
 
 const agreed = { terms: "on", total: "19800", attemptKey: crypto.randomUUID() };
 const none = { amount: 0, currency: "USD" };
-const free = { items: [sampleTicket({ total: none, faceValue: none, fee: none })] };
+const free = { tickets: [sampleTicket({ total: none, faceValue: none, fee: none })] };
 const visit = (calls: Partial<Crm> = {}, basket = {}) =>
   checkoutContext("additional-details", calls, { basket });
 

@@ -1,8 +1,9 @@
+import type { BasketCode } from "#contract/schemas/basket";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/panel";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { BasketCode } from "~/domain/basket/basket";
+
 import { codeReason } from "~/domain/basket/code-refused";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";

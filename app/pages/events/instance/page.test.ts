@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import { summaryOf } from "~/domain/basket/basket-summary";
+import { summaryOf } from "~/domain/basket/basket";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import {
@@ -135,7 +135,7 @@ describe("a code on the performance page", () => {
     saves: usd(0),
     refusal: null,
   };
-  const withCode = sampleBasket({ items: [], codes: [code], hasRights: true, hold: null });
+  const withCode = sampleBasket({ items: [], codes: [code], hold: null });
 
   it("is entered into a new basket, and comes back to the page", async () => {
     const enterCode = vi.fn<Crm["enterCode"]>(answering(withCode));

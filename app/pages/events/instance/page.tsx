@@ -1,6 +1,7 @@
+import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import type { BasketCode } from "~/domain/basket/basket";
+
 import { BackLink } from "~/ui/layout/back-link";
 import { ButtonLink } from "~/ui/button-link";
 import { Lead } from "~/ui/layout/lead";

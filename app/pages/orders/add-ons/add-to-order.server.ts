@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import { GIFT_FIELD, readGift } from "~/domain/basket/gift-wish";
 import { quantityField } from "~/domain/basket/stock-request";
 import type { StockFault } from "~/domain/basket/stock-request";

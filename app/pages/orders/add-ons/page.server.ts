@@ -1,4 +1,4 @@
-import type { Basket } from "~/domain/basket/basket";
+import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "~/domain/account/customer";
 import type { GiftOffer } from "~/domain/basket/gift-offer";
 import type { Order } from "~/domain/orders/order";

@@ -1,3 +1,4 @@
+import { isEmpty } from "~/domain/basket/basket";
 import { redirect } from "@remix-run/node";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -61,7 +62,7 @@ async function seatsLeft(
   basketId: string,
 ): Promise<FailedPageProps["seats"]> {
   const basket = context.session.basketId === basketId ? await context.basket() : null;
-  if (basket === null || (basket.items.length === 0 && basket.lost.length === 0)) return null;
+  if (basket === null || (isEmpty(basket) && basket.lost.length === 0)) return null;
   return basket.status === "expired"
     ? { state: "expired" }
     : { state: "held", until: basket.hold?.until ?? null };

@@ -1,3 +1,4 @@
+import { isEmpty } from "~/domain/basket/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
@@ -20,7 +21,7 @@ export async function takeOffer(
   const { offer } = place;
   if (offer === null) return "over";
   const basket = await context.basket();
-  const basketId = basket !== null && basket.items.length > 0 ? basket.id : null;
+  const basketId = basket !== null && !isEmpty(basket) ? basket.id : null;
   // What a stranger to us has in hand is not made a guest's by a link that would be refused then.
   if (basketId !== null && place.isGuest && (await context.customer()) === null)
     return "basket-not-empty";

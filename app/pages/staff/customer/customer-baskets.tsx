@@ -1,9 +1,11 @@
+import type { Basket } from "#contract/schemas/basket";
 import { Stack } from "~/ui/layout/stack";
-import type { Basket } from "~/domain/basket/basket";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
+import { linesOf } from "~/domain/basket/basket";
 import { itemName } from "~/pages/basket/item-name";
 
 /** What the customer has left in baskets. */
@@ -13,10 +15,10 @@ export function CustomerBaskets({ baskets }: { baskets: readonly Basket[] }) {
   return (
     <Stack as="section" labelledBy="baskets" gap="small">
       <h2 id="baskets">{t("staff.baskets.title")}</h2>
-      {baskets.map(({ id, items, hold, totals }) => (
+      {baskets.map(({ id, hold, totals, ...contents }) => (
         <div key={id} className="border-t py-3">
           <ul className="grid gap-1">
-            {items.map((item) => (
+            {linesOf(contents).map((item) => (
               <li key={item.id}>{itemName(t, item)}</li>
             ))}
           </ul>

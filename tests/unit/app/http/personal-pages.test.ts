@@ -1,9 +1,10 @@
+import type { Basket } from "#contract/schemas/basket";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { summaryOf } from "../../../../app/domain/basket/basket-summary";
-import type { Basket } from "../../../../app/domain/basket/basket";
+import { summaryOf } from "../../../../app/domain/basket/basket";
+
 import type { Crm } from "../../../../app/.server/crm/crm";
-import { sampleBasket } from "../../../support/samples/basket";
+import { sampleBasket, sampleProduct } from "../../../support/samples/basket";
 import { samplePriceList, sampleSeason } from "../../../support/samples/event";
 import { answering, unavailable } from "../../../support/stub-crm";
 import { startStubbedStorefront } from "../../../support/test-storefront";
@@ -94,9 +95,9 @@ describe("a page that shows everybody the same", () => {
     const wholeReads = calls("getBasket");
     expect(await held()).toEqual({ basket: "Basket (2 tickets)", isHeld: true });
     const basket = sampleBasket();
-    holds({ ...basket, items: basket.items.slice(1) });
+    holds({ ...basket, tickets: basket.tickets.slice(1) });
     expect(await held()).toEqual({ basket: "Basket (1 ticket)", isHeld: true });
-    holds({ ...basket, status: "expired", items: [], hold: null });
+    holds({ ...basket, status: "expired", tickets: [], hold: null });
     expect(await held()).toEqual({ basket: "Basket", isHeld: false });
     getBasketSummary.mockImplementation(unavailable);
     expect(await held()).toEqual({ basket: "Basket", isHeld: false });
@@ -175,7 +176,7 @@ describe("a page whose data is asked for each time", () => {
     getPriceList.mockImplementation(({ query }) =>
       answering(query?.basket === undefined ? list : opened)(),
     );
-    holds(sampleBasket({ hasRights: true }));
+    holds(sampleBasket({ items: [sampleProduct({ kind: "membership" })] }));
     const cookie = await storefront.cookieOf({ basketId: "b1" });
     const anonymous = await read("/events/e1/i1");
     const shows = (html: string) => html.includes("i1-A.access");

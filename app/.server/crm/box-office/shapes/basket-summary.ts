@@ -1,7 +1,6 @@
+import type { BasketSummary } from "#contract/schemas/basket-summary";
 import { instantSchema } from "#contract/schemas/instant";
 import { z } from "zod";
-
-import type { BasketSummary } from "~/domain/basket/basket-summary";
 
 export const basketSummaryShape = z.object({
   id: z.string(),

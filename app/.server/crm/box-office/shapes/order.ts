@@ -8,7 +8,7 @@ import type { OrderPage } from "~/domain/orders/order-list";
 
 import type { PayingStarted } from "../../orders";
 import { notesSchema } from "#contract/schemas/notes";
-import { detailsShape, totalsShape } from "./basket";
+import { additionalDetailsSchema, totalsSchema } from "#contract/schemas/basket";
 
 import { itemSchema } from "#contract/schemas/basket-item";
 
@@ -37,9 +37,9 @@ export const orderShape = z.object({
     confirmationPending: z.boolean(),
   }),
   delivery: z.object({ optionId: z.string(), name: z.string() }).nullable(),
-  details: detailsShape,
+  details: additionalDetailsSchema,
   notes: notesSchema,
-  totals: totalsShape,
+  totals: totalsSchema,
   items: z.array(itemSchema),
   tickets: z.array(
     z.object({

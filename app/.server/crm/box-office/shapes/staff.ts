@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import type { CustomerFile, FoundCustomers, LoggedAct, StaffMember } from "~/domain/account/staff";
 
-import { basketShape } from "./basket";
+import { basketSchema } from "#contract/schemas/basket";
 
 const staffShape = z.object({
   id: z.string(),
@@ -120,7 +120,7 @@ const customerFileShape = z.object({
   lockedAt: instantSchema.nullable(),
   orders: z.array(orderShape),
   reserved: z.array(keptOrderShape),
-  baskets: z.array(basketShape),
+  baskets: z.array(basketSchema),
   memberships: z.array(membershipShape),
   subscriptions: z.array(subscriptionShape),
   credit: moneySchema,
